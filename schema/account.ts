@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, text } from './text.ts';
+
+export const accountLimits = {
+  username: 50,
+  email: 255,
+  /** Signing in takes passwords from 6 characters, setting one asks for 12. */
+  password: { min: 6, minNew: 12, max: 1024 },
+} as const;
+
+export const accountMessages = {
+  email: 'Please enter a valid email address',
+  password: 'Password must be at least 6 characters',
+  newPassword: 'Password must be at least 12 characters',
+  refused: 'Invalid credentials',
+  tooMany: 'Too many attempts. Please try again later.',
+} as const;
+
+/** An address as it is stored and compared: trimmed, small letters. */
+export const email = text(accountLimits.email, 'The email address', accountMessages.email)
+  .trim()
+  .regex(z.regexes.email, { error: accountMessages.email })
+  .toLowerCase();
+
+const { min, minNew, max } = accountLimits.password;
+const password = text(max, 'The password', accountMessages.password);
+
+/** POST /api/login/admin */
+export const login = z.strictObject({ email, password: password.min(min, accountMessages.password) });
+export type Login = z.infer<typeof login>;
+
+export const newPassword = password.min(minNew, accountMessages.newPassword);
+
+export const loginReply = z.strictObject({ username: z.string() });
+export type LoginReply = z.infer<typeof loginReply>;
+
+/** GET /api/auth/user */
+export const userCheck = z.strictObject({ id, username: z.string(), email: z.string() });
+export type UserCheck = z.infer<typeof userCheck>;
+
+/** GET /api/admin/me */
+export const adminCheck = z.strictObject({ isAdmin: z.boolean() });
+export type AdminCheck = z.infer<typeof adminCheck>;
+
+/** POST /api/admin/logout */
+export const logoutReply = z.strictObject({ message: z.string() });
+export type LogoutReply = z.infer<typeof logoutReply>;

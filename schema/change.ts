@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { movieType } from './movie.ts';
+import { queryInt } from './text.ts';
+
+/** A page of a title, or of one of its seasons. */
+export const changedRoute = z.strictObject({ type: movieType, slug: z.string(), season: z.int().optional() });
+export type ChangedRoute = z.infer<typeof changedRoute>;
+
+const seq = z.int().min(0);
+
+export const change = z.strictObject({
+  seq,
+  entity: z.string(),
+  recordId: z.string(),
+  op: z.enum(['insert', 'update', 'delete']),
+  tags: z.strictObject({
+    /** Pages with one of these must be right before anybody sees them again. */
+    hard: z.string().array(),
+    /** Right at the next visit, or in the background. */
+    lazy: z.string().array(),
+    /** May stay as they are until the background pass reaches them. */
+    soft: z.string().array(),
+  }),
+  /** Titles whose own pages may appear, move or vanish: before and after. */
+  routes: changedRoute.array(),
+});
+export type Change = z.infer<typeof change>;
+
+/** GET /api/changes */
+export const changeFeed = z.strictObject({
+  changes: change.array(),
+  /** Read up to here: the next `after`. */
+  cursor: seq,
+  head: seq,
+  /**
+   * `after` is older than the log or ahead of it: nothing rendered before can be trusted. Mark everything stale and go
+   * on from `cursor`.
+   */
+  reset: z.boolean(),
+});
+export type ChangeFeed = z.infer<typeof changeFeed>;
+
+/** Sequence numbers are PostgreSQL's bigint; JavaScript counts exactly to 15 digits and a bit. */
+const querySeq = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Must be a sequence number')
+  .transform(Number);
+
+export const changeFeedQuery = z.strictObject({
+  /** Missing: from the head, what comes from now on. */
+  after: querySeq.optional(),
+  limit: queryInt(1, 1000, 1000),
+  /** Seconds to wait for a change when there is none yet. */
+  wait: queryInt(0, 30, 0),
+});
+export type ChangeFeedQuery = z.infer<typeof changeFeedQuery>;
+
+export const failedPage = z.strictObject({ path: z.string(), reason: z.string(), at: z.iso.datetime() });
+export type FailedPage = z.infer<typeof failedPage>;
+
+/** GET /api/publish/status; without the site server only `head` is known. */
+export const publishStatus = z.strictObject({
+  head: seq,
+  cursor: seq.nullable(),
+  pending: z.int().nullable(),
+  rendered: z.int().nullable(),
+  failed: failedPage.array(),
+  lastPublishedAt: z.iso.datetime().nullable(),
+});
+export type PublishStatus = z.infer<typeof publishStatus>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+// Years a JavaScript Date, PostgreSQL and a person agree on.
+const yearMin = 1800;
+const yearMax = 2200;
+const withinYears = (value: string) => {
+  const year = Number(value.slice(0, 4));
+  return year >= yearMin && year <= yearMax;
+};
+
+const dayMessage = `Must be a date such as 2026-11-21, from ${yearMin} to ${yearMax}`;
+
+/** A day without a time: `2026-11-21`. */
+export const dayInput = z.iso.date(dayMessage).refine(withinYears, dayMessage);
+
+const momentMessage = `Must be a date and time with an offset, such as 2026-11-21T20:45:00Z, from ${yearMin} to ${yearMax}`;
+
+/** A moment with its offset: `2026-11-21T20:45:00+01:00` or `…Z`. */
+export const momentInput = z.iso
+  .datetime({ offset: true, error: momentMessage })
+  .refine(withinYears, momentMessage);
+
+/** As the API answers: a day. */
+export const day = z.iso.date();
+
+/** As the API answers: UTC, ISO 8601. */
+export const moment = z.iso.datetime();
+
+/** '' from a form's empty field means no day. */
+export const optionalDay = z
+  .string()
+  .max(10, { error: dayMessage, abort: true })
+  .refine((value) => value === '' || dayInput.safeParse(value).success, dayMessage)
+  .nullish()
+  .transform((value) => (value === '' ? null : value));

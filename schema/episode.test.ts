@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { episodeChanges, episodeInput } from './episode.ts';
+import { seasonInput } from './season.ts';
+
+const messageOf = (input: object) => episodeInput.safeParse(input).error?.issues[0]?.message;
+
+test('an episode has a number from 1 and a title', () => {
+  expect(messageOf({ seasonId: 1, episodeNumber: 0, title: 'Pilot' })).toBe(
+    'Episode number must be at least 1',
+  );
+  expect(messageOf({ seasonId: 1, episodeNumber: 1, title: '' })).toBe('Title is required');
+  expect(messageOf({ seasonId: 1, episodeNumber: 1, title: 'Pilot', videoUrl: `/${'v'.repeat(255)}` })).toBe(
+    'Must be at most 255 characters',
+  );
+});
+
+test('it cannot be moved to another season', () => {
+  expect(episodeChanges.safeParse({ seasonId: 2 }).success).toBe(false);
+});
+
+test('a season may be number 0, for specials', () => {
+  expect(seasonInput.safeParse({ showId: 1, seasonNumber: 0, title: 'Specials' }).success).toBe(true);
+  expect(seasonInput.safeParse({ showId: 1, seasonNumber: -1, title: 'Specials' }).success).toBe(false);
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+export const issue = z.strictObject({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issue>;
+
+/** The body of every answer from 400 on. */
+export const errorReply = z.strictObject({
+  message: z.string(),
+  /** Which field, and what is wrong with it. */
+  issues: issue.array().optional(),
+  /** Of an answer from 500 on: what to look for in the log. */
+  requestId: z.string().optional(),
+});
+export type ErrorReply = z.infer<typeof errorReply>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+export const sortOptions = ['popular', 'hottest', 'latest', 'rating'] as const;
+export const sortOption = z.enum(sortOptions);
+export type SortOption = z.infer<typeof sortOption>;
+export const defaultSort: SortOption = 'popular';
+
+export const animeGenres = [
+  'Action',
+  'Adventure',
+  'Comedy',
+  'Drama',
+  'Fantasy',
+  'Horror',
+  'Mystery',
+  'Romance',
+  'Sci-Fi',
+  'Thriller',
+] as const;
+
+export const animeCountries = ['Japan', 'South Korea', 'China', 'United States', 'Other'] as const;
+export const countryFilter = z.enum(animeCountries);
+export type CountryFilter = z.infer<typeof countryFilter>;
+
+/** The countries with a choice of their own: 'Other' is every other one, and none. */
+export const namedCountries = animeCountries.filter((country) => country !== 'Other');
+
+export const yearFilters = [
+  '2024',
+  '2023',
+  '2022',
+  '2021',
+  '2020',
+  '2010s',
+  '2000s',
+  '1990s',
+  '1980s',
+  'Other',
+] as const;
+export const yearFilter = z.enum(yearFilters);
+export type YearFilter = z.infer<typeof yearFilter>;
+
+/** Years the named choices cover; 'Other' is before and after. */
+export const namedYears = { from: 1980, to: 2024 } as const;
+
+/** Inclusive bounds of a named choice; null for 'Other', which is whatever `namedYears` leaves out. */
+export function yearBounds(filter: YearFilter): { from: number; to: number } | null {
+  if (filter === 'Other') return null;
+  const from = Number(filter.slice(0, 4));
+  return { from, to: filter.endsWith('s') ? from + 9 : from };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { genreNames, primaryGenre } from './genre.ts';
+
+test('a genre field may name several, whatever the case and the blanks', () => {
+  expect(genreNames('Sci-Fi,  Action &  Adventure , sci-fi,')).toEqual(['sci-fi', 'action & adventure']);
+  expect(genreNames('')).toEqual([]);
+});
+
+test('science fiction has one name', () => {
+  expect(genreNames('Science Fiction, Science-Fiction, Sci-Fi')).toEqual(['sci-fi']);
+});
+
+test('the first one decides what is related', () => {
+  expect(primaryGenre('Horror, Drama')).toBe('horror');
+  expect(primaryGenre(' , ')).toBeNull();
+});

@@ -1,0 +1,19 @@
+/** Names for one and the same genre. The database folds them alike: `genre_key` in its migrations. */
+const sameGenre = new Map([
+  ['science fiction', 'sci-fi'],
+  ['science-fiction', 'sci-fi'],
+]);
+
+/** One genre as it is compared: 'Science  Fiction ' is 'sci-fi'. */
+export function genreKey(name: string): string {
+  const key = name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return sameGenre.get(key) ?? key;
+}
+
+/** A genre field may name several, separated by commas: 'Sci-Fi, Drama' gives ['sci-fi', 'drama'], each once. */
+export function genreNames(genre: string): string[] {
+  return [...new Set(genre.split(',').map(genreKey))].filter((key) => key !== '');
+}
+
+/** The first genre decides which titles count as related. */
+export const primaryGenre = (genre: string): string | null => genreNames(genre)[0] ?? null;

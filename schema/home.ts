@@ -1,0 +1,46 @@
+/** Titles the hero draws from popular, then trending, then the general list. */
+export const heroLimit = 10;
+export const heroIntervalMs = 5000;
+export const rowIntervalMs = 4000;
+export const recentLimit = 3;
+export const skeletonCards = 12;
+
+interface HomeRow {
+  key: string;
+  title: string;
+  limit: number;
+  /** Where 'More >' leads; null has no link. */
+  href: string | null;
+  /** Shown even without items. */
+  always?: true;
+  genre?: string;
+}
+
+const genreRow = (genre: string) =>
+  ({
+    key: `genre:${genre.toLowerCase()}`,
+    title: `${genre} Movies`,
+    limit: 18,
+    href: '/movies',
+    genre,
+  }) as const;
+
+/** The rows of the home page, top to bottom. */
+export const homeRows: readonly HomeRow[] = [
+  { key: 'suggestions', title: 'Suggestions', limit: 18, href: null, always: true },
+  { key: 'popular', title: 'Popular Movies & Series', limit: 18, href: '/movies' },
+  { key: 'must-watch', title: 'Must Watch', limit: 18, href: '/movies' },
+  { key: 'sci-fi', title: 'Sci-Fi Zone', limit: 18, href: '/movies' },
+  { key: 'tv-shows', title: 'TV Shows & Series', limit: 26, href: '/tv-shows' },
+  { key: 'anime', title: 'Anime', limit: 26, href: '/anime' },
+  genreRow('Action'),
+  genreRow('Romance'),
+  genreRow('Drama'),
+  genreRow('Comedy'),
+  genreRow('Thriller'),
+  genreRow('Bollywood'),
+  { key: 'trending', title: 'Trending Movies', limit: 24, href: '/trending' },
+  { key: 'top20', title: 'Top 20', limit: 18, href: null, always: true },
+];
+
+export const rowEmptyMessage = 'No movies found';

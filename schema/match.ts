@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { moment, momentInput } from './date.ts';
+import { limitQuery, listPageSize, pageQuery } from './paging.ts';
+import { id, requiredText } from './text.ts';
+import { optionalUrl, requiredUrl } from './url.ts';
+
+export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
+export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');
+export type MatchStatus = z.infer<typeof matchStatus>;
+
+export const matchDefaults = { status: 'upcoming' } as const satisfies { status: MatchStatus };
+
+export const matchLimits = {
+  team: 100,
+  league: 100,
+  score: { min: 0, max: 999 },
+  /** Extra time and added time included. */
+  minute: { min: 0, max: 200 },
+} as const;
+
+const score = z.int().min(matchLimits.score.min).max(matchLimits.score.max).nullish();
+
+const matchFields = z.strictObject({
+  homeTeam: requiredText(matchLimits.team, 'Home team is required', 'The home team'),
+  awayTeam: requiredText(matchLimits.team, 'Away team is required', 'The away team'),
+  homeTeamLogo: requiredUrl('Home team logo is required'),
+  awayTeamLogo: requiredUrl('Away team logo is required'),
+  matchDate: momentInput,
+  status: matchStatus,
+  league: requiredText(matchLimits.league, 'League is required', 'The league'),
+  streamUrl: optionalUrl(),
+  homeScore: score,
+  awayScore: score,
+  minute: z.int().min(matchLimits.minute.min).max(matchLimits.minute.max).nullish(),
+});
+
+export const matchInput = matchFields.extend({ status: matchStatus.default(matchDefaults.status) });
+export type MatchInput = z.infer<typeof matchInput>;
+
+export const matchChanges = matchFields.partial();
+export type MatchChanges = z.infer<typeof matchChanges>;
+
+export const match = z.strictObject({
+  id,
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  homeTeamLogo: z.string(),
+  awayTeamLogo: z.string(),
+  matchDate: moment,
+  status: matchStatus,
+  league: z.string(),
+  streamUrl: z.string().nullable(),
+  homeScore: z.int().nullable(),
+  awayScore: z.int().nullable(),
+  minute: z.int().nullable(),
+  createdAt: moment,
+});
+export type Match = z.infer<typeof match>;
+
+/** GET /api/matches */
+export const matchListQuery = z.strictObject({
+  page: pageQuery,
+  limit: limitQuery(listPageSize),
+  status: matchStatus.optional(),
+});
+export type MatchListQuery = z.infer<typeof matchListQuery>;

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { countryFilter, sortOption, yearFilter } from './filters.ts';
+import { limitQuery, listPageSize, pageQuery } from './paging.ts';
+import { optionalSlug, slug } from './slug.ts';
+import { id, int4Max, optionalText, requiredText, text } from './text.ts';
+import { trailerUrl } from './trailer.ts';
+import { optionalUrl, requiredUrl } from './url.ts';
+
+export const movieTypes = ['movie', 'tv_show', 'anime'] as const;
+export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or anime');
+export type MovieType = z.infer<typeof movieType>;
+
+export const movieLimits = {
+  title: 300,
+  description: 20_000,
+  genre: 300,
+  quality: 50,
+  country: 100,
+  search: 100,
+  rating: { min: 0, max: 10 },
+  year: { min: 1900, max: 2100 },
+  /** Minutes. */
+  duration: { min: 1, max: 100_000 },
+} as const;
+
+export const movieMessages = {
+  title: 'Title is required',
+  genre: 'Genre is required',
+  posterUrl: 'Poster URL is required',
+  quality: 'Quality is required',
+  rating: 'Rating must be from 0 to 10',
+  year: 'Year must be from 1900 to 2100',
+  duration: 'Duration must be a whole number of minutes',
+} as const;
+
+export const movieDefaults = {
+  rating: 7.5,
+  quality: 'HD',
+  duration: { movie: 120, tv_show: 45, anime: 24 } satisfies Record<MovieType, number>,
+  posterUrl: '/placeholder-poster.svg',
+} as const;
+
+const { rating, year, duration } = movieLimits;
+
+const movieFields = z.strictObject({
+  title: requiredText(movieLimits.title, movieMessages.title, 'The title'),
+  description: optionalText(movieLimits.description, 'The description'),
+  genre: requiredText(movieLimits.genre, movieMessages.genre, 'The genre'),
+  rating: z
+    .number(movieMessages.rating)
+    .min(rating.min, movieMessages.rating)
+    .max(rating.max, movieMessages.rating),
+  quality: requiredText(movieLimits.quality, movieMessages.quality, 'The quality'),
+  posterUrl: requiredUrl(movieMessages.posterUrl),
+  videoUrl: optionalUrl(),
+  trailerUrl,
+  streamUrl: optionalUrl(),
+  downloadUrl: optionalUrl(),
+  year: z.int(movieMessages.year).min(year.min, movieMessages.year).max(year.max, movieMessages.year),
+  duration: z
+    .int(movieMessages.duration)
+    .min(duration.min, movieMessages.duration)
+    .max(duration.max, movieMessages.duration)
+    .nullish(),
+  type: movieType,
+  slug,
+  country: optionalText(movieLimits.country, 'The country'),
+  isTrending: z.boolean(),
+  isTop20: z.boolean(),
+});
+
+/** What POST /api/movies takes; `withMovieDefaults` fills in the rest. A slug of '' is derived like a missing one. */
+export const movieInput = movieFields
+  .partial({
+    rating: true,
+    quality: true,
+    posterUrl: true,
+    year: true,
+    isTrending: true,
+    isTop20: true,
+  })
+  .extend({ slug: optionalSlug });
+export type MovieInput = z.infer<typeof movieInput>;
+
+/** What PUT /api/movies/{id} takes: fields left out keep their value. */
+export const movieChanges = movieFields.partial();
+export type MovieChanges = z.infer<typeof movieChanges>;
+
+/** A new title with nothing left open but its slug. The year of today comes from the caller: schema has no clock. */
+export function withMovieDefaults(input: MovieInput, currentYear: number) {
+  return {
+    ...input,
+    rating: input.rating ?? movieDefaults.rating,
+    quality: input.quality ?? movieDefaults.quality,
+    posterUrl: input.posterUrl ?? movieDefaults.posterUrl,
+    year: input.year ?? currentYear,
+    duration: input.duration ?? movieDefaults.duration[input.type],
+    isTrending: input.isTrending ?? false,
+    isTop20: input.isTop20 ?? false,
+  };
+}
+
+export const movie = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  genre: z.string(),
+  rating: z.number(),
+  quality: z.string(),
+  posterUrl: z.string(),
+  /** The colour of the poster's light, `#rrggbb`; null when nobody computed it. */
+  posterColor: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  trailerUrl: z.string().nullable(),
+  streamUrl: z.string().nullable(),
+  downloadUrl: z.string().nullable(),
+  year: z.int(),
+  duration: z.int().nullable(),
+  type: movieType,
+  slug: z.string(),
+  country: z.string().nullable(),
+  isTrending: z.boolean(),
+  isTop20: z.boolean(),
+  createdAt: moment,
+});
+export type Movie = z.infer<typeof movie>;
+
+const searchText = text(movieLimits.search, 'The search').trim();
+
+/** GET /api/movies and its sisters. */
+export const movieListQuery = z.strictObject({
+  page: pageQuery,
+  limit: limitQuery(listPageSize),
+  type: movieType.optional(),
+  search: searchText.optional(),
+  genre: text(movieLimits.genre, 'The genre').trim().optional(),
+  country: countryFilter.optional(),
+  year: yearFilter.optional(),
+  sort: sortOption.optional(),
+});
+export type MovieListQuery = z.infer<typeof movieListQuery>;
+
+export const movieSearchQuery = z.strictObject({ q: searchText.default('') });
+
+export const movieList = z.strictObject({
+  movies: movie.array(),
+  total: z.int().min(0).max(int4Max),
+  totalPages: z.int().min(1).max(int4Max),
+});
+export type MovieList = z.infer<typeof movieList>;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { pageInput } from './page.ts';
+
+test('title, slug and content are required, but an empty slug is derived', () => {
+  expect(pageInput.parse({ title: 'About Us', slug: '', content: '<p>Hello</p>' }).slug).toBeUndefined();
+  for (const wrong of [
+    { title: '', content: '<p>x</p>' },
+    { title: 'About Us', content: ' ' },
+    { title: 'About Us' },
+  ]) {
+    expect(pageInput.safeParse(wrong).error?.issues[0]?.message).toBe('All fields are required');
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pagingQuery, totalPagesOf } from './paging.ts';
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [24, 1],
+  [25, 2],
+  [50_000, 2084],
+])('%i titles fill %i pages of 24', (total, pages) => {
+  expect(totalPagesOf(total, 24)).toBe(pages);
+});
+
+test('page and limit are whole numbers within bounds', () => {
+  expect(pagingQuery.parse({})).toEqual({ page: 1, limit: 24 });
+  for (const wrong of ['-1', '0', '1.5', '0x10', ' 2', '99999999999999999999', 'NaN', '٣']) {
+    expect(pagingQuery.safeParse({ page: wrong }).success).toBe(false);
+  }
+});

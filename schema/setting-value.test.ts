@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from './default-settings.ts';
+import { settingValue } from './setting-value.ts';
+import { isThemeKey, uiSettingInput } from './ui-setting.ts';
+
+test.each(defaultSettings.map((setting) => [setting.key, setting] as const))(
+  'the default of %s is allowed',
+  (key, setting) => {
+    expect(uiSettingInput.safeParse(setting).error?.issues).toBeUndefined();
+    expect(settingValue(key).safeParse(setting.value).error?.issues).toBeUndefined();
+  },
+);
+
+test.each([
+  ['theme_primary_color', 'red;} body{display:none'],
+  ['theme_primary_color', '#12345'],
+  ['layout_max_width', '1280px;x'],
+  ['layout_grid_columns', '0'],
+  ['typography_font_family', 'Arial;}</style>'],
+  ['typography_font_family', '"Arial'],
+  ['branding_site_name', ' '],
+  ['branding_logo_url', 'javascript:alert(1)'],
+  ['footer_youtube_url', 'http://www.youtube.com/'],
+  ['footer_email', 'nobody'],
+  ['google_analytics_id', "G-1');alert(1)//"],
+  ['ads_enabled', 'yes'],
+  ['content_items_per_page', '1000'],
+])('%s cannot be %s', (key, value) => {
+  expect(settingValue(key).safeParse(value).success).toBe(false);
+});
+
+test('keys that only reach the style sheet are known by their prefix', () => {
+  expect(isThemeKey('theme_primary_color')).toBe(true);
+  expect(isThemeKey('typography_body_size')).toBe(true);
+  expect(isThemeKey('branding_site_name')).toBe(false);
+});

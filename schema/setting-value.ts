@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { text } from './text.ts';
+import { uiSettingLimits } from './ui-setting.ts';
+import { isSafeUrl, urlMaxLength, urlMessage } from './url.ts';
+
+const line = (max: number) =>
+  text(max, 'The value').refine((value) => !/[\r\n]/.test(value), 'Must be one line');
+const matching = (pattern: RegExp, message: string) => line(100).regex(pattern, message);
+
+const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a hex colour such as #ffc069');
+const length = matching(/^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em)$/, 'Must be a length such as 64px or 2rem');
+const columns = matching(/^(?:[1-9]|1[0-2])$/, 'Must be a number from 1 to 12');
+const flag = matching(/^(?:true|false)$/, 'Must be true or false');
+const font = matching(/^[\p{L}\d ,'"-]+$/u, 'Must be names of typefaces, separated by commas').refine(
+  (value) => (value.match(/"/g)?.length ?? 0) % 2 === 0 && (value.match(/'/g)?.length ?? 0) % 2 === 0,
+  'A quote is not closed',
+);
+const address = line(urlMaxLength).refine((value) => value === '' || isSafeUrl(value), urlMessage);
+const secureAddress = line(urlMaxLength).refine(
+  (value) => value === '' || (isSafeUrl(value) && /^https:\/\//i.test(value)),
+  'Must be an https address',
+);
+const code = text(uiSettingLimits.value, 'The code');
+
+const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType<string>>([
+  ['layout_max_width', length],
+  ['layout_header_height', length],
+  ['layout_grid_columns', columns],
+  ['layout_mobile_columns', columns],
+  ['typography_font_family', font],
+  ['typography_heading_size', length],
+  ['typography_body_size', length],
+  ['typography_small_size', length],
+  ['branding_site_name', line(100).refine((value) => value.trim() !== '', 'The site needs a name')],
+  ['branding_tagline', line(300)],
+  ['branding_logo_url', address],
+  ['branding_favicon_url', address],
+  ['content_items_per_page', matching(/^(?:[1-9]\d?|100)$/, 'Must be a number from 1 to 100')],
+  ['featured_hero_title', line(200)],
+  ['featured_hero_subtitle', line(500)],
+  ['featured_hero_background', address],
+  ['footer_youtube_url', secureAddress],
+  ['footer_instagram_url', secureAddress],
+  ['footer_tiktok_url', secureAddress],
+  ['footer_phone', matching(/^[+\d ()./-]*$/, 'Must be a phone number')],
+  [
+    'footer_email',
+    line(255).refine(
+      (value) => value === '' || z.email().safeParse(value).success,
+      'Must be an email address',
+    ),
+  ],
+  [
+    'google_analytics_id',
+    matching(/^(?:(?:G|UA|GT|AW)-[A-Z0-9-]{1,20})?$/, 'Must be an analytics id such as G-XXXXXXXXXX'),
+  ],
+  ['ads_network_id', matching(/^[A-Za-z0-9_-]*$/, 'Must be an ad network id')],
+  ['ads_header_code', code],
+  ['ads_sidebar_code', code],
+  ['ads_footer_code', code],
+  ['ads_enabled', flag],
+]);
+
+/** What the value of a key may be: these values end up in style sheets, scripts and links. */
+export function settingValue(key: string): z.ZodType<string> {
+  const own = values.get(key);
+  if (own) return own;
+  if (key.startsWith('theme_')) return colour;
+  if (key.startsWith('content_show_')) return flag;
+  return text(uiSettingLimits.value, 'The value');
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  optionalSlug,
+  reservedSlugs,
+  slug,
+  slugCandidates,
+  slugInPath,
+  slugMaxLength,
+  slugOf,
+} from './slug.ts';
+
+const firstOf = (count: number, title: string, year: number | null) => {
+  const candidates = slugCandidates(title, year);
+  return Array.from({ length: count }, () => candidates.next().value);
+};
+
+test.each([
+  ['The General', 'the-general'],
+  ['  Dr. Strangelove: or, How I…  ', 'dr-strangelove-or-how-i'],
+  ["Rosemary's Baby", 'rosemary-s-baby'],
+  ['8½', '8'],
+  ['1984', '1984'],
+  ['M', 'm'],
+  ['Amélie', 'am-lie'],
+  ['劇場版 2', '2'],
+])('%s follows the rule of the specification: %s', (title, expected) => {
+  expect(slugOf(title)).toBe(expected);
+});
+
+test.each([
+  ['千と千尋の神隠し', 'qianto-qian-xunno-shen-yinshi'],
+  ['기생충', 'gi-saeng-chung'],
+  ['Сталкер', 'stalker'],
+])('%s leaves nothing of itself and is transliterated', (title, expected) => {
+  expect(slugOf(title)).toBe(expected);
+});
+
+test('a title nothing can be made of gives an empty slug', () => {
+  expect(slugOf('★')).toBe('');
+  expect(slugOf('!!!')).toBe('');
+  expect(slugOf('')).toBe('');
+});
+
+test('a long title is cut between words', () => {
+  const title =
+    'One Hundred and One Nights of the Very Long Title That Somebody Thought Would Look Good on a Poster of Ours';
+  const cut = slugOf(title);
+  expect(cut.length).toBeLessThanOrEqual(slugMaxLength);
+  expect(title.toLowerCase().replaceAll(' ', '-').startsWith(`${cut}-`)).toBe(true);
+});
+
+test('one endless word is cut where the room ends', () => {
+  expect(slugOf('a'.repeat(300))).toBe('a'.repeat(slugMaxLength));
+  expect(slugOf(`x ${'a'.repeat(300)}`)).toHaveLength(slugMaxLength);
+});
+
+test('the title comes first, then the year, then a number', () => {
+  expect(firstOf(4, 'The Decoy', 1916)).toEqual([
+    'the-decoy',
+    'the-decoy-1916',
+    'the-decoy-1916-2',
+    'the-decoy-1916-3',
+  ]);
+});
+
+test('without a year the number follows the title', () => {
+  expect(firstOf(3, 'The Decoy', null)).toEqual(['the-decoy', 'the-decoy-2', 'the-decoy-3']);
+});
+
+test('a title that gives nothing starts with its year', () => {
+  expect(firstOf(2, '!!!', 1999)).toEqual(['1999', '1999-2']);
+  expect(firstOf(2, '!!!', null)).toEqual(['untitled', 'untitled-2']);
+});
+
+test.each(reservedSlugs)('%s never stands bare', (word) => {
+  expect(firstOf(1, word, 2001)).toEqual([`${word}-2001`]);
+  expect(firstOf(1, word, null)).toEqual([`${word}-2`]);
+  expect(slug.safeParse(word).success).toBe(false);
+});
+
+test('every candidate is a slug, however long the title and high the number', () => {
+  const candidates = slugCandidates('word '.repeat(80), 2024);
+  for (let count = 0; count < 1200; count += 1) {
+    const { value } = candidates.next();
+    expect(slug.safeParse(value).success).toBe(true);
+  }
+});
+
+test.each(['Big', 'a--b', '-a', 'a-', '../etc', 'a b', 'ä', '<b>', 'a\n', '', 'a'.repeat(101)])(
+  '%j is no slug',
+  (value) => {
+    expect(slug.safeParse(value).success).toBe(false);
+  },
+);
+
+test('in a path what cannot be a slug is the slug of nothing', () => {
+  expect(slugInPath.parse('the-general')).toBe('the-general');
+  expect(slugInPath.parse('The General\u0000')).toBe('');
+});
+
+test('an empty slug of a form counts as missing, a wrong one is named', () => {
+  expect(optionalSlug.parse('')).toBeUndefined();
+  expect(optionalSlug.parse(undefined)).toBeUndefined();
+  expect(optionalSlug.safeParse('404').error?.issues[0]?.message).toBe('This slug is reserved');
+});
+
+test('hostile titles and slugs cost no time', () => {
+  const started = performance.now();
+  slugOf('-'.repeat(1_000_000));
+  slugOf(`${'a-'.repeat(500_000)}!`);
+  slug.safeParse(`${'a-'.repeat(500_000)}!`);
+  slug.safeParse('a'.repeat(1_000_000));
+  expect(performance.now() - started).toBeLessThan(200);
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id } from './text.ts';
+
+export const streamingServiceLimits = { name: 100, backgroundColor: 50, createdBy: 255 } as const;
+
+export const streamingService = z.strictObject({
+  id,
+  name: z.string(),
+  logoUrl: z.string(),
+  backgroundColor: z.string(),
+  createdBy: z.string(),
+});
+export type StreamingService = z.infer<typeof streamingService>;

@@ -1,0 +1,44 @@
+import { genreKey } from './genre.ts';
+
+/**
+ * Names of what a page shows. A page carries a tag for each thing whose content it shows and for each list it draws
+ * from; a change names the tags it touches. Both sides take the names from here.
+ */
+export const titleTag = (id: number) => `title:${id}`;
+export const seasonsTag = (movieId: number) => `seasons:${movieId}`;
+export const seasonTag = (id: number) => `season:${id}`;
+export const commentsTag = (movieId: number) => `comments:${movieId}`;
+export const matchTag = (id: number) => `match:${id}`;
+export const pageTag = (slug: string) => `page:${slug}`;
+
+/** The first pages of a list: rendered again as soon as the list changes. */
+export const listTag = (name: string) => `list:${name}`;
+/** The pages after `eagerListPages`: rendered again in the background. */
+export const deepListTag = (name: string) => `deep:list:${name}`;
+export const eagerListPages = 3;
+
+/** Titles that may be related by this genre: a soft tag, its pages may stay a while. */
+export const relatedTag = (genre: string) => `related:${genreKey(genre)}`;
+
+/** Wording: site name, footer. */
+export const settingsTag = 'settings';
+/** Colours, sizes and fonts: /theme.css alone. */
+export const themeTag = 'theme';
+export const recentTag = 'list:recent';
+
+export const listNames = [
+  'movies',
+  'tv-shows',
+  'anime',
+  'animation',
+  'trending',
+  'popular',
+  'must-watch',
+  'sci-fi',
+  'top20',
+  'recent',
+  'matches',
+] as const;
+export type ListName = (typeof listNames)[number];
+
+export const genreListName = (genre: string) => `genre:${genreKey(genre)}`;

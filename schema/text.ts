@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** PostgreSQL's `integer`: a number beyond it would be an error of the database instead of a refusal of ours. */
+export const int4Max = 2_147_483_647;
+
+/** PostgreSQL cannot store U+0000 in a text. */
+const withoutNul = (value: string) => !value.includes('\u0000');
+
+/** Every string of the product has a maximum; checks that follow are skipped once it is exceeded. */
+export const text = (max: number, label = 'This text', missing = `${label} must be a text`) =>
+  z
+    .string(missing)
+    .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
+    .refine(withoutNul, { error: `${label} must not contain NUL characters`, abort: true });
+
+/** A text somebody typed, without the blanks around it; blank alone counts as missing. */
+export const requiredText = (max: number, message: string, label?: string) =>
+  text(max, label, message).trim().min(1, message);
+
+/** Forms send '' for a field left empty; it is stored as null. */
+export const optionalText = (max: number, label?: string) =>
+  text(max, label)
+    .trim()
+    .nullish()
+    .transform((value) => (value === '' ? null : value));
+
+/** A row's id as it stands in a path. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, { error: 'Must be a positive whole number', abort: true })
+  .transform(Number)
+  .pipe(z.int().max(int4Max));
+
+/** A row's id in a body or a reply. */
+export const id = z.int().min(1).max(int4Max);
+
+/** A whole number written in a query string; missing means the default. */
+export const queryInt = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, { error: 'Must be a whole number', abort: true })
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .default(fallback);

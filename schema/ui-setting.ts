@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { id, text } from './text.ts';
+
+export const uiSettingLimits = {
+  key: 100,
+  value: 20_000,
+  category: 50,
+  description: 255,
+  batch: 200,
+} as const;
+
+export const settingCategories = [
+  'theme',
+  'layout',
+  'typography',
+  'branding',
+  'content',
+  'featured',
+  'footer',
+  'analytics',
+] as const;
+export const settingCategory = z.enum(settingCategories, 'Unknown category');
+export type SettingCategory = z.infer<typeof settingCategory>;
+
+export const settingKey = z
+  .string()
+  .max(uiSettingLimits.key, {
+    error: `The key must be at most ${uiSettingLimits.key} characters`,
+    abort: true,
+  })
+  .regex(/^[a-z0-9_]+$/, 'The key may hold small letters, digits and underscores');
+
+export const uiSetting = z.strictObject({
+  id,
+  key: z.string(),
+  value: z.string(),
+  category: z.string(),
+  description: z.string().nullable(),
+  updatedAt: moment,
+});
+export type UiSetting = z.infer<typeof uiSetting>;
+
+/** One entry of POST /api/ui-settings/batch; what a value may be is `settingValue(key)` of setting-value.ts. */
+export const uiSettingInput = z.strictObject({
+  key: settingKey,
+  value: text(uiSettingLimits.value, 'The value'),
+  category: settingCategory,
+  description: text(uiSettingLimits.description, 'The description').nullish(),
+});
+export type UiSettingInput = z.infer<typeof uiSettingInput>;
+
+const themePrefixes = ['theme_', 'layout_', 'typography_'] as const;
+
+/** Settings that reach the site through /theme.css alone: changing one re-renders no page. */
+export const isThemeKey = (key: string) => themePrefixes.some((prefix) => key.startsWith(prefix));

@@ -1,0 +1,32 @@
+import { text } from './text.ts';
+
+export const urlMaxLength = 2048;
+export const urlMessage = 'Must be an http(s) address or a path of this site that begins with /';
+
+// Control characters, blanks and backslashes: browsers drop or bend them, which turns one address into another.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
+const unsafeCharacters = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029]/;
+
+/** http, https or a path of this site; never `javascript:`, `data:` or `//another.host`. */
+export function isSafeUrl(value: string): boolean {
+  if (value.length > urlMaxLength || unsafeCharacters.test(value)) return false;
+  if (value.startsWith('/')) return !value.startsWith('//');
+  if (!/^https?:\/\//i.test(value)) return false;
+  return URL.canParse(value);
+}
+
+const address = (missing?: string) => text(urlMaxLength, 'The address', missing).trim();
+
+export const requiredUrl = (message: string, max = urlMaxLength) =>
+  address(message)
+    .max(max, { error: `Must be at most ${max} characters`, abort: true })
+    .min(1, { error: message, abort: true })
+    .refine(isSafeUrl, urlMessage);
+
+/** Missing, null or '' (a form's empty field) is no address. */
+export const optionalUrl = (max = urlMaxLength) =>
+  address()
+    .max(max, { error: `Must be at most ${max} characters`, abort: true })
+    .refine((value) => value === '' || isSafeUrl(value), urlMessage)
+    .nullish()
+    .transform((value) => (value === '' ? null : value));
