@@ -68,3 +68,13 @@ export const publishStatus = z.strictObject({
   lastPublishedAt: z.iso.datetime().nullable(),
 });
 export type PublishStatus = z.infer<typeof publishStatus>;
+
+const listed = z.string().max(500).array().min(1).max(500);
+
+/** POST /api/publish: what to render again. */
+export const publishOrder = z.union([
+  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({ tags: listed }),
+  z.strictObject({ paths: listed }),
+]);
+export type PublishOrder = z.infer<typeof publishOrder>;

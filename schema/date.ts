@@ -31,5 +31,5 @@ export const optionalDay = z
   .string()
   .max(10, { error: dayMessage, abort: true })
   .refine((value) => value === '' || dayInput.safeParse(value).success, dayMessage)
-  .nullish()
+  .nullable()
   .transform((value) => (value === '' ? null : value));

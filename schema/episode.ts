@@ -32,7 +32,7 @@ const episodeFields = z.strictObject({
     .int(episodeMessages.duration)
     .min(duration.min, episodeMessages.duration)
     .max(duration.max, episodeMessages.duration)
-    .nullish(),
+    .nullable(),
   posterUrl: optionalUrl(),
   videoUrl: optionalUrl(episodeLimits.videoUrl),
   streamUrl: optionalUrl(),
@@ -40,11 +40,21 @@ const episodeFields = z.strictObject({
   airDate: optionalDay,
 });
 
-export const episodeInput = episodeFields.extend({ seasonId: id });
+export const episodeInput = episodeFields
+  .partial({
+    description: true,
+    duration: true,
+    posterUrl: true,
+    videoUrl: true,
+    streamUrl: true,
+    downloadUrl: true,
+    airDate: true,
+  })
+  .extend({ seasonId: id });
 export type EpisodeInput = z.infer<typeof episodeInput>;
 
 /** An episode stays in its season: the body may not move it. */
-export const episodeChanges = episodeFields.partial();
+export const episodeChanges = episodeFields.exactPartial();
 export type EpisodeChanges = z.infer<typeof episodeChanges>;
 
 export const episode = z.strictObject({

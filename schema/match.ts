@@ -18,7 +18,7 @@ export const matchLimits = {
   minute: { min: 0, max: 200 },
 } as const;
 
-const score = z.int().min(matchLimits.score.min).max(matchLimits.score.max).nullish();
+const score = z.int().min(matchLimits.score.min).max(matchLimits.score.max).nullable();
 
 const matchFields = z.strictObject({
   homeTeam: requiredText(matchLimits.team, 'Home team is required', 'The home team'),
@@ -31,13 +31,15 @@ const matchFields = z.strictObject({
   streamUrl: optionalUrl(),
   homeScore: score,
   awayScore: score,
-  minute: z.int().min(matchLimits.minute.min).max(matchLimits.minute.max).nullish(),
+  minute: z.int().min(matchLimits.minute.min).max(matchLimits.minute.max).nullable(),
 });
 
-export const matchInput = matchFields.extend({ status: matchStatus.default(matchDefaults.status) });
+export const matchInput = matchFields
+  .partial({ streamUrl: true, homeScore: true, awayScore: true, minute: true })
+  .extend({ status: matchStatus.default(matchDefaults.status) });
 export type MatchInput = z.infer<typeof matchInput>;
 
-export const matchChanges = matchFields.partial();
+export const matchChanges = matchFields.exactPartial();
 export type MatchChanges = z.infer<typeof matchChanges>;
 
 export const match = z.strictObject({

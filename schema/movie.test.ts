@@ -78,6 +78,7 @@ test.each([
 
 test('changes name only what changes, and an emptied field becomes null', () => {
   expect(movieChanges.parse({ title: ' New ' })).toStrictEqual({ title: 'New' });
+  expect(movieChanges.parse({})).toStrictEqual({});
   expect(movieChanges.parse({ description: '', streamUrl: '' })).toStrictEqual({
     description: null,
     streamUrl: null,

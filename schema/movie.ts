@@ -62,7 +62,7 @@ const movieFields = z.strictObject({
     .int(movieMessages.duration)
     .min(duration.min, movieMessages.duration)
     .max(duration.max, movieMessages.duration)
-    .nullish(),
+    .nullable(),
   type: movieType,
   slug,
   country: optionalText(movieLimits.country, 'The country'),
@@ -73,10 +73,17 @@ const movieFields = z.strictObject({
 /** What POST /api/movies takes; `withMovieDefaults` fills in the rest. A slug of '' is derived like a missing one. */
 export const movieInput = movieFields
   .partial({
+    description: true,
     rating: true,
     quality: true,
     posterUrl: true,
+    videoUrl: true,
+    trailerUrl: true,
+    streamUrl: true,
+    downloadUrl: true,
     year: true,
+    duration: true,
+    country: true,
     isTrending: true,
     isTop20: true,
   })
@@ -84,7 +91,7 @@ export const movieInput = movieFields
 export type MovieInput = z.infer<typeof movieInput>;
 
 /** What PUT /api/movies/{id} takes: fields left out keep their value. */
-export const movieChanges = movieFields.partial();
+export const movieChanges = movieFields.exactPartial();
 export type MovieChanges = z.infer<typeof movieChanges>;
 
 /** A new title with nothing left open but its slug. The year of today comes from the caller: schema has no clock. */

@@ -36,7 +36,7 @@ export const pageInput = pageFields.extend({
 });
 export type PageInput = z.infer<typeof pageInput>;
 
-export const pageChanges = pageFields.partial();
+export const pageChanges = pageFields.exactPartial();
 export type PageChanges = z.infer<typeof pageChanges>;
 
 export const page = z.strictObject({

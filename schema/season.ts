@@ -30,11 +30,13 @@ const seasonFields = z.strictObject({
   episodeCount: z.int().min(episodeCount.min).max(episodeCount.max),
 });
 
-export const seasonInput = seasonFields.partial({ episodeCount: true }).extend({ showId: id });
+export const seasonInput = seasonFields
+  .partial({ description: true, posterUrl: true, releaseDate: true, episodeCount: true })
+  .extend({ showId: id });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
 /** A season stays with its show: the path names it, the body may not move it. */
-export const seasonChanges = seasonFields.partial();
+export const seasonChanges = seasonFields.exactPartial();
 export type SeasonChanges = z.infer<typeof seasonChanges>;
 
 export const season = z.strictObject({

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { id } from './text.ts';
 
-export const streamingServiceLimits = { name: 100, backgroundColor: 50, createdBy: 255 } as const;
-
 export const streamingService = z.strictObject({
   id,
   name: z.string(),

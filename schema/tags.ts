@@ -17,8 +17,10 @@ export const listTag = (name: string) => `list:${name}`;
 export const deepListTag = (name: string) => `deep:list:${name}`;
 export const eagerListPages = 3;
 
-/** Titles that may be related by this genre: a soft tag, its pages may stay a while. */
-export const relatedTag = (genre: string) => `related:${genreKey(genre)}`;
+/** The sidebar of one title: a soft tag, its page may stay a while. A change names the sidebars it reaches. */
+export const relatedTag = (id: number) => `related:${id}`;
+/** Carried instead by titles without a genre: their sidebar shows the newest titles. */
+export const relatedToNewestTag = 'related:newest';
 
 /** Wording: site name, footer. */
 export const settingsTag = 'settings';

@@ -21,7 +21,7 @@ export const requiredText = (max: number, message: string, label?: string) =>
 export const optionalText = (max: number, label?: string) =>
   text(max, label)
     .trim()
-    .nullish()
+    .nullable()
     .transform((value) => (value === '' ? null : value));
 
 /** A row's id as it stands in a path. */

@@ -34,5 +34,5 @@ const watchId = (url: URL, first: string) => (first === 'watch' ? (url.searchPar
 export const trailerUrl = text(urlMaxLength, 'The trailer')
   .trim()
   .refine((value) => value === '' || youtubeId(value) !== null, trailerMessages.invalid)
-  .nullish()
+  .nullable()
   .transform((value) => (value === '' ? null : value));

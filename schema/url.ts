@@ -23,10 +23,10 @@ export const requiredUrl = (message: string, max = urlMaxLength) =>
     .min(1, { error: message, abort: true })
     .refine(isSafeUrl, urlMessage);
 
-/** Missing, null or '' (a form's empty field) is no address. */
+/** null or '' (a form's empty field) is no address. */
 export const optionalUrl = (max = urlMaxLength) =>
   address()
     .max(max, { error: `Must be at most ${max} characters`, abort: true })
     .refine((value) => value === '' || isSafeUrl(value), urlMessage)
-    .nullish()
+    .nullable()
     .transform((value) => (value === '' ? null : value));
