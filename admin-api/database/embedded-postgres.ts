@@ -1,0 +1,197 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { StartProblem } from '#admin-api/start-problem.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { type Identity, postgresIdentity } from './postgres-identity.ts';
+import { removeStalePid, runningPostmaster } from './postmaster.ts';
+
+const superuser = 'lamphouse';
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // One server, no replicas: bulk loads write less.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+};
+
+export type Cluster = { url: (database: string) => string; stop: () => Promise<void> };
+export type ClusterOptions = { folder: string; password: string; settings?: Record<string, string> };
+
+/** Starts the PostgreSQL of this folder, making it first where there is none. It ends with this process. */
+export async function startCluster({
+  folder,
+  password,
+  settings: more = {},
+}: ClusterOptions): Promise<Cluster> {
+  const binaries = postgresBinaries();
+  mkdirSync(dirname(folder), { recursive: true });
+  if (!existsSync(folder)) await makeCluster(binaries, folder, password);
+  const identity = postgresIdentity(join(binaries, 'postgres'), folder);
+  removeStalePid(folder);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const server = launch(join(binaries, 'postgres'), identity, folder, {
+      ...settings,
+      port: String(port),
+      ...more,
+    });
+    if (await isReady(server, folder)) {
+      return { url: (database) => clusterUrl(port, password, database), stop: () => stop(server, folder) };
+    }
+    // Another program took the port in between, or the last server's processes are still on their way out.
+    if (attempt === 5) throw new StartProblem(`PostgreSQL did not start:\n${lastWords(folder)}`);
+    await pause(300 * attempt);
+  }
+}
+
+export function clusterUrl(port: number, password: string, database: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Fast shutdown of whichever server runs in this folder: transactions are rolled back, nothing is lost. */
+export async function stopPostmaster(folder: string): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    const running = runningPostmaster(folder);
+    if (!running) return;
+    process.kill(running.pid, signal);
+    const deadline = Date.now() + patience;
+    while (runningPostmaster(folder) && Date.now() < deadline) await pause(20);
+  }
+}
+
+/** Made under another name and moved into place, so that an interrupted start leaves no half cluster behind. */
+async function makeCluster(binaries: string, folder: string, password: string): Promise<void> {
+  const draft = `${folder}.${process.pid}`;
+  const passwordFile = `${draft}.password`;
+  mkdirSync(draft, { mode: 0o700 });
+  const { prefix, user } = postgresIdentity(join(binaries, 'postgres'), draft);
+  try {
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if ('uid' in user) await promisify(execFile)('chown', [String(user.uid), passwordFile]);
+    const [command = '', ...args] = [
+      ...prefix,
+      join(binaries, 'initdb'),
+      `--pgdata=${draft}`,
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ];
+    await promisify(execFile)(command, args, user);
+    renameSync(draft, folder);
+  } catch (error) {
+    // Somebody else was faster: theirs is as good.
+    if (existsSync(folder)) return;
+    throw new StartProblem(
+      `The database could not be made in ${folder}: ${error instanceof Error ? error.message : error}`,
+    );
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/**
+ * The shell turns into PostgreSQL; beside it a watcher holds a pipe from us. When we end, even by kill -9, the pipe
+ * closes and the watcher asks for a fast shutdown. A session of its own keeps a terminal's Ctrl-C for us alone.
+ */
+const watched = '(read -r gone <&3 || kill -INT $$) & exec "$@" 3<&-';
+
+function launch(
+  postgres: string,
+  identity: Identity,
+  folder: string,
+  options: Record<string, string>,
+): ChildProcess {
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logFile(folder), 'w');
+  const server = spawn(
+    '/bin/sh',
+    ['-c', watched, 'sh', ...identity.prefix, postgres, '-D', folder, ...flags],
+    {
+      ...identity.user,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', log, 'pipe'],
+    },
+  );
+  closeSync(log);
+  const leash = leashOf(server);
+  leash.on('error', () => {});
+  server.once('exit', () => leash.end('gone\n'));
+  server.unref();
+  if ('unref' in leash && typeof leash.unref === 'function') leash.unref();
+  return server;
+}
+
+function leashOf(server: ChildProcess): NodeJS.WritableStream {
+  const leash = server.stdio[3];
+  if (!leash || !('write' in leash)) throw new Error('spawn made no pipe');
+  return leash;
+}
+
+/** True when it takes connections, false when it ended; recovery after a crash may take its time. */
+async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
+  while (server.exitCode === null && server.signalCode === null) {
+    const postmaster = runningPostmaster(folder);
+    if (postmaster?.pid === server.pid && postmaster?.status === 'ready') return true;
+    await pause(10);
+  }
+  return false;
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  leashOf(server).end();
+  const deadline = Date.now() + 30_000;
+  while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) await pause(10);
+  if (server.exitCode === null && server.signalCode === null) await stopPostmaster(folder);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+const logFile = (folder: string) => `${folder}.log`;
+
+function lastWords(folder: string): string {
+  return readFileSync(logFile(folder), 'utf8').trim().split('\n').slice(-5).join('\n');
+}

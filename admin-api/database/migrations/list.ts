@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { Migration } from '@mikro-orm/migrations';
+
+/** Forward-only, in this order. A file that has been released is never edited: write the next one. */
+const files = ['0001-tables', '0002-change-log', '0003-catalogue', '0004-counts'];
+
+export const migrations = files.map((name) => ({
+  name,
+  class: class extends Migration {
+    override up(): void {
+      this.addSql(readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8'));
+    }
+  },
+}));

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Env } from '#admin-api/env.ts';
+import { StartProblem } from '#admin-api/start-problem.ts';
+import { type Cluster, clusterUrl, startCluster, stopPostmaster } from './embedded-postgres.ts';
+import { runningPostmaster } from './postmaster.ts';
+
+const database = 'lamphouse';
+/** The name of the connection that the starting process holds: while it is there, the server has an owner. */
+const ownerName = 'lamphouse owner';
+
+export type OpenDatabase = { url: string; close: () => Promise<void> };
+type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 'databasePassword'>;
+
+/**
+ * The operator's own database, or the embedded one of the data folder: shared with the process that started it, else
+ * started here. `exclusive` refuses to share.
+ */
+export async function openDatabase(place: Place, { exclusive = false } = {}): Promise<OpenDatabase> {
+  if (place.databaseUrl) return given(place.databaseUrl);
+  const folder = join(place.dataDir, 'postgres');
+  const owner = await findOwner(folder, place.databasePassword);
+  if (owner && exclusive) {
+    throw new StartProblem(
+      `The data folder ${place.dataDir} is in use by another Lamphouse. Stop it, or set DATA_DIR.`,
+    );
+  }
+  if (owner) return { url: owner, close: async () => {} };
+  await stopPostmaster(folder);
+  return own(await startCluster({ folder, password: place.databasePassword }));
+}
+
+async function given(url: string): Promise<OpenDatabase> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new StartProblem(
+      `The database ${host}${pathname} of DATABASE_URL cannot be reached: ${reason(error)}.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return { url, close: async () => {} };
+}
+
+async function own(cluster: Cluster): Promise<OpenDatabase> {
+  // One connection, held as long as this process lives, but no reason for it to live.
+  const owner = new pg.Pool({
+    connectionString: cluster.url('postgres'),
+    application_name: ownerName,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The server may be stopped under us; the site goes on without it.
+  owner.on('error', () => {});
+  const found = await owner.query('select from pg_database where datname = $1', [database]);
+  if (!found.rowCount) await owner.query(`create database ${database}`);
+  return {
+    url: cluster.url(database),
+    close: async () => {
+      await cluster.stop();
+      await owner.end().catch(() => {});
+    },
+  };
+}
+
+/** The address of a server that somebody living owns; null when there is none or its owner was killed. */
+async function findOwner(folder: string, password: string): Promise<string | null> {
+  const deadline = Date.now() + 15_000;
+  // An owner that just started its server needs a moment to connect to it.
+  for (let looks = 0; looks < 20 && Date.now() < deadline; ) {
+    const running = runningPostmaster(folder);
+    if (!running) return null;
+    if (running.status === 'ready') {
+      const owned = await isOwned(clusterUrl(running.port, password, 'postgres'));
+      if (owned) return clusterUrl(running.port, password, database);
+      if (owned === false) looks++;
+    }
+    // Starting, stopping, not yet owned, or gone between the two looks.
+    await pause(50);
+  }
+  return null;
+}
+
+async function isOwned(url: string): Promise<boolean | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const owners = await client.query('select from pg_stat_activity where application_name = $1', [
+      ownerName,
+    ]);
+    return (owners.rowCount ?? 0) > 0;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,49 @@
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { AdminUserEntity } from '#admin-api/auth/admin-user.entity.ts';
+import { SessionEntity } from '#admin-api/auth/session.entity.ts';
+import { UserEntity } from '#admin-api/auth/user.entity.ts';
+import { ChangeEntity } from '#admin-api/changes/change.entity.ts';
+import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
+import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
+import { MatchEntity } from '#admin-api/matches/match.entity.ts';
+import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
+import { PageEntity } from '#admin-api/pages/page.entity.ts';
+import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
+import { StreamingServiceEntity } from '#admin-api/streaming-services/streaming-service.entity.ts';
+import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
+import { connectionTo } from './connection.ts';
+
+/** For scripts, which speak to the database through these alone. */
+export type Orm = MikroORM;
+export type { EntityManager };
+
+export interface OrmOptions {
+  /** Connections kept open at most. */
+  poolSize?: number;
+  /** 0 for jobs of the operator, which may take their time; a request may not. */
+  statementTimeoutMs?: number;
+}
+
+/** The one list of entities: a class that is missing here does not exist for the ORM. */
+const entities = [
+  MovieEntity,
+  SeasonEntity,
+  EpisodeEntity,
+  ChangeEntity,
+  CommentEntity,
+  MatchEntity,
+  PageEntity,
+  UiSettingEntity,
+  StreamingServiceEntity,
+  AdminUserEntity,
+  UserEntity,
+  SessionEntity,
+];
+
+export async function createOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {
+  const { poolSize = 10, statementTimeoutMs = 3000 } = options;
+  return await MikroORM.init({
+    entities,
+    ...connectionTo(databaseUrl, { poolSize, statementTimeoutMs }),
+  });
+}

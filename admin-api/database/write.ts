@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface Written<T> {
+  result: T;
+  /** The seq of the last change: published once the site's cursor has reached it. */
+  job: number;
+}
+
+/** Runs `work` in one transaction; whatever it persisted is flushed, and the log names `actor` as who did it. */
+export async function write<T>(
+  em: EntityManager,
+  actor: string | null,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<Written<T>> {
+  return await em.transactional(async (inside) => {
+    await inside.execute(`select set_config('app.actor', ?, true)`, [actor ?? '']);
+    const result = await work(inside);
+    await inside.flush();
+    return { result, job: await lastChange(inside) };
+  });
+}
+
+/** A write that changed nothing is as published as the newest change is. */
+async function lastChange(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ job: string }[]>(
+    `select coalesce(nullif(current_setting('app.last_change', true), '')::bigint, (select max(seq) from changes), 0) as job`,
+  );
+  return Number(row?.job ?? 0);
+}

@@ -1,0 +1,135 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { z } from 'zod';
+import { accountLimits } from '#schema/account.ts';
+import { keepSecrets } from './secrets.ts';
+import { StartProblem } from './start-problem.ts';
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+};
+
+const address = (error: string, ...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), error);
+
+/** An address to which paths are appended: scheme, host and port, nothing after them. */
+const origin = (example: string) =>
+  address(`must be a web address such as ${example}`, 'http:', 'https:')
+    .refine(
+      (value) => new URL(value).href === `${new URL(value).origin}/`,
+      `must end with the host or port, as in ${example}`,
+    )
+    .transform((value) => new URL(value).origin);
+
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .max(1024, 'must have at most 1024 characters');
+const { minNew, max } = accountLimits.password;
+
+const variables = z.object({
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  SITE_URL: origin('https://films.example.org').optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((value) => resolve(value)),
+  DATABASE_URL: address(
+    'must be an address such as postgres://user:password@host:5432/name',
+    'postgres:',
+    'postgresql:',
+  )
+    .nullable()
+    .default(null),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .max(accountLimits.email)
+    .default('admin@lamphouse.example'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(minNew, `must have at least ${minNew} characters`)
+    .max(max, `must have at most ${max} characters`)
+    .nullable()
+    .default(null),
+  SESSION_SECRET: secret.optional(),
+  FEED_KEY: secret.optional(),
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  STORAGE_URL: address('must be a folder such as file:///srv/media', 'file:').nullable().default(null),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  API_URL: origin('http://127.0.0.1:3001').nullable().default(null),
+});
+
+export type Env = ReturnType<typeof parseEnv>;
+
+const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SESSION_SECRET', 'FEED_KEY']);
+
+/**
+ * The environment as one object. A variable that is set to nothing counts as unset; all wrong ones are named at once.
+ * Makes the data folder, since the secrets that are not given are generated into it.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new StartProblem(explainWrong(parsed.error.issues, given));
+  const env = parsed.data;
+  makeDataFolder(env.DATA_DIR);
+  const kept = keepSecrets(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: env.SITE_URL ?? ownAddress(env.HOST, env.PORT),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePassword: kept.databasePassword,
+    adminEmail: env.ADMIN_EMAIL.toLowerCase(),
+    adminPassword: env.ADMIN_PASSWORD,
+    sessionSecret: env.SESSION_SECRET ?? kept.sessionSecret,
+    feedKey: env.FEED_KEY ?? kept.feedKey,
+    seed: env.SEED,
+    storageUrl: env.STORAGE_URL,
+    trustProxy: env.TRUST_PROXY,
+    apiUrl: env.API_URL,
+  };
+}
+
+/** Where a browser on this machine finds it; a server that listens everywhere is still visited somewhere. */
+function ownAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;
+}
+
+function explainWrong(issues: z.core.$ZodIssue[], given: Record<string, string | undefined>): string {
+  const lines = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return `  ${name} ${message}${secretNames.has(name) ? '' : `, not ${JSON.stringify(given[name])}`}`;
+  });
+  return `Nothing was started, because the environment is wrong:\n${[...new Set(lines)].join('\n')}`;
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(
+      `The data folder ${folder} cannot be written: ${reason}. Set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** One at a time: Node's own `recursive` never ends where a folder exists that takes no new ones with ENOENT (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+const secrets = z.object({
+  sessionSecret: z.string().min(32),
+  feedKey: z.string().min(32),
+  databasePassword: z.string().min(32),
+});
+export type Secrets = z.infer<typeof secrets>;
+
+const generate = (): Secrets => ({
+  sessionSecret: randomBytes(32).toString('base64url'),
+  feedKey: randomBytes(32).toString('base64url'),
+  databasePassword: randomBytes(32).toString('base64url'),
+});
+
+/** The data folder's own secrets, generated at the first call and the same ever after. */
+export function keepSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  return read(file) ?? write(dataDir, file);
+}
+
+function read(file: string): Secrets | null {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw new StartProblem(`The secrets in ${file} cannot be read: ${reason(error)}.`);
+  }
+  const parsed = secrets.safeParse(parseJson(content));
+  if (!parsed.success)
+    throw new StartProblem(`The secrets in ${file} are damaged. Restore them from a backup.`);
+  return parsed.data;
+}
+
+/** A link is made or refused as a whole: two starts at once agree, and a crash leaves no half file. */
+function write(dataDir: string, file: string): Secrets {
+  const draft = `${file}.${process.pid}`;
+  const made = generate();
+  try {
+    writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+    linkSync(draft, file);
+    return made;
+  } catch (error) {
+    const theirs = isCode(error, 'EEXIST') ? read(file) : null;
+    if (theirs) return theirs;
+    throw new StartProblem(
+      `The data folder ${dataDir} cannot be written: ${reason(error)}. Set DATA_DIR to another.`,
+    );
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
