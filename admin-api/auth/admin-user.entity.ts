@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { accountLimits } from '#schema/account.ts';
+
+export const AdminUserEntity = defineEntity({
+  name: 'AdminUser',
+  tableName: 'admin_users',
+  properties: {
+    id: p.integer().primary(),
+    username: p.string().length(accountLimits.username),
+    email: p.string().length(accountLimits.email),
+    /** An argon2id hash; loaded only where it is asked for. */
+    password: p.string().length(255).hidden().lazy(),
+    isActive: p.boolean().default(true),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+  },
+});

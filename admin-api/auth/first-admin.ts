@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { accountLimits } from '#schema/account.ts';
+import {
+  addAdmin,
+  countAdmins,
+  endSessionsOf,
+  findAdminByEmail,
+  isUsernameTaken,
+} from './account.queries.ts';
+import { hashPassword } from './password.ts';
+
+/** 18 bytes: 24 characters nobody guesses. */
+const randomPassword = () => randomBytes(18).toString('base64url');
+
+/** 'ann' of ann@example.org; 'ann2' when there is an ann already. */
+async function freeUsername(em: EntityManager, email: string): Promise<string> {
+  const base = email.slice(0, email.indexOf('@')).slice(0, accountLimits.username - 4);
+  let name = base;
+  for (let number = 2; await isUsernameTaken(em, name); number += 1) name = `${base}${number}`;
+  return name;
+}
+
+/** What the operator is told once; the database keeps only a hash. */
+export interface IssuedAccount {
+  email: string;
+  username: string;
+  /** null when the operator chose it. */
+  password: string | null;
+}
+
+interface FirstAdmin {
+  adminEmail: string;
+  adminPassword: string | null;
+}
+
+/** Creates an administrator in a database that has none. null when there is one already. */
+export async function ensureFirstAdmin(em: EntityManager, env: FirstAdmin): Promise<IssuedAccount | null> {
+  if ((await countAdmins(em)) > 0) return null;
+  return await createAdmin(em, env.adminEmail, env.adminPassword);
+}
+
+export async function createAdmin(
+  em: EntityManager,
+  email: string,
+  chosen: string | null,
+): Promise<IssuedAccount> {
+  const address = email.trim().toLowerCase();
+  const password = chosen ?? randomPassword();
+  const { username } = await addAdmin(em, {
+    email: address,
+    username: await freeUsername(em, address),
+    password,
+  });
+  return { email: address, username, password: chosen === null ? password : null };
+}
+
+/** A new password, no session left, and the account switched on again. null when nobody has that address. */
+export async function resetAdmin(em: EntityManager, email: string): Promise<IssuedAccount | null> {
+  const admin = await findAdminByEmail(em, email.trim().toLowerCase());
+  if (!admin) return null;
+  const password = randomPassword();
+  admin.password = await hashPassword(password);
+  admin.isActive = true;
+  await em.flush();
+  await endSessionsOf(em, admin.id);
+  return { email: admin.email, username: admin.username, password };
+}
+
+/** What the operator reads; a password of their own is not repeated. */
+export const noticeOf = ({ email, password }: IssuedAccount) =>
+  password === null
+    ? `Administrator: ${email}, with the password you set.`
+    : `Administrator: ${email}, password ${password} (shown this once).`;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isRightPassword } from './password.ts';
+
+test('a password is kept as argon2id, never twice alike', async () => {
+  const [one, two] = await Promise.all([hashPassword('a long password'), hashPassword('a long password')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(await isRightPassword(one, 'a long password')).toBe(true);
+  expect(await isRightPassword(one, 'a long passwore')).toBe(false);
+});
+
+test('nobody has the password of the dummy', async () => {
+  expect(await isRightPassword(null, 'nobody has this password')).toBe(false);
+});
+
+test('more checks than can wait are turned away, the others are answered', async () => {
+  const stored = await hashPassword('a long password');
+  const checks = await Promise.allSettled(Array.from({ length: 60 }, () => isRightPassword(stored, 'wrong')));
+  expect(checks.filter(({ status }) => status === 'rejected')).toHaveLength(8);
+  expect(await isRightPassword(stored, 'a long password')).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { SessionStore } from '#admin-api/http/session.ts';
+import { SessionEntity } from './session.entity.ts';
+
+/** A session in use moves its end at most this often: one write a request would be too many. */
+const refreshEveryMs = 5 * 60 * 1000;
+
+const sidOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/** Sessions in the `sessions` table. Expired rows count as absent and are swept whenever somebody signs in or out. */
+export function createSessionStore(orm: MikroORM): SessionStore {
+  return {
+    async get(key) {
+      const row = await orm.em
+        .fork()
+        .findOne(SessionEntity, { sid: sidOf(key), expire: { $gt: new Date() } });
+      return row?.sess;
+    },
+    async set(key, sess, maxAgeMs, { changed }) {
+      const em = orm.em.fork();
+      const [sid, expire] = [sidOf(key), new Date(Date.now() + maxAgeMs)];
+      if (changed) {
+        await em.upsert(SessionEntity, { sid, sess, expire });
+        return;
+      }
+      // An update, never an insert: a session that was ended while this request ran stays ended.
+      const due = { $lt: new Date(expire.getTime() - refreshEveryMs) };
+      await em.nativeUpdate(SessionEntity, { sid, expire: due }, { sess, expire });
+    },
+    async destroy(key) {
+      await orm.em
+        .fork()
+        .nativeDelete(SessionEntity, { $or: [{ sid: sidOf(key) }, { expire: { $lte: new Date() } }] });
+    },
+  };
+}

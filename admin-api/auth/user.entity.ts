@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { userLimits } from '#schema/user.ts';
+
+/** Nobody signs up yet; the table is part of the specification. */
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    email: p.string().length(userLimits.email),
+    firstName: p.text().nullable(),
+    lastName: p.text().nullable(),
+    profileImageUrl: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});

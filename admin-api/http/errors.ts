@@ -1,0 +1,17 @@
+import type { Issue } from '#schema/error.ts';
+
+/** A refusal with its answer. Thrown anywhere below a route; error-handler.ts turns it into the reply. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly issues: Issue[] | undefined;
+  /** Seconds, for 429 and 503. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, message: string, extra: { issues?: Issue[]; retryAfter?: number } = {}) {
+    super(message);
+    this.name = 'RequestError';
+    this.status = status;
+    this.issues = extra.issues;
+    this.retryAfter = extra.retryAfter;
+  }
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { Issue } from '#schema/error.ts';
+import { RequestError } from './errors.ts';
+import { readJsonBody } from './json-body.ts';
+import { parseQuery } from './query-string.ts';
+import type { ApiContext } from './state.ts';
+
+interface Contract<Params, Query, Body, Reply> {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  /** Of a good answer; 200 when left out. */
+  status?: number;
+}
+
+interface Input<Params, Query, Body> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+  em: EntityManager;
+  ctx: ApiContext;
+}
+
+/** One contract a route: nothing unparsed goes in, nothing undeclared goes out. */
+export function handle<
+  Reply extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  { params, query, body, reply, status = 200 }: Contract<Params, Query, Body, Reply>,
+  answer: (input: Input<Params, Query, Body>) => Promise<z.input<Reply>>,
+) {
+  return async (ctx: ApiContext): Promise<void> => {
+    const input = {
+      params: parsed(params, ctx['params'], 'Invalid path'),
+      query: parsed(query, query && parseQuery(ctx.querystring), 'Invalid query'),
+      body: parsed(body, body && (await readJsonBody(ctx)), 'Validation failed'),
+    };
+    const found = await answer({ ...input, em: ctx.state.em, ctx });
+    ctx.body = reply.parse(found);
+    ctx.status = status;
+  };
+}
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema | undefined,
+  value: unknown,
+  message: string,
+): z.output<Schema> {
+  // Without a schema the type parameter is ZodUndefined, whose output is undefined.
+  const result = (schema ?? z.undefined()).safeParse(schema ? value : undefined);
+  if (!result.success) throw new RequestError(400, message, { issues: issuesOf(result.error) });
+  return result.data as z.output<Schema>;
+}
+
+const maxIssues = 100;
+
+function issuesOf({ issues }: z.ZodError): Issue[] {
+  return issues.slice(0, maxIssues).flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
+    return issue.keys
+      .slice(0, maxIssues)
+      .map((key) => ({ path: [...path, key.slice(0, 100)].join('.'), message: 'Unknown field' }));
+  });
+}

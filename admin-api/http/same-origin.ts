@@ -1,0 +1,28 @@
+import { RequestError } from './errors.ts';
+import type { ApiContext, ApiMiddleware } from './state.ts';
+
+const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * A write must come from a page of this site, or from a program that is no browser. Browsers name the origin of every
+ * write, and no page can change that header nor Sec-Fetch-Site.
+ */
+export function sameOrigin(siteUrl: string): ApiMiddleware {
+  const { origin, host } = new URL(siteUrl);
+  const trusted = { origin, host };
+  return async (ctx, next) => {
+    if (!readMethods.includes(ctx.method) && !isFromHere(ctx, trusted)) {
+      throw new RequestError(403, 'This request came from another site');
+    }
+    await next();
+  };
+}
+
+function isFromHere(ctx: ApiContext, trusted: { origin: string; host: string }): boolean {
+  const origin = ctx.get('Origin');
+  const fetchSite = ctx.get('Sec-Fetch-Site');
+  if (origin === trusted.origin) return fetchSite === '' || fetchSite === 'same-origin';
+  // 127.0.0.1 and localhost are one machine and two origins: the browser says when page and API are the same.
+  if (origin !== '') return fetchSite === 'same-origin' && URL.parse(origin)?.host === ctx.get('Host');
+  return fetchSite === '' || fetchSite === 'same-origin';
+}

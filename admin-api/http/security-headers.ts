@@ -1,0 +1,17 @@
+import helmet from 'koa-helmet';
+import type { ApiMiddleware } from './state.ts';
+
+const oneYear = 365 * 24 * 60 * 60;
+
+/** Answers of the API are data: nothing in them may run, be framed or be guessed to be something else. */
+export const securityHeaders = (isSecure: boolean): ApiMiddleware =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: oneYear } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });

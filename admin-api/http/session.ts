@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
+import createSession from 'koa-session';
+import { type SessionData, sessionData, sessionLimits } from '#schema/session.ts';
+import type { ApiContext, ApiMiddleware } from './state.ts';
+
+export interface SessionStore {
+  get(sid: string): Promise<unknown>;
+  set(
+    sid: string,
+    session: Record<string, unknown>,
+    maxAgeMs: number,
+    how: { changed: boolean },
+  ): Promise<void>;
+  destroy(sid: string): Promise<void>;
+}
+
+/** Sessions live in the database: the cookie holds nothing but a signed key, and a deleted row is a closed session. */
+export function createSessionLoader(app: Koa, store: SessionStore, isSecure: boolean): Middleware {
+  const load = createSession(
+    {
+      key: isSecure ? '__Host-lamphouse' : 'lamphouse',
+      maxAge: sessionLimits.idleMs,
+      genid: () => randomBytes(24).toString('base64url'),
+      rolling: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      store,
+      valid: (_ctx: unknown, session: unknown) => isAlive(session),
+    },
+    app,
+  );
+  return async (ctx, next) => {
+    // Behind a proxy that ends TLS the connection itself is plain; SITE_URL says what the visitor sees.
+    if (isSecure) ctx.cookies.secure = true;
+    ctx.set('Cache-Control', 'no-store');
+    await load(ctx, next);
+  };
+}
+
+function isAlive(session: unknown): boolean {
+  const { data } = sessionData.safeParse(session);
+  return data !== undefined && Date.now() - data.signedInAt < sessionLimits.absoluteMs;
+}
+
+/** Puts the session on a route that reads or changes it without requiring one. */
+export const withSession: ApiMiddleware = (ctx, next) => ctx.state.openSession(ctx, next);
+
+export const readSession = (ctx: ApiContext): SessionData | null =>
+  sessionData.safeParse(ctx['session']).data ?? null;
+
+/** Signs in under a new key: a cookie somebody held before stays worth nothing. */
+export async function startSession(ctx: ApiContext, data: SessionData): Promise<void> {
+  ctx['session'] = data;
+  await ctx['session'].regenerate();
+}
+
+export function endSession(ctx: ApiContext): void {
+  ctx['session'] = null;
+}

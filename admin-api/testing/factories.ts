@@ -1,0 +1,135 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CommentEntity, type CommentRow } from '#admin-api/comments/comment.entity.ts';
+import { EpisodeEntity, type EpisodeRow } from '#admin-api/episodes/episode.entity.ts';
+import { MatchEntity, type MatchRow } from '#admin-api/matches/match.entity.ts';
+import { MovieEntity, type MovieRow } from '#admin-api/movies/movie.entity.ts';
+import { PageEntity, type PageRow } from '#admin-api/pages/page.entity.ts';
+import { SeasonEntity, type SeasonRow } from '#admin-api/seasons/season.entity.ts';
+import { StreamingServiceEntity } from '#admin-api/streaming-services/streaming-service.entity.ts';
+import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
+
+let built = 0;
+/** No two of a process are alike where rows must differ. */
+const next = () => {
+  built += 1;
+  return built;
+};
+
+interface MovieChanges {
+  title?: string;
+  description?: string | null;
+  genre?: string;
+  rating?: number;
+  year?: number;
+  type?: MovieRow['type'];
+  slug?: string;
+  country?: string | null;
+  isTrending?: boolean;
+  isTop20?: boolean;
+  createdAt?: Date;
+  streamUrl?: string | null;
+  trailerUrl?: string | null;
+}
+
+export async function buildMovie(em: EntityManager, changes: MovieChanges = {}): Promise<MovieRow> {
+  const number = next();
+  const row = em.create(MovieEntity, {
+    title: `Film ${number}`,
+    slug: `film-${number}`,
+    genre: 'Drama',
+    rating: 7.5,
+    quality: 'HD',
+    posterUrl: '/placeholder-poster.svg',
+    year: 1950,
+    type: 'movie',
+    ...changes,
+  });
+  await em.flush();
+  return row;
+}
+
+/** Builds its show unless one is given. */
+export async function buildSeason(
+  em: EntityManager,
+  changes: { show?: MovieRow | undefined; seasonNumber?: number; title?: string } = {},
+): Promise<SeasonRow> {
+  const { show = await buildMovie(em, { type: 'tv_show' }), seasonNumber = 1, ...rest } = changes;
+  const row = em.create(SeasonEntity, { show, seasonNumber, title: `Season ${seasonNumber}`, ...rest });
+  await em.flush();
+  return row;
+}
+
+export async function buildEpisode(
+  em: EntityManager,
+  changes: {
+    season?: SeasonRow | undefined;
+    episodeNumber?: number;
+    title?: string;
+    streamUrl?: string;
+  } = {},
+): Promise<EpisodeRow> {
+  const { season = await buildSeason(em), episodeNumber = 1, ...rest } = changes;
+  const row = em.create(EpisodeEntity, { season, episodeNumber, title: `Episode ${episodeNumber}`, ...rest });
+  await em.flush();
+  return row;
+}
+
+export async function buildComment(
+  em: EntityManager,
+  changes: { movie?: MovieRow | undefined; name?: string; body?: string; status?: CommentRow['status'] } = {},
+): Promise<CommentRow> {
+  const { movie = await buildMovie(em), ...rest } = changes;
+  const row = em.create(CommentEntity, { movie, name: 'Ann', body: `Comment ${next()}`, ...rest });
+  await em.flush();
+  return row;
+}
+
+export async function buildMatch(
+  em: EntityManager,
+  changes: Partial<Pick<MatchRow, 'status' | 'matchDate' | 'homeTeam'>> = {},
+): Promise<MatchRow> {
+  const row = em.create(MatchEntity, {
+    homeTeam: `Rovers ${next()}`,
+    awayTeam: 'City',
+    homeTeamLogo: '/media/crests/rovers.svg',
+    awayTeamLogo: '/media/crests/city.svg',
+    matchDate: new Date('2026-11-21T20:45:00Z'),
+    status: 'upcoming',
+    league: 'First Division',
+    ...changes,
+  });
+  await em.flush();
+  return row;
+}
+
+export async function buildPage(
+  em: EntityManager,
+  changes: Partial<Pick<PageRow, 'slug' | 'title' | 'content'>> = {},
+): Promise<PageRow> {
+  const number = next();
+  const row = em.create(PageEntity, {
+    slug: `page-${number}`,
+    title: `Page ${number}`,
+    content: '<p>Text</p>',
+    ...changes,
+  });
+  await em.flush();
+  return row;
+}
+
+export async function buildUiSetting(em: EntityManager, key: string, value: string, category: string) {
+  const row = em.create(UiSettingEntity, { key, value, category });
+  await em.flush();
+  return row;
+}
+
+export async function buildStreamingService(em: EntityManager, name: string) {
+  const row = em.create(StreamingServiceEntity, {
+    name,
+    logoUrl: '/logo.svg',
+    backgroundColor: '#112233',
+    createdBy: 'ann',
+  });
+  await em.flush();
+  return row;
+}
