@@ -1,0 +1,43 @@
+import { presentEpisode } from '#admin-api/episodes/episode.presenter.ts';
+import { presentMovie, presentMovies } from '#admin-api/movies/movie.presenter.ts';
+import { presentSeason } from '#admin-api/seasons/season.presenter.ts';
+import type { TitleBundle } from '#schema/bundle.ts';
+import type { Comment } from '#schema/comment.ts';
+import { type CommentRecord, chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
+import type { TitleRef } from './title-ref.ts';
+
+export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle {
+  const movie = records.bySlug.get(ref.slug);
+  const redirect = records.redirects.get(ref.slug) ?? null;
+  if (!movie)
+    return {
+      ref: ref.ref,
+      movie: null,
+      redirect,
+      seasons: [],
+      seasonNumber: null,
+      episodes: [],
+      comments: [],
+      related: [],
+    };
+  const seasons = records.seasons.get(movie.id) ?? [];
+  const season = chosenSeason(ref, seasons);
+  return {
+    ref: ref.ref,
+    movie: presentMovie(movie),
+    redirect: null,
+    seasons: seasons.map(presentSeason),
+    seasonNumber: season?.seasonNumber ?? null,
+    episodes: (records.episodes.get(season?.id ?? 0) ?? []).map(presentEpisode),
+    comments: (records.comments.get(movie.id) ?? []).map(presentComment),
+    related: presentMovies(records.related.get(movie.id) ?? []),
+  };
+}
+
+const presentComment = ({ id, movieId, name, body, createdAt }: CommentRecord): Comment => ({
+  id,
+  movieId,
+  name,
+  body,
+  createdAt: new Date(createdAt).toISOString(),
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { buildComment, buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { homeBundle, titleBundles } from '#schema/bundle.ts';
+import { homeRows } from '#schema/home.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => await api.close());
+
+async function bundles(refs: string) {
+  const answer = await api.get(`/api/bundles/titles?refs=${refs}`);
+  expect(answer.status, refs).toBe(200);
+  return titleBundles.parse(await answer.json()).bundles;
+}
+
+describe('GET /api/bundles/titles', () => {
+  test('has all a show page needs: seasons, the episodes of the first, newest comments, related titles', async () => {
+    const em = api.em();
+    const show = await buildMovie(em, { type: 'tv_show', slug: 'long-serial', genre: 'Western' });
+    const other = await buildMovie(em, { genre: 'western, Drama' });
+    const first = await buildSeason(em, { show, seasonNumber: 3 });
+    const second = await buildSeason(em, { show, seasonNumber: 4 });
+    await buildEpisode(em, { season: first, title: 'Third year' });
+    await buildEpisode(em, { season: second, title: 'Fourth year' });
+    for (let count = 1; count <= 12; count += 1)
+      await buildComment(em, { movie: show, body: `No. ${count}` });
+    await buildComment(em, { movie: show, body: 'Buy now', status: 'held' });
+
+    const [bundle, fourth, fifth] = await bundles('long-serial,long-serial@4,long-serial@5');
+    expect(bundle).toMatchObject({
+      ref: 'long-serial',
+      movie: { id: show.id },
+      redirect: null,
+      seasonNumber: 3,
+    });
+    expect(bundle?.seasons.map(({ seasonNumber }) => seasonNumber)).toEqual([3, 4]);
+    expect(bundle?.episodes.map(({ title }) => title)).toEqual(['Third year']);
+    expect(bundle?.comments.map(({ body }) => body)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((count) => `No. ${count}`),
+    );
+    expect(bundle?.related.map(({ id }) => id)).toEqual([other.id]);
+    expect(fourth).toMatchObject({
+      ref: 'long-serial@4',
+      seasonNumber: 4,
+      episodes: [{ title: 'Fourth year' }],
+    });
+    expect(fifth).toMatchObject({ seasonNumber: null, episodes: [], movie: { id: show.id } });
+  });
+
+  test('says where a renamed title went, and that another never was', async () => {
+    const { id, type } = await buildMovie(api.em(), { slug: 'old-name' });
+    await api.em().execute(`update movies set slug = 'new-name' where id = ?`, [id]);
+    const [moved, missing] = await bundles('old-name,never-was');
+    expect(moved).toMatchObject({ movie: null, redirect: { type, slug: 'new-name' } });
+    expect(missing).toMatchObject({ movie: null, redirect: null, related: [] });
+  });
+
+  test('takes a handful of queries for a hundred titles', async () => {
+    const em = api.em();
+    const slugs: string[] = [];
+    for (let count = 0; count < 100; count += 1) slugs.push((await buildMovie(em)).slug);
+    const { readTitles } = await import('./title-bundle.queries.ts');
+    const counted = api.em();
+    let queries = 0;
+    const execute = counted.execute.bind(counted);
+    Object.assign(counted, {
+      execute: async (...query: Parameters<typeof execute>) => {
+        queries += 1;
+        return await execute(...query);
+      },
+    });
+    await readTitles(
+      counted,
+      slugs.map((slug) => ({ ref: slug, slug })),
+    );
+    expect(queries).toBeLessThanOrEqual(8);
+  });
+
+  test('refuses what names no title, too many, and none', async () => {
+    for (const refs of [
+      '',
+      'a,,b',
+      '../etc',
+      'a@b',
+      Array.from({ length: 101 }, (_, n) => `t-${n}`).join(','),
+    ]) {
+      expect((await api.get(`/api/bundles/titles?refs=${refs}`)).status, refs.slice(0, 20)).toBe(400);
+    }
+    expect((await api.get('/api/bundles/titles')).status).toBe(400);
+  });
+});
+
+describe('GET /api/bundles/home', () => {
+  test('has every row in order, each with its own limit, and the hero from the popular ones', async () => {
+    const em = api.em();
+    for (let count = 0; count < 30; count += 1) {
+      await buildMovie(em, {
+        type: 'anime',
+        genre: 'Action, Romance',
+        rating: count / 10,
+        isTrending: count < 5,
+      });
+    }
+    const answer = await api.get('/api/bundles/home');
+    expect(answer.status).toBe(200);
+    const home = homeBundle.parse(await answer.json());
+    expect(home.rows.map(({ title }) => title)).toEqual(homeRows.map(({ title }) => title));
+    const length = (key: string) => home.rows.find((row) => row.key === key)?.movies.length;
+    expect(length('anime')).toBe(26);
+    expect(length('genre:romance')).toBe(18);
+    expect(length('trending')).toBe(5);
+    expect(length('genre:bollywood')).toBe(0);
+    expect(home.hero).toHaveLength(10);
+    const popular = await (await api.get('/api/movies/popular?limit=10')).json();
+    expect(home.hero).toEqual(popular);
+    expect(home.recent).toEqual(await (await api.get('/api/movies/recent?limit=3')).json());
+  });
+});

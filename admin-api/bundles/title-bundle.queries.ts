@@ -1,0 +1,94 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { listEpisodes } from '#admin-api/episodes/episode.queries.ts';
+import type { EpisodeRecord } from '#admin-api/episodes/episode.rows.ts';
+import { listByIds, type MovieRecord, movieColumns } from '#admin-api/movies/movie.rows.ts';
+import { listRelated } from '#admin-api/movies/related.queries.ts';
+import { listSeasons } from '#admin-api/seasons/season.queries.ts';
+import type { SeasonRecord } from '#admin-api/seasons/season.rows.ts';
+import { relatedLimit, type TitleBundle } from '#schema/bundle.ts';
+import { commentLimits } from '#schema/comment.ts';
+import type { TitleRef } from './title-ref.ts';
+
+export interface CommentRecord {
+  id: number;
+  movieId: number;
+  name: string;
+  body: string;
+  createdAt: string;
+}
+
+/** What the pages of some titles show, each kind read once for all of them. */
+export interface TitleRecords {
+  bySlug: Map<string, MovieRecord>;
+  redirects: Map<string, NonNullable<TitleBundle['redirect']>>;
+  seasons: Map<number, SeasonRecord[]>;
+  episodes: Map<number, EpisodeRecord[]>;
+  comments: Map<number, CommentRecord[]>;
+  related: Map<number, MovieRecord[]>;
+}
+
+/** One query after the other: a bulk rendering must not drain the pool that visitors' requests need. */
+export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): Promise<TitleRecords> {
+  const slugs = [...new Set(refs.map(({ slug }) => slug))];
+  const bySlug = await findBySlugs(em, slugs);
+  const missing = slugs.filter((slug) => !bySlug.has(slug));
+  const ids = [...bySlug.values()].map(({ id }) => id);
+  return {
+    bySlug,
+    redirects: await findRedirects(em, missing),
+    ...(await readSeasons(em, refs, bySlug)),
+    comments: await listNewestComments(em, ids),
+    related: await readRelated(em, ids),
+  };
+}
+
+async function findBySlugs(em: EntityManager, slugs: readonly string[]) {
+  if (slugs.length === 0) return new Map<string, MovieRecord>();
+  const rows = await em.execute<MovieRecord[]>(
+    sql`select ${movieColumns} from movies m where m.slug in (${slugs})`,
+  );
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+async function findRedirects(
+  em: EntityManager,
+  slugs: readonly string[],
+): Promise<TitleRecords['redirects']> {
+  if (slugs.length === 0) return new Map();
+  const rows = await em.execute<(NonNullable<TitleBundle['redirect']> & { old: string })[]>(sql`
+    select r.slug as old, m.type, m.slug from slug_redirects r join movies m on m.id = r.movie_id where r.slug in (${slugs})`);
+  return new Map(rows.map(({ old, type, slug }) => [old, { type, slug }]));
+}
+
+async function readSeasons(em: EntityManager, refs: readonly TitleRef[], bySlug: TitleRecords['bySlug']) {
+  const ids = [...bySlug.values()].map(({ id }) => id);
+  const seasons = Map.groupBy(await listSeasons(em, ids), ({ showId }) => showId);
+  const chosen = refs.flatMap(
+    (ref) => chosenSeason(ref, seasons.get(bySlug.get(ref.slug)?.id ?? 0))?.id ?? [],
+  );
+  const episodes = Map.groupBy(await listEpisodes(em, [...new Set(chosen)]), ({ seasonId }) => seasonId);
+  return { seasons, episodes };
+}
+
+/** The season asked for; a title asked for without one shows its first. */
+export const chosenSeason = ({ season }: TitleRef, seasons: readonly SeasonRecord[] = []) =>
+  season === undefined ? seasons[0] : seasons.find(({ seasonNumber }) => seasonNumber === season);
+
+async function listNewestComments(em: EntityManager, movieIds: readonly number[]) {
+  if (movieIds.length === 0) return new Map<number, CommentRecord[]>();
+  const rows = await em.execute<CommentRecord[]>(sql`
+    select c.id, c.movie_id as "movieId", c.name, c.body, c.created_at as "createdAt"
+      from movies m cross join lateral (
+        select * from comments k where k.movie_id = m.id and k.status = 'visible' order by k.id desc limit ${commentLimits.structuredData}
+      ) c
+     where m.id in (${movieIds}) and m.comment_count > 0
+     order by c.movie_id, c.id desc`);
+  return Map.groupBy(rows, ({ movieId }) => movieId);
+}
+
+async function readRelated(em: EntityManager, ids: readonly number[]) {
+  const related = await listRelated(em, ids, relatedLimit);
+  const movies = await listByIds(em, [...new Set([...related.values()].flat())]);
+  const byId = new Map(movies.map((movie) => [movie.id, movie]));
+  return new Map([...related].map(([id, others]) => [id, others.flatMap((other) => byId.get(other) ?? [])]));
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import {
+  buildComment,
+  buildMatch,
+  buildMovie,
+  buildPage,
+  buildUiSetting,
+} from '#admin-api/testing/factories.ts';
+import { keptDays, pruneChanges, readChanges } from './change.queries.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => await api.close());
+
+const headNow = async () => (await readChanges(api.em(), undefined, 1)).cursor;
+const changesSince = async (cursor: number) => (await readChanges(api.em(), cursor, 1000)).changes;
+
+test('records every way to write: statements over many rows, cascades, and psql', async () => {
+  const em = api.em();
+  const movies = [await buildMovie(em), await buildMovie(em), await buildMovie(em)];
+  await buildComment(em, { movie: movies[0] });
+  const ids = movies.map(({ id }) => id);
+  const cursor = await headNow();
+  await em.execute(`update movies set quality = '4K' where id in (?)`, [ids]);
+  await em.execute('delete from movies where id in (?)', [ids]);
+  const changes = await changesSince(cursor);
+  expect(changes.filter(({ op }) => op === 'update').map(({ recordId }) => recordId)).toEqual(ids);
+  expect(
+    changes
+      .filter(({ op }) => op === 'delete')
+      .map(({ entity }) => entity)
+      .toSorted(),
+  ).toEqual(['comment', 'movie', 'movie', 'movie']);
+});
+
+test('records nothing for an update that leaves a row as it was', async () => {
+  const em = api.em();
+  await buildMovie(em);
+  const cursor = await headNow();
+  await em.execute('update movies set title = title');
+  expect(await changesSince(cursor)).toEqual([]);
+});
+
+test('records every entity that has a page, with what it was and what it is', async () => {
+  const em = api.em();
+  const cursor = await headNow();
+  await buildMatch(em);
+  const page = await buildPage(em, { slug: 'history' });
+  await buildUiSetting(em, 'branding_site_name', 'Lamphouse', 'branding');
+  page.slug = 'our-history';
+  await em.flush();
+  const changes = await changesSince(cursor);
+  expect(changes.map(({ entity, op }) => `${op} ${entity}`)).toEqual([
+    'insert match',
+    'insert page',
+    'insert ui_setting',
+    'update page',
+  ]);
+  expect(changes.at(-1)).toMatchObject({ before: { slug: 'history' }, after: { slug: 'our-history' } });
+});
+
+test('never keeps a password', async () => {
+  const em = api.em();
+  const cursor = await headNow();
+  await em.execute(
+    `insert into admin_users (username, email, password) values ('eve', 'eve@example.org', 'a secret hash')`,
+  );
+  const [change] = await changesSince(cursor);
+  expect(change).toMatchObject({ entity: 'admin_user', after: { email: 'eve@example.org' } });
+  expect(JSON.stringify(change)).not.toContain('secret');
+});
+
+test('forgets old changes, and a cursor older than that starts afresh', async () => {
+  const em = api.em();
+  await buildMovie(em);
+  const old = await headNow();
+  await em.execute(`update changes set at = now() - make_interval(days => ?)`, [keptDays + 1]);
+  const { id } = await buildMovie(em);
+  expect(await pruneChanges(em, 3)).toBe(3);
+  while ((await pruneChanges(em)) > 0);
+  expect(await readChanges(em, old - 1, 10)).toMatchObject({ changes: [], reset: true });
+  expect(await readChanges(em, old, 10)).toMatchObject({ changes: [{ recordId: id }], reset: false });
+});

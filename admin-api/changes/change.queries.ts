@@ -1,0 +1,80 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { ChangeRow } from './change.entity.ts';
+import type { LoggedRow } from './logged-row.ts';
+
+export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'> & {
+  before: LoggedRow;
+  after: LoggedRow;
+};
+
+export interface ChangeBatch {
+  changes: ChangeRecord[];
+  /** Read up to here. */
+  cursor: number;
+  /** The newest change there is. */
+  head: number;
+  /** The cursor given belongs to another past: older than what the log keeps, or ahead of it after a restore. */
+  reset: boolean;
+  /** Something newer is committed, but an open transaction may still bring a lower number. */
+  behind: boolean;
+}
+
+/** The log after `after`. Without a cursor there is nothing to catch up on: the answer tells where to begin. */
+export async function readChanges(
+  em: EntityManager,
+  after: number | undefined,
+  limit: number,
+): Promise<ChangeBatch> {
+  const { settled, head, horizon } = await readPositions(em);
+  const reset = after !== undefined && (after < horizon || after > head);
+  if (after === undefined || reset) {
+    const cursor = Math.max(horizon, Math.min(settled, head));
+    return { changes: [], cursor, head, reset, behind: false };
+  }
+  const changes = await listChanges(em, after, settled, limit);
+  const cursor = changes.at(-1)?.seq ?? after;
+  return { changes, cursor, head, reset: false, behind: cursor < head && changes.length < limit };
+}
+
+/**
+ * `settled` must be known before the rows are read, hence the separate statement: a writer that is gone from it has
+ * committed by the time the next one looks (migrations/0002-change-log.sql).
+ */
+async function readPositions(em: EntityManager) {
+  const [row] = await em.execute<{ settled: string; head: string; horizon: string }[]>(`
+    select settled, horizon.seq as horizon, greatest(horizon.seq, (select max(seq) from changes)) as head
+      from settled_change() settled, change_horizon horizon`);
+  return { settled: Number(row?.settled), head: Number(row?.head), horizon: Number(row?.horizon) };
+}
+
+export async function findHead(em: EntityManager): Promise<number> {
+  return (await readPositions(em)).head;
+}
+
+async function listChanges(
+  em: EntityManager,
+  after: number,
+  settled: number,
+  limit: number,
+): Promise<ChangeRecord[]> {
+  const rows = await em.execute<(Omit<ChangeRecord, 'seq'> & { seq: string })[]>(sql`
+    select seq, entity, record_id as "recordId", op, before, after from changes
+     where seq > ${after} and seq <= ${settled} order by seq limit ${limit}`);
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+}
+
+export const keptDays = 30;
+
+/** Forgets what is older than that, at most `limit` rows a time; answers with how many it was. */
+export async function pruneChanges(em: EntityManager, limit = 10_000): Promise<number> {
+  const [row] = await em.execute<{ pruned: number }[]>(sql`
+    with old as (
+      select seq from changes where at < now() - make_interval(days => ${keptDays}) order by seq limit ${limit}
+    ), gone as (
+      delete from changes where seq <= (select max(seq) from old) returning seq
+    ), horizon as (
+      update change_horizon set seq = greatest(change_horizon.seq, (select max(seq) from gone)) where exists (select from gone)
+    )
+    select count(*)::integer as pruned from gone`);
+  return row?.pruned ?? 0;
+}

@@ -1,0 +1,241 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { changeFeed } from '#schema/change.ts';
+
+const key = { Authorization: `Bearer ${testFeedKey}` };
+let api: TestApi;
+const opened: Client[] = [];
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  for (const client of opened.splice(0)) await client.end();
+});
+afterAll(async () => await api.close());
+
+async function read(query = '') {
+  const answer = await api.get(`/api/changes${query}`, key);
+  expect(answer.status).toBe(200);
+  return changeFeed.parse(await answer.json());
+}
+
+const headNow = async () => (await read()).cursor;
+const recordsOf = ({ changes }: Awaited<ReturnType<typeof read>>) =>
+  changes.map(({ entity, op, recordId }) => `${op} ${entity} ${recordId}`);
+
+/** Another writer, with transactions in its own hand. */
+async function openWriter(): Promise<Client> {
+  const [row] = await api.em().execute<{ name: string }[]>('select current_database() as name');
+  const pool = await api.orm.em.getConnection().getNativeClient();
+  const client = new Client({ ...pool.options, database: row?.name });
+  await client.connect();
+  opened.push(client);
+  return client;
+}
+
+async function elapsed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
+  const start = performance.now();
+  return { result: await work, ms: performance.now() - start };
+}
+
+describe('the log', () => {
+  test('tells of each record that was added, changed or deleted, in order', async () => {
+    const after = await headNow();
+    const em = api.em();
+    const movie = await buildMovie(em);
+    movie.title = 'Another title';
+    await em.flush();
+    await em.remove(movie).flush();
+    expect(recordsOf(await read(`?after=${after}`))).toEqual([
+      `insert movie ${movie.id}`,
+      `update movie ${movie.id}`,
+      `delete movie ${movie.id}`,
+    ]);
+  });
+
+  test('is read in pieces that leave nothing out', async () => {
+    const after = await headNow();
+    for (let count = 0; count < 5; count += 1) await buildMovie(api.em());
+    const whole = await read(`?after=${after}`);
+    const pieces: number[] = [];
+    for (let cursor = after; cursor < whole.cursor; ) {
+      const piece = await read(`?after=${cursor}&limit=2`);
+      pieces.push(...piece.changes.map(({ seq }) => seq));
+      cursor = piece.cursor;
+    }
+    expect(pieces).toEqual(whole.changes.map(({ seq }) => seq));
+    expect(whole.cursor).toBe(whole.head);
+  });
+
+  test('begins at the head for whoever brings no cursor', async () => {
+    await buildMovie(api.em());
+    const { changes, cursor, head, reset } = await read();
+    expect({ changes, reset }).toEqual({ changes: [], reset: false });
+    expect(cursor).toBe(head);
+  });
+
+  test('wants its key', async () => {
+    expect((await api.get('/api/changes')).status).toBe(401);
+    expect((await api.get('/api/changes', { Authorization: `Bearer ${testFeedKey}x` })).status).toBe(401);
+  });
+
+  test('refuses what is no cursor, limit or wait', async () => {
+    for (const query of [
+      'after=-1',
+      'after=x',
+      'after=99999999999999999999',
+      'limit=0',
+      'limit=9999',
+      'wait=3600',
+      'since=1',
+    ]) {
+      expect((await api.get(`/api/changes?${query}`, key)).status, query).toBe(400);
+    }
+  });
+});
+
+describe('waiting for news', () => {
+  test('ends as soon as a write commits', async () => {
+    const after = await headNow();
+    const waiting = read(`?after=${after}&wait=20`);
+    const { id } = await buildMovie(api.em());
+    const { result, ms } = await elapsed(waiting);
+    expect(recordsOf(result)).toEqual([`insert movie ${id}`]);
+    expect(ms).toBeLessThan(1000);
+  });
+
+  test('ends empty when nothing happens', async () => {
+    const after = await headNow();
+    const { changes, cursor } = await read(`?after=${after}&wait=1`);
+    expect({ changes, cursor }).toEqual({ changes: [], cursor: after });
+  });
+
+  test('survives the loss of the connection it listens on', async () => {
+    const after = await headNow();
+    const waiting = read(`?after=${after}&wait=20`);
+    const killed = await api
+      .em()
+      .execute<{ gone: boolean }[]>(
+        `select pg_terminate_backend(pid) as gone from pg_stat_activity where query = 'listen changes' and datname = current_database()`,
+      );
+    expect(killed).toEqual([{ gone: true }]);
+    await buildMovie(api.em());
+    const { ms } = await elapsed(waiting);
+    expect(ms).toBeLessThan(10_000);
+  });
+});
+
+describe('a transaction that commits late', () => {
+  const insert = `insert into movies (title, slug, genre, year, type, poster_url) values ('Late', $1, '', 2000, 'movie', '/p.svg') returning id`;
+
+  test('is not skipped although its number is lower', async () => {
+    const after = await headNow();
+    const [early, late] = [await openWriter(), await openWriter()];
+    // The later number belongs to the older transaction: ids of transactions would mislead here.
+    await late.query('begin; select pg_current_xact_id()');
+    await early.query('begin');
+    await early.query(insert, ['late-early']);
+    await late.query(insert, ['late-late']);
+    await late.query('commit');
+
+    const during = await read(`?after=${after}`);
+    expect(during.changes).toEqual([]);
+    expect(during.head).toBeGreaterThan(during.cursor);
+
+    const waiting = read(`?after=${after}&wait=20`);
+    await early.query('commit');
+    expect((await waiting).changes).toHaveLength(2);
+  });
+
+  test('holds the others back no longer than it lives, when it is rolled back', async () => {
+    const after = await headNow();
+    const [early, late] = [await openWriter(), await openWriter()];
+    await early.query('begin');
+    await early.query(insert, ['rolled-back']);
+    await late.query(insert, ['committed']);
+    const waiting = read(`?after=${after}&wait=20`);
+    await early.query('rollback');
+    const { result, ms } = await elapsed(waiting);
+    expect(result.changes).toHaveLength(1);
+    expect(ms).toBeLessThan(1000);
+  });
+});
+
+describe('a cursor from another past', () => {
+  test('ahead of the log, as after a restore, starts afresh', async () => {
+    const { head, cursor } = await read();
+    expect(await read(`?after=${head + 1000}&wait=20`)).toEqual({ changes: [], cursor, head, reset: true });
+  });
+
+  test('from before a table was truncated starts afresh', async () => {
+    const after = await headNow();
+    await api.em().execute('truncate matches');
+    expect(await read(`?after=${after}&wait=20`)).toMatchObject({ changes: [], reset: true });
+    const { id } = await buildMovie(api.em());
+    expect(recordsOf(await read(`?after=${(await headNow()) - 1}`))).toEqual([`insert movie ${id}`]);
+  });
+});
+
+describe('pages that appear, move or vanish', () => {
+  test('are named for a new title, a deleted one, and not for one that only changes its text', async () => {
+    const after = await headNow();
+    const em = api.em();
+    const movie = await buildMovie(em, { slug: 'comes-and-goes' });
+    movie.title = 'Another';
+    await em.flush();
+    await em.remove(movie).flush();
+    const route = { type: 'movie', slug: 'comes-and-goes' };
+    expect((await read(`?after=${after}`)).changes.map(({ routes }) => routes)).toEqual([
+      [route],
+      [],
+      [route],
+    ]);
+  });
+
+  test('are those of the old and the new slug, with their seasons', async () => {
+    const em = api.em();
+    const show = await buildMovie(em, { type: 'tv_show', slug: 'old-show' });
+    for (const seasonNumber of [1, 2]) await buildSeason(em, { show, seasonNumber });
+    const after = await headNow();
+    await em.execute(`update movies set slug = 'new-show' where id = ?`, [show.id]);
+    const pages = (slug: string) => [
+      { type: 'tv_show', slug },
+      { type: 'tv_show', slug, season: 1 },
+      { type: 'tv_show', slug, season: 2 },
+    ];
+    expect((await read(`?after=${after}`)).changes.map(({ routes }) => routes)).toEqual([
+      [...pages('old-show'), ...pages('new-show')],
+    ]);
+  });
+
+  test('are the pages of a season that is added or renumbered; an episode has none', async () => {
+    const em = api.em();
+    const show = await buildMovie(em, { type: 'tv_show', slug: 'with-seasons' });
+    const after = await headNow();
+    const season = await buildSeason(em, { show, seasonNumber: 3 });
+    season.seasonNumber = 4;
+    await em.flush();
+    await buildEpisode(em, { season });
+    const page = (number: number) => ({ type: 'tv_show', slug: 'with-seasons', season: number });
+    const { changes } = await read(`?after=${after}`);
+    expect(changes.map(({ entity, routes }) => [entity, routes])).toEqual([
+      ['season', [page(3)]],
+      ['season', [page(3), page(4)]],
+      ['season', []],
+      ['episode', []],
+    ]);
+  });
+});
+
+test('a new title names the titles whose sidebar it enters, and only the nearest', async () => {
+  const em = api.em();
+  const older = [];
+  for (let year = 1901; year <= 1920; year += 1) older.push(await buildMovie(em, { genre: 'Western', year }));
+  const after = await headNow();
+  await buildMovie(em, { genre: 'Western, Drama', year: 1921 });
+  const { changes } = await read(`?after=${after}`);
+  const nearest = older.slice(-12).map(({ id }) => `related:${id}`);
+  expect(changes[0]?.tags.soft.toSorted()).toEqual(['related:newest', ...nearest].toSorted());
+});

@@ -1,0 +1,35 @@
+import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import { changeFeed, changeFeedQuery } from '#schema/change.ts';
+import { presentChange } from './change.presenter.ts';
+import { listChangedRoutes } from './changed-routes.ts';
+import type { ChangeFeed } from './feed.ts';
+import { requireFeedKey } from './feed-key.ts';
+import { listNeighbours } from './neighbours.queries.ts';
+
+export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: string }) {
+  const router = apiRouter();
+  router.get(
+    '/api/changes',
+    requireFeedKey(feedKey),
+    handle({ query: changeFeedQuery, reply: changeFeed }, async ({ query, em, ctx }) => {
+      const wait = { ms: query.wait * 1000, signal: goneWith(ctx) };
+      const { changes, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
+      const routes = await listChangedRoutes(em, changes);
+      const neighbours = await listNeighbours(em, changes);
+      const presented = changes.map((change, index) =>
+        presentChange(change, routes[index] ?? [], neighbours.get(change.recordId) ?? []),
+      );
+      return { changes: presented, cursor, head, reset };
+    }),
+  );
+  return router;
+}
+
+/** Aborted when the follower hangs up. */
+function goneWith(ctx: ApiContext): AbortSignal {
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  return gone.signal;
+}

@@ -1,0 +1,31 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { relatedLimit } from '#schema/bundle.ts';
+import type { ChangeRecord } from './change.queries.ts';
+import { textOf } from './logged-row.ts';
+
+/**
+ * For each title that came to stand somewhere: the titles near enough to show it beside them. They are looked up where it
+ * stands now; when it has moved on since, a later change says so.
+ */
+export async function listNeighbours(
+  em: EntityManager,
+  changes: readonly ChangeRecord[],
+): Promise<Map<number, number[]>> {
+  const arrived = [...new Set(changes.filter(hasArrived).map(({ recordId }) => recordId))];
+  if (arrived.length === 0) return new Map();
+  const rows = await em.execute<{ id: number; neighbours: number[] }[]>(sql`
+    select t.id, array(
+        (select m.id from movies m where m.primary_genre = t.primary_genre and (m.year, m.id) < (t.year, t.id)
+          order by m.year desc, m.id desc limit ${relatedLimit})
+        union all
+        (select m.id from movies m where m.primary_genre = t.primary_genre and (m.year, m.id) > (t.year, t.id)
+          order by m.year, m.id limit ${relatedLimit})
+      ) as neighbours
+      from movies t where t.id in (${arrived}) and t.primary_genre <> ''`);
+  return new Map(rows.map(({ id, neighbours }) => [id, neighbours]));
+}
+
+function hasArrived({ entity, before, after }: ChangeRecord): boolean {
+  if (entity !== 'movie' || after === null) return false;
+  return ['primary_genre', 'year'].some((column) => textOf(before, column) !== textOf(after, column));
+}

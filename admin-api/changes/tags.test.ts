@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { LoggedRow } from './logged-row.ts';
+import { tagsOf } from './tags.ts';
+
+const heat = {
+  id: 42,
+  key: null,
+  title: 'Heat',
+  description: 'A thief and a detective.',
+  genre: 'Crime, Drama',
+  primary_genre: 'crime',
+  rating: 7.5,
+  quality: 'HD',
+  poster_url: '/heat.webp',
+  year: 1995,
+  type: 'movie',
+  slug: 'heat',
+  is_trending: false,
+  is_top20: false,
+  comment_count: 0,
+  attention_at: null,
+  popularity: 690.5,
+};
+
+const movie = (before: LoggedRow, after: LoggedRow) =>
+  tagsOf({ entity: 'movie', recordId: 42, before, after });
+const edited = (changes: Record<string, unknown>) => movie(heat, { ...heat, ...changes });
+const nothing = { hard: [], lazy: [], soft: [] };
+
+describe('a title', () => {
+  test('that is new enters every list it belongs to', () => {
+    const tags = movie(null, heat);
+    expect(tags.hard.toSorted()).toEqual(
+      [
+        'title:42',
+        'list:recent',
+        'list:popular',
+        'list:top20',
+        'list:movies',
+        'list:genre:crime',
+        'list:genre:drama',
+      ].toSorted(),
+    );
+    expect(tags.lazy).toEqual(['deep:list:movies']);
+    expect(tags.soft).toEqual(['related:newest']);
+  });
+
+  test('that is deleted leaves the same lists; sidebars that show it carry its own tag', () => {
+    const { hard, lazy } = movie(null, heat);
+    expect(movie(heat, null)).toEqual({ hard, lazy, soft: [] });
+  });
+
+  test('that comes to stand beside others enters their sidebars softly', () => {
+    const tags = tagsOf(
+      { entity: 'movie', recordId: 42, before: heat, after: { ...heat, year: 1996 } },
+      [7, 8],
+    );
+    expect(tags).toEqual({ hard: ['title:42'], lazy: [], soft: ['related:7', 'related:8'] });
+  });
+
+  test('whose shown text changes touches only the pages that show it', () => {
+    for (const changes of [
+      { title: 'Heat!' },
+      { description: null },
+      { poster_url: '/b.webp' },
+      { stream_url: '/s' },
+      { slug: 'heat-1995' },
+    ]) {
+      expect(edited(changes)).toEqual({ ...nothing, hard: ['title:42'] });
+    }
+  });
+
+  test('that only gathers comments moves in the ranked lists and re-renders no page of its own', () => {
+    expect(edited({ comment_count: 1, attention_at: '2026-11-21T10:00:00+00:00', popularity: 691 })).toEqual({
+      ...nothing,
+      hard: ['list:popular'],
+    });
+  });
+
+  test('on trend moves there too when its popularity does', () => {
+    const trending = { ...heat, is_trending: true };
+    const tags = movie(trending, { ...trending, comment_count: 1, popularity: 691 });
+    expect(tags).toEqual({ hard: ['list:popular', 'list:trending'], lazy: ['deep:list:trending'], soft: [] });
+  });
+
+  test('that gets the trending flag enters that list and no other', () => {
+    expect(edited({ is_trending: true })).toEqual({
+      hard: ['title:42', 'list:trending'],
+      lazy: ['deep:list:trending'],
+      soft: [],
+    });
+  });
+
+  test('rated above the line enters must-watch; below it only the ranked lists move', () => {
+    expect(edited({ rating: 8, popularity: 691 }).hard.toSorted()).toEqual(
+      ['list:must-watch', 'list:popular', 'list:top20', 'title:42'].toSorted(),
+    );
+    expect(edited({ rating: 7, popularity: 690 }).hard).not.toContain('list:must-watch');
+  });
+
+  test('with another genre leaves the old lists and keeps the common ones', () => {
+    const tags = edited({ genre: 'Animation, Drama', primary_genre: 'animation' });
+    expect(tags.hard.toSorted()).toEqual([
+      'list:animation',
+      'list:genre:animation',
+      'list:genre:crime',
+      'title:42',
+    ]);
+    expect(tags.lazy).toEqual(['deep:list:animation']);
+  });
+
+  test('is science fiction under either name', () => {
+    expect(movie(null, { ...heat, genre: 'Science Fiction' }).hard).toContain('list:sci-fi');
+    expect(movie({ ...heat, genre: 'Science Fiction' }, { ...heat, genre: 'Sci-Fi' }).hard).toEqual([
+      'title:42',
+    ]);
+  });
+
+  test('of another type moves between the lists of types', () => {
+    const tags = edited({ type: 'tv_show' });
+    expect(tags.hard.toSorted()).toEqual(['list:movies', 'list:tv-shows', 'title:42']);
+    expect(tags.lazy.toSorted()).toEqual(['deep:list:movies', 'deep:list:tv-shows']);
+  });
+});
+
+test('a season changes its own page and the show that lists it', () => {
+  const season = { id: 7, show_id: 42, season_number: 1, title: 'Season 1' };
+  const tags = { ...nothing, hard: ['season:7', 'seasons:42'] };
+  expect(tagsOf({ entity: 'season', recordId: 7, before: null, after: season })).toEqual(tags);
+  expect(
+    tagsOf({ entity: 'season', recordId: 7, before: season, after: { ...season, title: 'One' } }),
+  ).toEqual(tags);
+  expect(tagsOf({ entity: 'season', recordId: 7, before: season, after: null })).toEqual(tags);
+});
+
+test('an episode changes its season, and both when it moves', () => {
+  const episode = { id: 3, season_id: 7, title: 'Pilot' };
+  expect(tagsOf({ entity: 'episode', recordId: 3, before: null, after: episode }).hard).toEqual(['season:7']);
+  expect(tagsOf({ entity: 'episode', recordId: 3, before: episode, after: null }).hard).toEqual(['season:7']);
+  expect(
+    tagsOf({ entity: 'episode', recordId: 3, before: episode, after: { ...episode, season_id: 8 } }).hard,
+  ).toEqual(['season:7', 'season:8']);
+});
+
+describe('a comment', () => {
+  const comment = { id: 5, movie_id: 42, body: 'Beautifully shot.', status: 'visible' };
+  const held = { ...comment, status: 'held' };
+  const tags = (before: LoggedRow, after: LoggedRow) =>
+    tagsOf({ entity: 'comment', recordId: 5, before, after });
+
+  test('that visitors see changes the comments of its title', () => {
+    expect(tags(null, comment)).toEqual({ ...nothing, hard: ['comments:42'] });
+    expect(tags(comment, null)).toEqual({ ...nothing, hard: ['comments:42'] });
+  });
+
+  test('that is held changes nothing until it is let through or was visible before', () => {
+    expect(tags(null, held)).toEqual(nothing);
+    expect(tags(held, null)).toEqual(nothing);
+    expect(tags(held, comment).hard).toEqual(['comments:42']);
+    expect(tags(comment, { ...comment, status: 'hidden' }).hard).toEqual(['comments:42']);
+  });
+});
+
+test('a match changes its page and the lists of matches', () => {
+  expect(tagsOf({ entity: 'match', recordId: 9, before: null, after: { id: 9 } })).toEqual({
+    ...nothing,
+    hard: ['match:9', 'list:matches'],
+  });
+});
+
+test('a content page changes under its old and its new slug', () => {
+  const page = { id: 1, slug: 'about', title: 'About' };
+  expect(
+    tagsOf({ entity: 'page', recordId: 1, before: page, after: { ...page, slug: 'about-us' } }).hard,
+  ).toEqual(['page:about', 'page:about-us']);
+});
+
+describe('a setting', () => {
+  const tags = (key: string) =>
+    tagsOf({ entity: 'ui_setting', recordId: 1, before: { key, value: 'a' }, after: { key, value: 'b' } });
+
+  test('of colour, layout or type changes the stylesheet alone', () => {
+    for (const key of ['theme_primary_color', 'layout_max_width', 'typography_body_size']) {
+      expect(tags(key)).toEqual({ ...nothing, hard: ['theme'] });
+    }
+  });
+
+  test('of wording changes every page, but not at once', () => {
+    expect(tags('footer_phone')).toEqual({ ...nothing, lazy: ['settings'] });
+  });
+});
+
+test('accounts and streaming services stand on no page', () => {
+  for (const entity of ['admin_user', 'user', 'streaming_service', 'unheard_of']) {
+    expect(tagsOf({ entity, recordId: 1, before: null, after: { id: 1 } })).toEqual(nothing);
+  }
+});

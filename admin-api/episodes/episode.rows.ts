@@ -1,0 +1,15 @@
+import { raw } from '@mikro-orm/postgresql';
+import type { EpisodeRow } from './episode.entity.ts';
+
+/** An episode as it is read: plain, with its season's id, its moments as PostgreSQL writes them. */
+export type EpisodeRecord = Omit<EpisodeRow, 'key' | 'season' | 'createdAt' | 'airDate'> & {
+  seasonId: number;
+  airDate: string | null;
+  createdAt: Date | string;
+};
+
+/** Of a row named `e`. */
+export const episodeColumns =
+  raw(`e.id, e.season_id as "seasonId", e.episode_number as "episodeNumber", e.title, e.description,
+  e.duration, e.poster_url as "posterUrl", e.video_url as "videoUrl", e.stream_url as "streamUrl",
+  e.download_url as "downloadUrl", e.air_date as "airDate", e.created_at as "createdAt"`);

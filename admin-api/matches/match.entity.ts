@@ -1,0 +1,24 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { MatchStatus } from '#schema/match.ts';
+
+export const MatchEntity = defineEntity({
+  name: 'Match',
+  tableName: 'matches',
+  properties: {
+    id: p.integer().primary(),
+    key: p.text().nullable(),
+    homeTeam: p.text(),
+    awayTeam: p.text(),
+    homeTeamLogo: p.text(),
+    awayTeamLogo: p.text(),
+    matchDate: p.datetime(),
+    status: p.text().$type<MatchStatus>().default('upcoming'),
+    league: p.text(),
+    streamUrl: p.text().nullable(),
+    homeScore: p.integer().nullable(),
+    awayScore: p.integer().nullable(),
+    minute: p.integer().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type MatchRow = InferEntity<typeof MatchEntity>;

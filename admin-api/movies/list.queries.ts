@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { genreNames } from '#schema/genre.ts';
+import type { MovieListQuery } from '#schema/movie.ts';
+import { listFiltered } from './filtered.queries.ts';
+import { listByIds, type MovieRecord } from './movie.rows.ts';
+import { type IdPage, listNewest } from './newest.queries.ts';
+import { searchTitles } from './search.queries.ts';
+
+export interface MoviePage {
+  movies: MovieRecord[];
+  total: number;
+}
+
+export async function pageOf(em: EntityManager, { ids, total }: IdPage): Promise<MoviePage> {
+  return { movies: await listByIds(em, ids), total };
+}
+
+/** Newest first, unless the query searches, filters or sorts. */
+export async function listMovies(em: EntityManager, query: MovieListQuery): Promise<MoviePage> {
+  return await pageOf(em, await listIds(em, query));
+}
+
+async function listIds(
+  em: EntityManager,
+  { page, limit, search, genre, ...filters }: MovieListQuery,
+): Promise<IdPage> {
+  const offset = (page - 1) * limit;
+  const genres = genreNames(genre ?? '');
+  const { type, country, year, sort } = filters;
+  if (search !== undefined && search !== '') return await searchTitles(em, search, type, offset, limit);
+  if (country === undefined && year === undefined && sort === undefined && genres.length < 2) {
+    return await listNewest(em, { type, genre: genres[0] }, offset, limit);
+  }
+  return await listFiltered(em, { type, genres, country, year, sort }, offset, limit);
+}

@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import { relatedLimit } from '#schema/bundle.ts';
+import { type MovieList, movie, movieList, movieListQuery, movieSearchQuery } from '#schema/movie.ts';
+import { limitQuery, listPageSize, pageQuery, pagingQuery, totalPagesOf } from '#schema/paging.ts';
+import { top20Size } from '#schema/ranking.ts';
+import { pathId } from '#schema/text.ts';
+import { listMovies, type MoviePage, pageOf } from './list.queries.ts';
+import { presentMovies } from './movie.presenter.ts';
+import { getMovie } from './movie.queries.ts';
+import { listByIds } from './movie.rows.ts';
+import { listNewest } from './newest.queries.ts';
+import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
+import { listRelated } from './related.queries.ts';
+import { searchTitles } from './search.queries.ts';
+
+/** Reading lists of titles; one title and the writes are in movie.routes.ts. */
+export const listRoutes = apiRouter();
+
+const presentPage = ({ movies, total }: MoviePage, limit: number): MovieList => ({
+  movies: presentMovies(movies),
+  total,
+  totalPages: totalPagesOf(total, limit),
+});
+
+listRoutes.get(
+  '/api/movies',
+  handle({ query: movieListQuery, reply: movieList }, async ({ query, em }) =>
+    presentPage(await listMovies(em, query), query.limit),
+  ),
+);
+
+const ofOneType = movieListQuery.omit({ type: true });
+
+listRoutes.get(
+  '/api/tv-shows',
+  handle({ query: ofOneType, reply: movieList }, async ({ query, em }) =>
+    presentPage(await listMovies(em, { ...query, type: 'tv_show' }), query.limit),
+  ),
+);
+
+/** The home page asks for a number of titles and gets just those; a list asks for a page and gets the totals with it. */
+listRoutes.get(
+  '/api/anime',
+  handle(
+    {
+      query: ofOneType.extend({ page: pageQuery.unwrap().optional() }),
+      reply: z.union([movieList, movie.array()]),
+    },
+    async ({ query, em }) => {
+      const found = await listMovies(em, { ...query, page: query.page ?? 1, type: 'anime' });
+      return query.page === undefined ? presentMovies(found.movies) : presentPage(found, query.limit);
+    },
+  ),
+);
+
+listRoutes.get(
+  '/api/movies/trending',
+  handle({ query: pagingQuery, reply: movieList }, async ({ query: { page, limit }, em }) =>
+    presentPage(await pageOf(em, await listTrending(em, (page - 1) * limit, limit)), limit),
+  ),
+);
+
+const first = (limit: number) => z.strictObject({ limit: limitQuery(limit) });
+
+function ranked(list: RankedList, limit = listPageSize) {
+  return handle({ query: first(limit), reply: movie.array() }, async ({ query, em }) =>
+    presentByIds(em, await listRanked(em, list, query.limit)),
+  );
+}
+
+async function presentByIds(em: EntityManager, ids: readonly number[]) {
+  return presentMovies(await listByIds(em, ids));
+}
+
+listRoutes.get('/api/movies/popular', ranked('popular'));
+listRoutes.get('/api/movies/must-watch', ranked('must-watch'));
+listRoutes.get('/api/movies/top20', ranked('top20', top20Size));
+
+listRoutes.get(
+  '/api/movies/sci-fi',
+  handle({ query: first(listPageSize), reply: movie.array() }, async ({ query, em }) => {
+    const { ids } = await listNewest(em, { genre: 'sci-fi' }, 0, query.limit);
+    return await presentByIds(em, ids);
+  }),
+);
+
+listRoutes.get(
+  '/api/movies/recent',
+  handle({ query: first(relatedLimit), reply: movie.array() }, async ({ query, em }) => {
+    const { ids } = await listNewest(em, {}, 0, query.limit);
+    return await presentByIds(em, ids);
+  }),
+);
+
+listRoutes.get(
+  '/api/movies/search',
+  handle({ query: movieSearchQuery, reply: movie.array() }, async ({ query, em }) => {
+    const { ids } = await searchTitles(em, query.q, undefined, 0, listPageSize);
+    return await presentByIds(em, ids);
+  }),
+);
+
+listRoutes.get(
+  '/api/movies/:id/related',
+  handle(
+    { params: z.object({ id: pathId }), query: first(relatedLimit), reply: movie.array() },
+    async ({ params, query, em }) => {
+      const { id } = await getMovie(em, params.id);
+      const related = await listRelated(em, [id], query.limit);
+      return await presentByIds(em, related.get(id) ?? []);
+    },
+  ),
+);

@@ -1,0 +1,29 @@
+import type { Movie } from '#schema/movie.ts';
+import type { MovieRecord } from './movie.rows.ts';
+
+export function presentMovie(row: MovieRecord): Movie {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description ?? null,
+    genre: row.genre,
+    rating: row.rating,
+    quality: row.quality,
+    posterUrl: row.posterUrl,
+    posterColor: row.posterColor ?? null,
+    videoUrl: row.videoUrl ?? null,
+    trailerUrl: row.trailerUrl ?? null,
+    streamUrl: row.streamUrl ?? null,
+    downloadUrl: row.downloadUrl ?? null,
+    year: row.year,
+    duration: row.duration ?? null,
+    type: row.type,
+    slug: row.slug,
+    country: row.country ?? null,
+    isTrending: row.isTrending,
+    isTop20: row.isTop20,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}
+
+export const presentMovies = (rows: readonly MovieRecord[]): Movie[] => rows.map(presentMovie);

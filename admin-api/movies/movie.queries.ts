@@ -1,0 +1,92 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { type MovieChanges, type MovieInput, withMovieDefaults } from '#schema/movie.ts';
+import { MovieEntity } from './movie.entity.ts';
+import { listByIds, type MovieRecord, movieColumns } from './movie.rows.ts';
+import { findFreeSlug } from './slug.queries.ts';
+
+/** Writers of one title at the same moment: in each round one of them gets its slug. */
+const attempts = 25;
+
+export async function getMovie(em: EntityManager, id: number): Promise<MovieRecord> {
+  const [movie] = await listByIds(em, [id]);
+  if (!movie) throw notFound();
+  return movie;
+}
+
+/** By its slug, or by one it had before: the answer tells the slug it has now. */
+export async function getMovieBySlug(em: EntityManager, slug: string): Promise<MovieRecord> {
+  const [movie] = await em.execute<MovieRecord[]>(sql`
+    select ${movieColumns} from movies m where m.slug = ${slug}
+    union all
+    select ${movieColumns} from slug_redirects r join movies m on m.id = r.movie_id where r.slug = ${slug}
+    limit 1`);
+  if (!movie) throw notFound();
+  return movie;
+}
+
+/** A slug that was left out is derived, and the next one is tried when somebody else takes it at the same moment. */
+export async function addMovie(
+  em: EntityManager,
+  actor: string,
+  input: MovieInput,
+): Promise<Written<MovieRecord>> {
+  const movie = withMovieDefaults(input, new Date().getUTCFullYear());
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const slug = input.slug ?? (await findFreeSlug(em, movie.title, movie.year));
+    try {
+      return await write(em.fork(), actor, async (inside) => {
+        const added = inside.create(MovieEntity, { ...movie, slug });
+        await inside.flush();
+        return await getMovie(inside, added.id);
+      });
+    } catch (error) {
+      if (!isSlugTaken(error)) throw error;
+      if (input.slug !== undefined) throw await slugTaken(em, input.slug, movie.year);
+    }
+  }
+  throw new RequestError(503, 'Too many titles of this name are being added at once', { retryAfter: 1 });
+}
+
+/** Changes what is sent and keeps the rest. */
+export async function updateMovie(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  changes: MovieChanges,
+): Promise<Written<MovieRecord>> {
+  try {
+    return await write(em.fork(), actor, async (inside) => {
+      const movie = await inside.findOne(MovieEntity, { id });
+      if (!movie) throw notFound();
+      inside.assign(movie, changes);
+      await inside.flush();
+      return await getMovie(inside, id);
+    });
+  } catch (error) {
+    if (!isSlugTaken(error) || changes.slug === undefined) throw error;
+    const { year } = await getMovie(em, id);
+    throw await slugTaken(em, changes.slug, changes.year ?? year);
+  }
+}
+
+export async function removeMovie(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
+  return await write(em, actor, async (inside) => {
+    if ((await inside.nativeDelete(MovieEntity, { id })) === 0) throw notFound();
+  });
+}
+
+const notFound = () => new RequestError(404, 'Movie not found');
+
+const isSlugTaken = (error: unknown) =>
+  error instanceof UniqueConstraintViolationException &&
+  'constraint' in error &&
+  error.constraint === 'movies_slug_key';
+
+async function slugTaken(em: EntityManager, slug: string, year: number): Promise<RequestError> {
+  const free = await findFreeSlug(em, slug, year);
+  const message = `The slug '${slug}' is taken; '${free}' is free`;
+  return new RequestError(409, message, { issues: [{ path: 'slug', message }] });
+}

@@ -1,0 +1,76 @@
+import { type EntityManager, type MikroORM, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrm } from '#admin-api/database/orm.ts';
+import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+import type { MovieListQuery } from '#schema/movie.ts';
+import { listMovies } from './list.queries.ts';
+import { getMovieBySlug } from './movie.queries.ts';
+import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
+import { listRelated } from './related.queries.ts';
+import { findFreeSlug } from './slug.queries.ts';
+
+// Enough rows for the planner to prefer the indexes it would take at a million.
+const rows = 20_000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let orm: MikroORM;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await createOrm(database.url, { poolSize: 2, statementTimeoutMs: 0 });
+  const em = orm.em.fork();
+  await em.execute('alter table movies disable trigger record_insert');
+  await em.execute(sql`
+    insert into movies (title, slug, genre, rating, year, type, is_trending, is_top20, poster_url)
+    select 'Title ' || md5(i::text), 'title-' || i, (array['Drama, War', 'Comedy', 'Action', 'Sci-Fi'])[1 + i % 4], (i % 100) / 10.0,
+           1920 + i % 100, (array['movie', 'movie', 'tv_show', 'anime'])[1 + i % 4], i % 100 = 0, i % 1000 = 0, '/p.svg'
+      from generate_series(1, ${rows}) i`);
+  await em.execute('analyze');
+}, 60_000);
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+/** Runs the work and tells the plans of all its queries. */
+async function plansOf(work: (em: EntityManager) => Promise<unknown>): Promise<string> {
+  const em = orm.em.fork();
+  const execute = em.execute.bind(em);
+  const plans: string[] = [];
+  const explained = (query: string | RawQueryFragment) =>
+    typeof query === 'string' ? query : sql`explain ${query}`;
+  Object.assign(em, {
+    execute: async (query: string | RawQueryFragment) => {
+      const plan = await execute<{ 'QUERY PLAN': string }[]>(explained(query));
+      plans.push(...plan.map((line) => line['QUERY PLAN']));
+      return await execute(query);
+    },
+  });
+  await work(em);
+  expect(plans.length).toBeGreaterThan(0);
+  return plans.join('\n');
+}
+
+const page = (query: Partial<MovieListQuery>) => (em: EntityManager) =>
+  listMovies(em, { page: 1, limit: 24, ...query });
+const ranked = (list: RankedList) => (em: EntityManager) => listRanked(em, list, 20);
+
+test.each<[string, (em: EntityManager) => Promise<unknown>]>([
+  ['the newest of all', page({})],
+  ['one type', page({ type: 'movie' })],
+  ['a deep page', page({ type: 'movie', page: 400 })],
+  ['a genre', page({ genre: 'Drama' })],
+  ['a genre of one type', page({ genre: 'Drama', type: 'movie', page: 3 })],
+  ['the best of a genre', page({ type: 'anime', sort: 'rating' })],
+  ['a search for a beginning', page({ search: 'Title 4a5' })],
+  ['popular', ranked('popular')],
+  ['must-watch', ranked('must-watch')],
+  ['top20', ranked('top20')],
+  ['trending', (em) => listTrending(em, 24, 24)],
+  ['related titles', (em) => listRelated(em, [7, 8, 9], 12)],
+  ['a slug', (em) => getMovieBySlug(em, 'title-77')],
+  ['a free slug', (em) => findFreeSlug(em, 'Title 77', 1999)],
+])('%s reads an index, whatever the size of the catalogue', async (_name, work) => {
+  const plans = await plansOf(work);
+  expect(plans).toContain('Index');
+  expect(plans).not.toMatch(/Seq Scan on (movies|movie_genres)/);
+});

@@ -1,0 +1,70 @@
+import sanitizeHtml, { type IOptions } from 'sanitize-html';
+
+const rules: IOptions = {
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'blockquote',
+    'pre',
+    'code',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'small',
+    'mark',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'caption',
+    'dl',
+    'dt',
+    'dd',
+    'iframe',
+  ],
+  // No id, name, class or style: they reach into the page around them.
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    iframe: ['src', 'title', 'width', 'height', 'allowfullscreen', 'loading'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
+  allowProtocolRelative: false,
+  allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+  allowIframeRelativeUrls: false,
+  transformTags: {
+    // The page has its own h1.
+    h1: 'h2',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs['target'] === '_blank' ? { ...attribs, rel: 'noopener' } : attribs,
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs['src'],
+  nestingLimit: 50,
+};
+
+/** The HTML of a content page, by allow list. Done when it is saved, and once more when it is shown. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, rules);

@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { pageLimits } from '#schema/page.ts';
+
+export const PageEntity = defineEntity({
+  name: 'Page',
+  tableName: 'pages',
+  properties: {
+    id: p.integer().primary(),
+    slug: p.string().length(pageLimits.slug),
+    title: p.string().length(pageLimits.title),
+    content: p.text(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+  },
+});
+export type PageRow = InferEntity<typeof PageEntity>;

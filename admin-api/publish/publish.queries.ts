@@ -1,0 +1,51 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { countList } from '#admin-api/movies/newest.queries.ts';
+import type { PublishedLists, PublishedTitles } from '#schema/bundle.ts';
+import { genreNames } from '#schema/genre.ts';
+import type { MovieType } from '#schema/movie.ts';
+import { listPageSize, totalPagesOf } from '#schema/paging.ts';
+
+interface PublishedRecord {
+  id: number;
+  type: MovieType;
+  slug: string;
+  genre: string;
+  seasons: number[];
+}
+
+/** Every title there is a page for, in order of id, from behind `after` on. */
+export async function listPublished(
+  em: EntityManager,
+  after: number,
+  limit: number,
+): Promise<PublishedTitles> {
+  const rows = await em.execute<PublishedRecord[]>(sql`
+    select m.id, m.type, m.slug, m.genre,
+           array(select s.season_number from seasons s where s.show_id = m.id order by s.season_number) as seasons
+      from movies m where m.id > ${after} order by m.id limit ${limit}`);
+  const titles = rows.map(({ id, type, slug, genre, seasons }) => ({
+    id,
+    type,
+    slug,
+    genres: genreNames(genre),
+    seasons,
+  }));
+  return { titles, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+}
+
+/** The lists that have pages of their own, and what each is counted under. */
+const countedAs = {
+  movies: 'movie',
+  'tv-shows': 'tv_show',
+  anime: 'anime',
+  animation: 'genre:animation',
+  trending: 'trending',
+};
+
+export async function listPublishedLists(em: EntityManager): Promise<PublishedLists> {
+  const lists: PublishedLists['lists'] = [];
+  for (const [name, counted] of Object.entries(countedAs)) {
+    lists.push({ name, totalPages: totalPagesOf(await countList(em, counted), listPageSize) });
+  }
+  return { lists };
+}

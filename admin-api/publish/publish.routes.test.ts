@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import { buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { publishedLists, publishedTitles } from '#schema/bundle.ts';
+import { publishStatus } from '#schema/change.ts';
+
+const key = { Authorization: `Bearer ${testFeedKey}` };
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  const em = api.em();
+  const show = await buildMovie(em, { type: 'tv_show', slug: 'show', genre: 'Drama, War' });
+  for (const seasonNumber of [2, 1]) await buildSeason(em, { show, seasonNumber });
+  for (let count = 0; count < 25; count += 1) await buildMovie(em, { genre: 'Animation' });
+});
+afterAll(async () => await api.close());
+
+test('lists every title there is to render, in batches', async () => {
+  const seen: string[] = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const answer: Response = await api.get(`/api/publish/titles?limit=10&after=${after}`, key);
+    expect(answer.status).toBe(200);
+    const batch = publishedTitles.parse(await answer.json());
+    if (after === 0)
+      expect(batch.titles[0]).toMatchObject({
+        type: 'tv_show',
+        slug: 'show',
+        genres: ['drama', 'war'],
+        seasons: [1, 2],
+      });
+    seen.push(...batch.titles.map(({ slug }) => slug));
+    after = batch.next;
+  }
+  expect(new Set(seen).size).toBe(26);
+  expect(seen).toHaveLength(26);
+});
+
+test('lists the lists with their number of pages', async () => {
+  const answer = await api.get('/api/publish/lists', key);
+  const { lists } = publishedLists.parse(await answer.json());
+  expect(lists).toEqual([
+    { name: 'movies', totalPages: 2 },
+    { name: 'tv-shows', totalPages: 1 },
+    { name: 'anime', totalPages: 1 },
+    { name: 'animation', totalPages: 2 },
+    { name: 'trending', totalPages: 1 },
+  ]);
+});
+
+test('wants the key of the feed', async () => {
+  for (const path of ['/api/publish/titles', '/api/publish/lists']) {
+    expect((await api.get(path)).status).toBe(401);
+    expect((await api.get(path, { Authorization: 'Bearer wrong' })).status).toBe(401);
+  }
+});
+
+test('knows the head of the log without a site server', async () => {
+  const before = publishStatus.parse(await (await api.get('/api/publish/status')).json());
+  await buildMovie(api.em());
+  const after = publishStatus.parse(await (await api.get('/api/publish/status')).json());
+  expect(after.head).toBeGreaterThan(before.head);
+  expect(after).toMatchObject({ cursor: null, pending: null, failed: [] });
+});

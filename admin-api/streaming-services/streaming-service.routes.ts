@@ -1,0 +1,14 @@
+import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import { streamingService } from '#schema/streaming-service.ts';
+import { presentStreamingService } from './streaming-service.presenter.ts';
+import { listStreamingServices } from './streaming-service.queries.ts';
+
+export const streamingServiceRoutes = apiRouter();
+
+streamingServiceRoutes.get(
+  '/api/streaming-services',
+  handle({ reply: streamingService.array() }, async ({ em }) =>
+    (await listStreamingServices(em)).map(presentStreamingService),
+  ),
+);

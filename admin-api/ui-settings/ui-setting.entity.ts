@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { uiSettingLimits } from '#schema/ui-setting.ts';
+
+export const UiSettingEntity = defineEntity({
+  name: 'UiSetting',
+  tableName: 'ui_settings',
+  properties: {
+    id: p.integer().primary(),
+    key: p.string().length(uiSettingLimits.key),
+    value: p.text(),
+    category: p.string().length(uiSettingLimits.category),
+    description: p.string().length(uiSettingLimits.description).nullable(),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+  },
+});
+export type UiSettingRow = InferEntity<typeof UiSettingEntity>;
