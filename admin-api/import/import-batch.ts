@@ -1,0 +1,82 @@
+import { DatabaseError } from 'pg';
+import { importComments } from './comments.ts';
+import { importEpisodes } from './episodes.ts';
+import type { ImportRow, Outcome } from './import-row.ts';
+import { matches, pages, uiSettings } from './import-table.ts';
+import { importKeyed } from './keyed.ts';
+import { importSeasons } from './seasons.ts';
+import { importTitles } from './titles.ts';
+import type { ImportSession } from './write-batch.ts';
+
+type Kind = ImportRow['kind'];
+type RowsOf<K extends Kind> = Extract<ImportRow, { kind: K }>[];
+
+/** Any number that nothing else in this database locks by: two imports take turns, batch by batch. */
+const importLock = 7_310_202;
+
+const importers: { [K in Kind]: (session: ImportSession, rows: RowsOf<K>) => Promise<Outcome[]> } = {
+  movies: importTitles,
+  seasons: importSeasons,
+  episodes: importEpisodes,
+  comments: importComments,
+  matches: (session, rows) => importKeyed(session, matches, 'key', rows),
+  pages: (session, rows) => importKeyed(session, pages, 'slug', rows),
+  'ui-settings': (session, rows) => importKeyed(session, uiSettings, 'key', rows),
+};
+
+const tries = 3;
+
+/** Rows of one kind, in one transaction. Answers what became of each, in their order. */
+export async function importBatch(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(session, rows);
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      const { code = '' } = error;
+      // Somebody else took a slug or a lock meanwhile: what is stored has to be looked at again.
+      if (attempt < tries && ['23505', '40P01', '40001', '23503'].includes(code)) continue;
+      if (!code.startsWith('22') && !code.startsWith('23')) throw error;
+      return await withoutTheBadRow(session, rows, error);
+    }
+  }
+}
+
+/** The database refused a value that our checks let pass: halve the batch until only the row at fault is left out. */
+async function withoutTheBadRow(
+  session: ImportSession,
+  rows: ImportRow[],
+  error: DatabaseError,
+): Promise<Outcome[]> {
+  if (rows.length === 1) {
+    return [{ state: 'refused', field: error.column ?? error.constraint ?? 'row', reason: error.message }];
+  }
+  const middle = Math.ceil(rows.length / 2);
+  const first = await importBatch(session, rows.slice(0, middle));
+  return [...first, ...(await importBatch(session, rows.slice(middle)))];
+}
+
+async function inTransaction(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
+  const { client, rehearsal } = session;
+  await client.query(rehearsal ? 'begin read only' : 'begin');
+  try {
+    if (!rehearsal) {
+      await client.query(`select pg_advisory_xact_lock($1), set_config('app.actor', 'import', true)`, [
+        importLock,
+      ]);
+    }
+    const outcomes = await importRows(session, rows);
+    await client.query('commit');
+    return outcomes;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function importRows(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
+  const kind = rows[0]?.kind;
+  if (kind === undefined) return [];
+  const importer = importers[kind] as (session: ImportSession, rows: ImportRow[]) => Promise<Outcome[]>;
+  return await importer(session, rows);
+}

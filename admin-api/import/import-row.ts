@@ -1,0 +1,29 @@
+export type Value = string | number | boolean | null;
+export type Values = Record<string, Value>;
+
+/** What a row says (`given`, laid over what is stored) and what a new record gets besides (`defaults`). */
+type Content = { given: Values; defaults: Values };
+
+/** How a season, episode or comment names its title: by the key of an import or by our id. */
+export type TitleRef = { key: string } | { id: number };
+
+export type SeasonRef = { title: TitleRef; seasonNumber: number } | { id: number };
+
+/** A title is found again by its key, or without one by its slug. */
+export type TitleRow = Content & { kind: 'movies' };
+export type SeasonRow = Content & { kind: 'seasons'; title: TitleRef };
+export type EpisodeRow = Content & { kind: 'episodes'; season: SeasonRef };
+export type CommentRow = Content & { kind: 'comments'; title: TitleRef };
+export type KeyedRow = Content & { kind: 'matches' | 'pages' | 'ui-settings' };
+
+export type ImportRow = TitleRow | SeasonRow | EpisodeRow | CommentRow | KeyedRow;
+
+export type Difference = { field: string; before: Value; after: Value };
+
+export type Outcome =
+  | { state: 'created'; filled: string[] }
+  | { state: 'changed'; differences: Difference[] }
+  | { state: 'unchanged' }
+  | { state: 'refused'; field: string; reason: string }
+  /** The title it belongs to is not there (yet). */
+  | { state: 'orphan'; field: string; reason: string };

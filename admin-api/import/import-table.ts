@@ -1,0 +1,99 @@
+type ColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'timestamptz' | 'date';
+
+/** A table as the importer writes it: fields under the names of schema/, columns of the same name in snake_case. */
+export type ImportTable = {
+  name: string;
+  fields: Record<string, ColumnType>;
+  /** Keeps updated_at, which a change moves. */
+  isDated?: boolean;
+};
+
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const movies: ImportTable = {
+  name: 'movies',
+  fields: {
+    key: 'text',
+    title: 'text',
+    description: 'text',
+    genre: 'text',
+    rating: 'real',
+    quality: 'text',
+    posterUrl: 'text',
+    posterColor: 'text',
+    videoUrl: 'text',
+    trailerUrl: 'text',
+    streamUrl: 'text',
+    downloadUrl: 'text',
+    year: 'integer',
+    duration: 'integer',
+    type: 'text',
+    slug: 'text',
+    country: 'text',
+    isTrending: 'boolean',
+    isTop20: 'boolean',
+  },
+};
+
+export const seasons: ImportTable = {
+  name: 'seasons',
+  fields: {
+    showId: 'integer',
+    seasonNumber: 'integer',
+    title: 'text',
+    description: 'text',
+    posterUrl: 'text',
+    releaseDate: 'date',
+  },
+};
+
+export const episodes: ImportTable = {
+  name: 'episodes',
+  fields: {
+    seasonId: 'integer',
+    episodeNumber: 'integer',
+    title: 'text',
+    description: 'text',
+    duration: 'integer',
+    posterUrl: 'text',
+    videoUrl: 'text',
+    streamUrl: 'text',
+    downloadUrl: 'text',
+    airDate: 'date',
+  },
+};
+
+export const matches: ImportTable = {
+  name: 'matches',
+  fields: {
+    key: 'text',
+    homeTeam: 'text',
+    awayTeam: 'text',
+    homeTeamLogo: 'text',
+    awayTeamLogo: 'text',
+    matchDate: 'timestamptz',
+    status: 'text',
+    league: 'text',
+    streamUrl: 'text',
+    homeScore: 'integer',
+    awayScore: 'integer',
+    minute: 'integer',
+  },
+};
+
+export const comments: ImportTable = {
+  name: 'comments',
+  fields: { key: 'text', movieId: 'integer', name: 'text', body: 'text', createdAt: 'timestamptz' },
+};
+
+export const pages: ImportTable = {
+  name: 'pages',
+  fields: { slug: 'text', title: 'text', content: 'text' },
+  isDated: true,
+};
+
+export const uiSettings: ImportTable = {
+  name: 'ui_settings',
+  fields: { key: 'text', value: 'text', category: 'text', description: 'text' },
+  isDated: true,
+};

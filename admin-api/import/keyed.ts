@@ -1,0 +1,19 @@
+import type { Outcome, Values } from './import-row.ts';
+import type { ImportTable } from './import-table.ts';
+import { findStored, type ImportSession, writeRows } from './write-batch.ts';
+
+type KeyedRow = { given: Values; defaults: Values };
+
+/** Rows that stand alone and carry what they are found by: matches and settings their key, pages their slug. */
+export async function importKeyed(
+  session: ImportSession,
+  table: ImportTable,
+  by: 'key' | 'slug',
+  rows: KeyedRow[],
+): Promise<Outcome[]> {
+  const identityOf = (values: Values) => String(values[by]);
+  const asked = rows.map(({ given }) => ({ [by]: given[by] ?? null }));
+  const stored = await findStored(session, table, [by], asked, identityOf);
+  const wanted = rows.map((row) => ({ ...row, identity: identityOf(row.given) }));
+  return (await writeRows(session, table, stored, wanted)).outcomes;
+}

@@ -1,0 +1,78 @@
+import type { ClientBase } from 'pg';
+import type { Value, Values } from './import-row.ts';
+import { columnOf, type ImportTable } from './import-table.ts';
+
+export type Stored = { id: number; values: Values };
+
+type Reading = { client: ClientBase; isLocking: boolean };
+
+/** Rows travel as one JSON parameter: a statement a batch, whatever the number of rows. */
+function recordset(table: ImportTable, fields: string[]): string {
+  const columns = fields.map((field) => `${columnOf(field)} ${table.fields[field] ?? 'integer'}`);
+  return `json_to_recordset($1::json) as r(${columns.join(', ')})`;
+}
+
+const asJson = (fields: string[], rows: Values[]) =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field] ?? null]))),
+  );
+
+/** The stored rows whose `by` fields are those of one of `wanted`; held against other writers until the batch is through. */
+export async function findRows(
+  { client, isLocking }: Reading,
+  table: ImportTable,
+  by: string[],
+  wanted: Values[],
+): Promise<Stored[]> {
+  if (wanted.length === 0) return [];
+  const fields = Object.keys(table.fields);
+  const columns = fields.map((field) =>
+    table.fields[field] === 'date' ? `t.${columnOf(field)}::text` : `t.${columnOf(field)}`,
+  );
+  const matching = by.map((field) => `t.${columnOf(field)} = r.${columnOf(field)}`).join(' and ');
+  const { rows } = await client.query<(number | Value | Date)[]>({
+    text: `select t.id, ${columns.join(', ')} from ${table.name} t join ${recordset(table, by)} on ${matching}
+      ${isLocking ? 'order by t.id for no key update of t' : ''}`,
+    values: [asJson(by, wanted)],
+    rowMode: 'array',
+  });
+  return rows.map(([id, ...values]) => ({
+    id: Number(id),
+    values: Object.fromEntries(fields.map((field, at) => [field, plain(values[at])])),
+  }));
+}
+
+function plain(value: Value | Date | undefined): Value {
+  if (value instanceof Date) return value.toISOString();
+  return value ?? null;
+}
+
+/** Inserts in the order given and answers the ids in that order. A field that is null or missing gets the column's default. */
+export async function insertRows(client: ClientBase, table: ImportTable, rows: Values[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const fields = Object.keys(table.fields).filter((field) =>
+    rows.some((row) => (row[field] ?? null) !== null),
+  );
+  const columns = fields.map(columnOf).join(', ');
+  const { rows: inserted } = await client.query<{ id: number }>(
+    `insert into ${table.name} (${columns}) select ${columns} from ${recordset(table, fields)} returning id`,
+    [asJson(fields, rows)],
+  );
+  return inserted.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+export async function updateRows(client: ClientBase, table: ImportTable, rows: Stored[]): Promise<void> {
+  if (rows.length === 0) return;
+  const fields = Object.keys(table.fields);
+  const settings = fields.map((field) => `${columnOf(field)} = r.${columnOf(field)}`);
+  if (table.isDated) settings.push('updated_at = now()');
+  await client.query(
+    `update ${table.name} t set ${settings.join(', ')} from ${recordset(table, ['id', ...fields])} where t.id = r.id`,
+    [
+      asJson(
+        ['id', ...fields],
+        rows.map(({ id, values }) => ({ ...values, id })),
+      ),
+    ],
+  );
+}

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import type { TitleRow } from '#admin-api/import/import-row.ts';
+import { Rehearsal } from '#admin-api/import/rehearsal.ts';
+import { SlugSeries } from '#admin-api/import/slug-series.ts';
+import type { ImportSession } from '#admin-api/import/write-batch.ts';
+import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+
+export interface TestImport {
+  url: string;
+  client: pg.Client;
+  /** A session as a new run of the importer has it. */
+  session: (options?: { isDryRun?: boolean }) => ImportSession;
+  rows: (sql: string) => Promise<Record<string, unknown>[]>;
+  close: () => Promise<void>;
+}
+
+export async function startImport(): Promise<TestImport> {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return {
+    url: database.url,
+    client,
+    session: ({ isDryRun = false } = {}) => ({
+      client,
+      slugs: new SlugSeries(),
+      rehearsal: isDryRun ? new Rehearsal() : null,
+    }),
+    rows: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
+    close: async () => {
+      await client.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A title as the importer hands it over. */
+export function titleRow(key: string, given: TitleRow['given'] = {}): TitleRow {
+  return {
+    kind: 'movies',
+    given: { key, title: `Film ${key}`, type: 'movie', year: 1950, ...given },
+    defaults: {
+      genre: '',
+      rating: 7.5,
+      quality: 'HD',
+      posterUrl: '/placeholder-poster.svg',
+      duration: 120,
+      isTrending: false,
+      isTop20: false,
+    },
+  };
+}

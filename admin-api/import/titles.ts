@@ -1,0 +1,65 @@
+import type { Outcome, TitleRow, Value } from './import-row.ts';
+import { movies } from './import-table.ts';
+import type { Wanted } from './plan.ts';
+import { findRows, type Stored } from './table-rows.ts';
+import { fillGaps, findStored, type ImportSession, writeRows } from './write-batch.ts';
+
+const byKey = (key: unknown) => `key ${key}`;
+const bySlug = (slug: unknown) => `slug ${slug}`;
+const identityOf = ({ given }: TitleRow) =>
+  given['key'] === undefined ? bySlug(given['slug']) : byKey(given['key']);
+
+export async function importTitles(session: ImportSession, rows: TitleRow[]): Promise<Outcome[]> {
+  const stored = await storedTitles(session, rows);
+  const refusals = await takenSlugs(session, rows, stored);
+  const wanted = rows
+    .filter((_, at) => !refusals[at])
+    .map((row): Wanted => ({ identity: identityOf(row), given: row.given, defaults: row.defaults }));
+  const plan = await writeRows(session, movies, stored, wanted, async (created) => {
+    const unnamed = created.filter(({ values }) => !values['slug']);
+    const slugs = await session.slugs.assign(
+      session.client,
+      unnamed.map(({ values }) => ({ title: String(values['title']), year: Number(values['year']) })),
+    );
+    unnamed.forEach(({ values }, at) => {
+      values['slug'] = slugs[at] ?? null;
+    });
+  });
+  return fillGaps(refusals, plan.outcomes);
+}
+
+async function storedTitles(session: ImportSession, rows: TitleRow[]): Promise<Map<string, Stored>> {
+  const keyed = rows.flatMap(({ given: { key } }) => (key === undefined ? [] : [{ key }]));
+  const named = rows.flatMap(({ given: { key, slug } }) =>
+    key === undefined ? [{ slug: slug ?? null }] : [],
+  );
+  const stored = await findStored(session, movies, ['key'], keyed, ({ key }) => byKey(key));
+  const slugged = await findStored(session, movies, ['slug'], named, ({ slug }) => bySlug(slug));
+  return new Map([...stored, ...slugged]);
+}
+
+/** A slug the row asks for, but another title has. */
+async function takenSlugs(
+  { client }: ImportSession,
+  rows: TitleRow[],
+  stored: Map<string, Stored>,
+): Promise<(Outcome | null)[]> {
+  const owners = new Map<Value, string>();
+  const slugs = rows.flatMap(({ given: { key, slug } }) =>
+    key !== undefined && slug !== undefined ? [{ slug }] : [],
+  );
+  for (const { values } of await findRows({ client, isLocking: false }, movies, ['slug'], slugs)) {
+    owners.set(values['slug'] ?? null, byKey(values['key']));
+  }
+  return rows.map((row) => {
+    const { key, slug } = row.given;
+    if (key === undefined || slug === undefined) return null;
+    const owner = owners.get(slug) ?? identityOf(row);
+    const isKept = stored.get(identityOf(row))?.values['slug'] === slug;
+    if (owner !== identityOf(row) && !isKept) {
+      return { state: 'refused', field: 'slug', reason: `'${slug}' belongs to another title` };
+    }
+    owners.set(slug, identityOf(row));
+    return null;
+  });
+}

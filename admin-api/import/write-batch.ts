@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg';
+import type { Outcome, Values } from './import-row.ts';
+import type { ImportTable } from './import-table.ts';
+import { type Draft, type Plan, planRows, type Wanted } from './plan.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import type { SlugSeries } from './slug-series.ts';
+import { findRows, insertRows, type Stored, updateRows } from './table-rows.ts';
+
+/** One import, from its first batch to its last. With a rehearsal nothing is written. */
+export type ImportSession = { client: ClientBase; slugs: SlugSeries; rehearsal: Rehearsal | null };
+
+/** The stored rows by identity; `identityOf` must give the same name as the rows to come. */
+export async function findStored(
+  session: ImportSession,
+  table: ImportTable,
+  by: string[],
+  wanted: Values[],
+  identityOf: (values: Values) => string,
+): Promise<Map<string, Stored>> {
+  const isLocking = session.rehearsal === null;
+  const rows = await findRows({ client: session.client, isLocking }, table, by, wanted);
+  const stored = new Map(rows.map((row) => [identityOf(row.values), row]));
+  session.rehearsal?.overlay(table, stored, wanted.map(identityOf));
+  return stored;
+}
+
+/** Writes what the rows change; `complete` may finish new records just before they go in. */
+export async function writeRows(
+  session: ImportSession,
+  table: ImportTable,
+  stored: Map<string, Stored>,
+  wanted: Wanted[],
+  complete: (created: Draft[]) => Promise<void> = async () => undefined,
+): Promise<Plan> {
+  const plan = planRows(table, stored, wanted);
+  if (session.rehearsal) {
+    session.rehearsal.keep(table, plan.drafts);
+    return plan;
+  }
+  await complete(plan.created);
+  const ids = await insertRows(
+    session.client,
+    table,
+    plan.created.map(({ values }) => values),
+  );
+  plan.created.forEach((draft, at) => {
+    draft.id = ids[at] ?? null;
+  });
+  await updateRows(session.client, table, plan.changed);
+  return plan;
+}
+
+/** Rows some of which were refused beforehand: the outcomes of the others fall into the gaps. */
+export function fillGaps(outcomes: (Outcome | null)[], others: Outcome[]): Outcome[] {
+  const rest = others[Symbol.iterator]();
+  return outcomes.map((outcome) => outcome ?? (rest.next().value as Outcome));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { StartProblem } from '#admin-api/start-problem.ts';
+import { parseArguments } from './arguments.ts';
+
+test('files stand alone or after options', () => {
+  expect(
+    parseArguments(['a.csv', '--kind', 'ui-settings', 'b.json', '--dry-run', '--encoding', 'latin1']),
+  ).toEqual({
+    files: ['a.csv', 'b.json'],
+    kind: 'ui-settings',
+    type: null,
+    isDryRun: true,
+    isVerbose: false,
+    encoding: 'latin1',
+    separator: undefined,
+  });
+  expect(parseArguments(['a.csv', '--separator', '\\t', '--type', 'anime'])).toMatchObject({
+    separator: '\t',
+    type: 'anime',
+  });
+});
+
+test('help is asked for', () => {
+  expect(parseArguments(['--help'])).toBeNull();
+});
+
+test.each([
+  [[], 'No file is named.'],
+  [['--kind', 'books', 'x'], '--kind books is unknown; there are movies, seasons'],
+  [['--encoding', 'klingon', 'x'], '--encoding klingon is unknown'],
+  [['--separator', 'ab', 'x'], '--separator takes one character'],
+  [['--type', 'book', 'x'], '--type book is unknown'],
+  [['--wat', 'x'], '--wat'],
+])('%j is answered with a sentence', (args, sentence) => {
+  expect(() => parseArguments(args)).toThrow(StartProblem);
+  expect(() => parseArguments(args)).toThrow(sentence);
+});

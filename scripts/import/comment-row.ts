@@ -1,0 +1,27 @@
+import { commentInput } from '#schema/comment.ts';
+import { FieldReader } from './field-reader.ts';
+import type { Fields } from './kinds.ts';
+import { checked, derivedKey, type ParsedRow, present, type Reading, required } from './parsed-row.ts';
+import { titleRef } from './season-row.ts';
+
+export function parseComment(fields: Fields, reading: Reading): ParsedRow {
+  const read = new FieldReader(fields);
+  const title = titleRef(read, 'movieKey', 'movieId');
+  const given = present({ name: read.line('name'), body: read.prose('body') });
+  const createdAt = read.moment('createdAt');
+  required(given, { name: 'Name required', body: 'Comment too short' }, read.issues);
+  const values = read.issues.length > 0 ? {} : checked(commentInput, given, read.issues);
+  if (read.issues.length > 0 || title === null) return { issues: read.issues };
+  const belongsTo = 'key' in title ? title.key : title.id;
+  const key =
+    read.line('key') ??
+    derivedKey(reading, belongsTo, String(values['name']), String(values['body']), createdAt);
+  return {
+    row: {
+      kind: 'comments',
+      title,
+      given: present({ ...values, key, createdAt }),
+      defaults: { createdAt: reading.now.toISOString() },
+    },
+  };
+}

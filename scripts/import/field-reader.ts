@@ -1,0 +1,103 @@
+import { cleanLine, cleanProse } from './clean-text.ts';
+import type { Fields } from './kinds.ts';
+import { dayOf, momentOf } from './moment.ts';
+
+export type Issue = { field: string; reason: string };
+
+const truths: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
+};
+
+/** Reads the fields of one record as the types they should have; what cannot be read so is collected in `issues`. */
+export class FieldReader {
+  readonly issues: Issue[] = [];
+  private readonly fields: Fields;
+
+  constructor(fields: Fields) {
+    this.fields = fields;
+  }
+
+  /** The value as text, uncleaned: numbers are titles too (300, 1941). */
+  raw(field: string): string | undefined {
+    const value = this.fields[field];
+    if (value === undefined || typeof value === 'string') return value;
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    return this.refuse(field, `${Array.isArray(value) ? 'a list' : 'an object'} is not a text`);
+  }
+
+  line(field: string): string | undefined {
+    const text = this.raw(field);
+    return text === undefined ? undefined : cleanLine(text) || undefined;
+  }
+
+  prose(field: string): string | undefined {
+    const text = this.raw(field);
+    return text === undefined ? undefined : cleanProse(text) || undefined;
+  }
+
+  /** Names separated by commas, or a JSON array of names; each once, whatever its case. */
+  names(field: string): string | undefined {
+    const value = this.fields[field];
+    const text = Array.isArray(value) ? value.join(',') : this.raw(field);
+    if (text === undefined) return undefined;
+    const byName = new Map<string, string>();
+    for (const part of cleanLine(text).split(',')) {
+      const name = part.trim();
+      if (name !== '' && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name);
+    }
+    return byName.size === 0 ? undefined : [...byName.values()].join(', ');
+  }
+
+  number(field: string): number | undefined {
+    const text = this.raw(field)?.trim();
+    if (text === undefined) return undefined;
+    if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return Number(text);
+    return this.refuse(field, `${quote(text)} is not a number`);
+  }
+
+  integer(field: string): number | undefined {
+    const value = this.number(field);
+    if (value === undefined || Number.isSafeInteger(value)) return value;
+    return this.refuse(field, `${value} is not a whole number`);
+  }
+
+  /** Minutes: a number, or as streaming catalogues write it: '90 min'. */
+  minutes(field: string): number | undefined {
+    const spelt = /^\s*(\d+)\s*min(?:utes)?\.?\s*$/i.exec(this.raw(field) ?? '');
+    return spelt ? Number(spelt[1]) : this.integer(field);
+  }
+
+  truth(field: string): boolean | undefined {
+    const text = this.raw(field)?.trim().toLowerCase();
+    if (text === undefined) return undefined;
+    return truths[text] ?? this.refuse(field, `${quote(text)} is neither true nor false`);
+  }
+
+  day(field: string): string | undefined {
+    return this.dated(field, dayOf, 'a day such as 2026-11-21');
+  }
+
+  moment(field: string): string | undefined {
+    return this.dated(field, momentOf, 'a time such as 2026-11-21T20:45:00Z');
+  }
+
+  refuse(field: string, reason: string): undefined {
+    this.issues.push({ field, reason });
+    return undefined;
+  }
+
+  private dated(field: string, read: (text: string) => string | null, form: string): string | undefined {
+    const text = this.raw(field);
+    if (text === undefined) return undefined;
+    return read(text) ?? this.refuse(field, `${quote(text)} is not ${form}`);
+  }
+}
+
+export function quote(text: string): string {
+  return `'${text.length > 60 ? `${text.slice(0, 57)}…` : text}'`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { fieldsOf } from './fields.ts';
+import { kindOf } from './kinds.ts';
+
+test('one field may be written in several ways', () => {
+  const fields = fieldsOf({ 'Home Team': 'A', away_team: 'B', matchDate: '2026-01-01', LEAGUE: 'C' });
+  expect(fields).toEqual({ homeTeam: 'A', awayTeam: 'B', matchDate: '2026-01-01', league: 'C' });
+});
+
+test('what says nothing is missing, and other facts are left behind', () => {
+  const fields = fieldsOf({
+    title: 'A',
+    genre: ' ',
+    year: null,
+    rating: '\\N',
+    duration: 0,
+    director: 'B',
+    source: {},
+  });
+  expect(fields).toEqual({ title: 'A', duration: 0 });
+});
+
+test('facts kept beside the fields are taken where the field itself is missing', () => {
+  expect(fieldsOf({ title: 'A', extra: { country: 'Japan', maturity: 'PG' } })).toEqual({
+    title: 'A',
+    country: 'Japan',
+  });
+  expect(fieldsOf({ country: 'France', extra: { country: 'Japan', score: '4-2' } })).toEqual({
+    country: 'France',
+    score: '4-2',
+  });
+});
+
+test('a hostile name reaches nothing but the record', () => {
+  const fields = fieldsOf(JSON.parse('{"__proto__": {"title": "x"}, "constructor": "y", "title": "A"}'));
+  expect(fields).toEqual({ title: 'A' });
+  expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+});
+
+test('a record tells its kind by its fields', () => {
+  expect(kindOf({ title: 'A', type: 'movie' })).toBe('movies');
+  expect(kindOf({ showKey: 'a', seasonNumber: 1, title: 'A' })).toBe('seasons');
+  expect(kindOf({ showKey: 'a', seasonNumber: 1, episodeNumber: 2 })).toBe('episodes');
+  expect(kindOf({ homeTeam: 'A' })).toBe('matches');
+  expect(kindOf({ movieKey: 'a', name: 'N', body: 'B' })).toBe('comments');
+  expect(kindOf({ slug: 'about', title: 'A', content: '<p>' })).toBe('pages');
+  expect(kindOf({ key: 'theme_primary_color', value: '#fff', category: 'theme' })).toBe('ui-settings');
+  expect(kindOf({ year: 1999 })).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { Fields } from './kinds.ts';
+
+const known =
+  `key title description genre rating quality posterUrl videoUrl trailerUrl streamUrl downloadUrl year duration
+  type slug country isTrending isTop20 createdAt extra showKey showId seasonId seasonNumber releaseDate episodeNumber airDate
+  homeTeam awayTeam homeTeamLogo awayTeamLogo matchDate status league homeScore awayScore score minute
+  movieKey movieId name body content value category`.split(/\s+/);
+
+const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const fieldByName = new Map<string, string>();
+for (const field of known) fieldByName.set(field, field).set(bare(field), field);
+
+/** Facts that the development set keeps beside the fields because its makers did not know they were ours. */
+const extraFields = ['country', 'score'];
+
+/**
+ * A record's values under the product's names: 'Home Team', 'home_team' and 'homeTeam' are one field, other facts are left
+ * behind, and what says nothing (null, '', \N) counts as missing.
+ */
+export function fieldsOf(values: Record<string, unknown>): Fields {
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldByName.get(name) ?? fieldByName.get(bare(name));
+    if (field && !isMissing(value) && fields[field] === undefined) fields[field] = value;
+  }
+  const extra = fields['extra'];
+  delete fields['extra'];
+  if (typeof extra === 'object' && extra !== null) {
+    for (const field of extraFields) {
+      const value = (extra as Fields)[field];
+      if (!isMissing(value)) fields[field] ??= value;
+    }
+  }
+  return fields;
+}
+
+function isMissing(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '\\N' ||
+    (typeof value === 'string' && value.trim() === '')
+  );
+}

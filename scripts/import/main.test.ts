@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFile } from './testing/files.ts';
+import { fixture, type ImportRun, startRun } from './testing/run.ts';
+
+let db: ImportRun;
+let dataDir: string;
+beforeAll(async () => {
+  db = await startRun();
+  dataDir = await mkdtemp(join(tmpdir(), 'lamphouse-import-'));
+});
+afterAll(async () => {
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+function start(url: string, args: string[]) {
+  const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+  return spawn(process.execPath, ['scripts/import/main.ts', ...args], { env: environment });
+}
+
+async function run(args: string[], url = db.url) {
+  const process = start(url, args);
+  let output = '';
+  for (const stream of [process.stdout, process.stderr]) stream.on('data', (text) => (output += text));
+  const [code] = await once(process, 'close');
+  return { code, output };
+}
+
+describe('the command', () => {
+  test('imports, says what it did, and says the second time that nothing changed', async () => {
+    const files = ['titles', 'seasons', 'episodes', 'matches'].map((name) => fixture(`${name}.ndjson`));
+    const first = await run(files);
+    expect(first.output).toMatch(/titles\.ndjson, line 26: year: /);
+    expect(first.output).toMatch(/78 created, 0 changed, 0 unchanged, 1 refused in \d/);
+    expect(first.code).toBe(0);
+    const second = await run(files);
+    expect(second.output).toMatch(/0 created, 0 changed, 78 unchanged, 1 refused in \d/);
+    expect(second.code).toBe(0);
+  });
+
+  test('says when nothing was written', async () => {
+    const { code, output } = await run(['--dry-run', fixture('titles.ndjson')]);
+    expect(output).toContain('Dry run: nothing was written.');
+    expect(code).toBe(0);
+  });
+
+  test('ends with 1 and a sentence where nothing could be read', async () => {
+    const { code, output } = await run(['/nowhere/a.csv']);
+    expect(output).toContain('a.csv: there is no such file');
+    expect(output).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+});
+
+test('killed in the middle and run again leaves what one whole run leaves', async () => {
+  const row = (at: number) => ({
+    key: `k${at}`,
+    type: 'movie',
+    title: `OVA ${at % 7}`,
+    year: 1950 + (at % 3),
+  });
+  const lines = Array.from({ length: 12_000 }, (_, at) => JSON.stringify(row(at)));
+  const path = await temporaryFile('many.ndjson', lines.join('\n'));
+  const whole = await startRun();
+  try {
+    const count = async () =>
+      Number((await db.rows(`select count(*) from movies where key like 'k%'`))[0]?.['count']);
+    const process = start(db.url, [path]);
+    const ended = once(process, 'close');
+    for (const deadline = Date.now() + 60_000; (await count()) === 0 && Date.now() < deadline; )
+      await pause(5);
+    process.kill('SIGKILL');
+    await ended;
+    const left = await count();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(lines.length);
+    expect(left % 1_000).toBe(0);
+
+    const again = await run([path]);
+    expect(again.output).toMatch(
+      new RegExp(`${(12_000 - left).toLocaleString('en')} created, 0 changed, .* 0 refused`),
+    );
+    await run([path], whole.url);
+    const rows = `select key, title, year, slug from movies where key like 'k%' order by key`;
+    expect(await db.rows(rows)).toEqual(await whole.rows(rows));
+    const recorded = `select count(*)::int from changes where after ->> 'key' like 'k%'`;
+    expect(await db.rows(recorded)).toEqual([{ count: 12_000 }]);
+  } finally {
+    await whole.close();
+  }
+}, 120_000);

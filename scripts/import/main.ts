@@ -1,0 +1,44 @@
+import { Client } from 'pg';
+import { migrate } from '#admin-api/database/migrate.ts';
+import { openDatabase } from '#admin-api/database/open-database.ts';
+import { parseEnv } from '#admin-api/env.ts';
+import { explain } from '#scripts/explain.ts';
+import { type ImportOptions, parseArguments, usage } from './arguments.ts';
+import { Report } from './report.ts';
+import { runImport } from './run-import.ts';
+import type { Tally } from './tally.ts';
+
+/** So many new rows make the planner's picture of a table false until the next automatic look. */
+const worthAnalyzing = 1_000;
+
+async function main(args: string[]): Promise<void> {
+  const options = parseArguments(args);
+  if (options) await importFiles(options);
+  else console.log(usage);
+}
+
+async function importFiles(options: ImportOptions): Promise<void> {
+  const database = await openDatabase(parseEnv(process.env));
+  const client = new Client({ connectionString: database.url, application_name: 'lamphouse import' });
+  try {
+    await migrate(database.url);
+    await client.connect();
+    const began = performance.now();
+    const report = new Report(process.stdout, process.stderr, options);
+    const { tally, unreadFiles } = await runImport(client, options, report);
+    if (!options.isDryRun) await refreshStatistics(client, tally);
+    report.summary(tally, (performance.now() - began) / 1000);
+    const { created, changed, unchanged } = tally.total();
+    if (unreadFiles.size > 0 || created + changed + unchanged === 0) process.exitCode = 1;
+  } finally {
+    await client.end();
+    await database.close();
+  }
+}
+
+async function refreshStatistics(client: Client, tally: Tally): Promise<void> {
+  if (tally.total().created < worthAnalyzing) return;
+  await client.query('analyze movies, movie_genres, seasons, episodes, matches, comments');
+}
+
+await main(process.argv.slice(2)).catch(explain);

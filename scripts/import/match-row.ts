@@ -1,0 +1,64 @@
+import { matchChanges } from '#schema/match.ts';
+import { FieldReader } from './field-reader.ts';
+import type { Fields } from './kinds.ts';
+import { checked, derivedKey, type ParsedRow, present, type Reading, required } from './parsed-row.ts';
+
+export const placeholderCrest = '/placeholder-crest.svg';
+
+/** After this a match without a result is taken as played: no game lasts longer, extra time and penalties included. */
+const longestMatch = 3 * 60 * 60 * 1000;
+
+const messages = {
+  homeTeam: 'Home team is required',
+  awayTeam: 'Away team is required',
+  league: 'League is required',
+  matchDate: 'Match date is required',
+};
+
+export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
+  const read = new FieldReader(fields);
+  const [home, away] = scoreOf(read);
+  const given = present({
+    homeTeam: read.line('homeTeam'),
+    awayTeam: read.line('awayTeam'),
+    homeTeamLogo: read.line('homeTeamLogo'),
+    awayTeamLogo: read.line('awayTeamLogo'),
+    matchDate: read.moment('matchDate'),
+    status: read.line('status')?.toLowerCase(),
+    league: read.line('league'),
+    streamUrl: read.line('streamUrl'),
+    homeScore: read.integer('homeScore') ?? home,
+    awayScore: read.integer('awayScore') ?? away,
+    minute: read.integer('minute'),
+  });
+  required(given, messages, read.issues);
+  const values = checked(matchChanges, given, read.issues);
+  if (read.issues.length > 0) return { issues: read.issues };
+  const { homeTeam, awayTeam, league, matchDate, homeScore } = values;
+  const kickOff = String(matchDate);
+  const isOver = homeScore !== undefined || Date.parse(kickOff) + longestMatch < reading.now.getTime();
+  const key =
+    read.line('key') ??
+    derivedKey(reading, String(league), String(homeTeam), String(awayTeam), kickOff.slice(0, 10));
+  return {
+    row: {
+      kind: 'matches',
+      given: { ...values, key },
+      defaults: {
+        homeTeamLogo: placeholderCrest,
+        awayTeamLogo: placeholderCrest,
+        status: isOver ? 'finished' : 'upcoming',
+      },
+    },
+  };
+}
+
+/** A result written as '4-2'. */
+function scoreOf(read: FieldReader): [number?, number?] {
+  const text = read.line('score');
+  if (text === undefined) return [];
+  const goals = /^(\d{1,3}) ?[-–:] ?(\d{1,3})$/.exec(text);
+  if (goals) return [Number(goals[1]), Number(goals[2])];
+  read.refuse('score', `'${text}' is not a score such as 4-2`);
+  return [];
+}

@@ -1,0 +1,103 @@
+import { FileProblem } from './file-problem.ts';
+import { longestRecord, parseRecord, type SourceRow } from './source-row.ts';
+
+/**
+ * The records of a JSON document without holding it: the objects of a top array, or of the arrays directly inside a top
+ * object ({"records": […]}, and so our own list replies). A scanner finds where each object ends; JSON.parse reads it.
+ */
+export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  const scan = new RecordScan();
+  for await (const chunk of chunks) {
+    yield* scan.take(chunk);
+  }
+  scan.finish();
+}
+
+class RecordScan {
+  private readonly open: string[] = [];
+  private parts = '';
+  private recordDepth = 0;
+  private recordLine = 0;
+  private line = 1;
+  private isInString = false;
+  private isEscaped = false;
+  private isInScalar = false;
+  private hasRecords = false;
+
+  *take(chunk: string): Generator<SourceRow> {
+    let start = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const character = chunk.charAt(at);
+      if (character === '\n') this.line += 1;
+      if (this.isInString) {
+        this.passString(character);
+        continue;
+      }
+      if (this.isRecordPlace() && this.recordDepth === 0) {
+        const stray = this.strayValue(character);
+        if (stray) yield stray;
+        if (character === '{') {
+          start = at;
+          this.recordDepth = this.open.length + 1;
+          this.recordLine = this.line;
+        }
+      }
+      this.nest(character);
+      if (this.recordDepth > 0 && this.open.length < this.recordDepth) {
+        this.hasRecords = true;
+        yield parseRecord(this.parts + chunk.slice(start, at + 1), this.recordLine);
+        this.parts = '';
+        this.recordDepth = 0;
+      }
+    }
+    if (this.recordDepth > 0) this.keep(chunk.slice(start));
+  }
+
+  finish(): void {
+    if (this.open.length > 0 || this.isInString) {
+      throw new FileProblem(`the JSON ends in the middle (line ${this.line})`);
+    }
+    if (!this.hasRecords) throw new FileProblem('no records in it: expected an array of objects');
+  }
+
+  private passString(character: string): void {
+    if (this.isEscaped) this.isEscaped = false;
+    else if (character === '\\') this.isEscaped = true;
+    else if (character === '"') this.isInString = false;
+  }
+
+  private nest(character: string): void {
+    if (character === '"') this.isInString = true;
+    else if (character === '{' || character === '[') this.open.push(character);
+    else if (character === '}' || character === ']') {
+      const opened = this.open.pop();
+      if (opened !== (character === '}' ? '{' : '[')) {
+        throw new FileProblem(`not JSON: a stray ${character} in line ${this.line}`);
+      }
+    }
+  }
+
+  private isRecordPlace(): boolean {
+    const depth = this.open.length;
+    if (depth === 1) return this.open[0] === '[';
+    return depth === 2 && this.open[0] === '{' && this.open[1] === '[';
+  }
+
+  /** A number or text where a record belongs. Inside a top object such an array is simply not ours. */
+  private strayValue(character: string): SourceRow | null {
+    if (/[\s,\]{]/.test(character)) {
+      this.isInScalar = false;
+      return null;
+    }
+    if (this.isInScalar || this.open.length === 2) return null;
+    this.isInScalar = true;
+    return { line: this.line, reason: 'not an object with fields' };
+  }
+
+  private keep(text: string): void {
+    this.parts += text;
+    if (this.parts.length > longestRecord) {
+      throw new FileProblem(`the record that begins in line ${this.recordLine} is longer than 16 MB`);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { gzipSync } from 'node:zlib';
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { type ReadOptions, readRows } from './read-rows.ts';
+import { collect, temporaryFile } from './testing/files.ts';
+
+async function read(name: string, content: string | Uint8Array, options: ReadOptions = {}) {
+  return await collect(readRows(await temporaryFile(name, content), options));
+}
+
+describe('NDJSON', () => {
+  const text = '{"title":"A"}\n\n{"title":"B"\r\n"C"\n{"title":"D"}';
+  const rows = [
+    { line: 1, values: { title: 'A' } },
+    { line: 3, reason: expect.stringContaining('not JSON') },
+    { line: 4, reason: 'not an object with fields' },
+    { line: 5, values: { title: 'D' } },
+  ];
+
+  test('is read a line a record; a bad line costs only itself', async () => {
+    expect(await read('a.ndjson', text)).toEqual(rows);
+  });
+
+  test('may be compressed, whatever its name says', async () => {
+    expect(await read('a.ndjson.gz', gzipSync(text))).toEqual(rows);
+    expect(await read('a.ndjson', gzipSync(text))).toEqual(rows);
+    expect(await read('a.ndjson.gz', text)).toEqual(rows);
+  });
+
+  test('is recognised under the name of a JSON file', async () => {
+    expect(await read('a.json', '{"title":"A"}\n{"title":"B"}')).toHaveLength(2);
+  });
+
+  test('passes over a line without end', async () => {
+    const long = `{"title":"${'x'.repeat(17 * 1024 * 1024)}"}`;
+    expect(await read('a.ndjson', `${long}\n{"title":"B"}\n`)).toEqual([
+      { line: 1, reason: 'the line is longer than 16 MB' },
+      { line: 2, values: { title: 'B' } },
+    ]);
+  });
+
+  test('with bytes that are not UTF-8 names the way out, row by row', async () => {
+    const latin1 = iconv.encode('{"title":"Amélie"}\n{"title":"Ran"}\n', 'latin1');
+    expect(await read('a.ndjson', latin1)).toEqual([
+      { line: 1, reason: expect.stringContaining('--encoding') },
+      { line: 2, values: { title: 'Ran' } },
+    ]);
+    expect(await read('a.ndjson', latin1, { encoding: 'latin1' })).toMatchObject([
+      { values: { title: 'Amélie' } },
+      { values: { title: 'Ran' } },
+    ]);
+  });
+
+  test('cut short in the compressed stream says so after the rows that could be read', async () => {
+    const lines = Array.from({ length: 50_000 }, (_, at) =>
+      JSON.stringify({ title: `${at} ${Math.sin(at)}` }),
+    );
+    const whole = gzipSync(lines.join('\n'));
+    const path = await temporaryFile('a.ndjson.gz', whole.subarray(0, whole.length / 2));
+    let rows = 0;
+    const reading = async () => {
+      for await (const _ of readRows(path, {})) rows += 1;
+    };
+    await expect(reading()).rejects.toThrow('cut short');
+    expect(rows).toBeGreaterThan(1_000);
+  });
+});
+
+describe('JSON', () => {
+  test('is an array of records, told with their lines', async () => {
+    expect(
+      await read('a.json', '[\n {"title": "A [}\\"", "genre": ["x", {"y": 1}]},\n\n {"title":"B"}\n]\n'),
+    ).toEqual([
+      { line: 2, values: { title: 'A [}"', genre: ['x', { y: 1 }] } },
+      { line: 4, values: { title: 'B' } },
+    ]);
+  });
+
+  test('may be an object that holds the records', async () => {
+    const reply =
+      '{"total": 2, "facets": {"a": [{"b": 1}]}, "tags": ["x"], "movies": [{"title":"A"},{"title":"B"}]}';
+    expect(await read('a.json', reply)).toMatchObject([
+      { values: { title: 'A' } },
+      { values: { title: 'B' } },
+    ]);
+    expect(await read('a.json', '{\n"records": [{"title":"A"}]}')).toHaveLength(1);
+  });
+
+  test('reports each value that is no record, and reads on', async () => {
+    expect(await read('a.json', '[12, {"title":"A"}, "x y", {"title": oops}, {"title":"B"}]')).toMatchObject([
+      { reason: 'not an object with fields' },
+      { values: { title: 'A' } },
+      { reason: 'not an object with fields' },
+      { reason: expect.stringContaining('not JSON') },
+      { values: { title: 'B' } },
+    ]);
+  });
+
+  test('that breaks off, closes wrongly or holds nothing says so', async () => {
+    await expect(read('a.json', '[{"title":"A"},\n{"title":')).rejects.toThrow('ends in the middle (line 2)');
+    await expect(read('a.json', '[{"title":"A"]}')).rejects.toThrow('a stray ] in line 1');
+    await expect(read('a.json', '{"http://a": {"title": "A"}}\n')).resolves.toHaveLength(1);
+    await expect(read('a.json', '{\n"http://a": {"title": "A"}}\n')).rejects.toThrow('no records');
+  });
+
+  test('is read alike however the text is cut', async () => {
+    const title = 'é"\\ {[漢字]}'.repeat(40_000);
+    const rows = await read('a.json', JSON.stringify([{ title }, { title: 'B' }]));
+    expect(rows).toEqual([
+      { line: 1, values: { title } },
+      { line: 1, values: { title: 'B' } },
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  test('with byte-order mark, CRLF, quotes and breaks within them is read with the lines where records begin', async () => {
+    const text = '\uFEFFtitle,description\r\n"A, ""B""","two\r\nlines"\r\n\r\nThe "Real" Thing,x\r\n';
+    expect(await read('a.csv', text)).toEqual([
+      { line: 2, values: { title: 'A, "B"', description: 'two\r\nlines' } },
+      { line: 5, values: { title: 'The "Real" Thing', description: 'x' } },
+    ]);
+  });
+
+  test.each([
+    ['semicolons', 'title;year\nA, B;1999'],
+    ['tabs', 'title\tyear\nA, B\t1999'],
+    ['bars', 'title|year\nA, B|1999'],
+    ['a declared separator', 'sep=;\ntitle;year\nA, B;1999'],
+  ])('may be separated by %s', async (_, text) => {
+    expect(await read('a.csv', text)).toMatchObject([{ values: { title: 'A, B', year: '1999' } }]);
+  });
+
+  test('may be separated by what the operator says', async () => {
+    expect(await read('a.csv', 'title:year\nA:1999', { separator: ':' })).toMatchObject([
+      { values: { year: '1999' } },
+    ]);
+  });
+
+  test('may have another encoding', async () => {
+    const text = 'title,year\nAmélie,2001\n';
+    for (const encoding of ['latin1', 'windows-1252', 'utf-16le']) {
+      expect(await read('a.csv', iconv.encode(text, encoding), { encoding })).toMatchObject([
+        { values: { title: 'Amélie' } },
+      ]);
+    }
+    expect(await read('a.csv', iconv.encode(text, 'utf-16le', { addBOM: true }))).toMatchObject([
+      { values: { title: 'Amélie', year: '2001' } },
+    ]);
+  });
+
+  test('refuses a record with too many or too few fields, and reads on', async () => {
+    expect(await read('a.csv', 'title,year\nA,1,2\nB\nC,3\n')).toEqual([
+      { line: 2, reason: 'has 3 fields, the header has 2' },
+      { line: 3, reason: 'has 1 fields, the header has 2' },
+      { line: 4, values: { title: 'C', year: '3' } },
+    ]);
+  });
+
+  test('with a quote that is never closed says so', async () => {
+    const outcome = await read('a.csv', 'title,year\nA,1\n"B,2\nC,3\n').catch((error: unknown) => error);
+    expect(JSON.stringify(outcome instanceof Error ? outcome.message : outcome)).toMatch(/[Qq]uote/);
+  });
+});
+
+test('a file that is not there, a folder and an empty file are told apart', async () => {
+  await expect(collect(readRows('/nowhere/a.csv', {}))).rejects.toThrow('there is no such file');
+  await expect(collect(readRows('/', {}))).rejects.toThrow('a folder, not a file');
+  await expect(read('a.csv', '')).rejects.toThrow('empty');
+});

@@ -1,0 +1,68 @@
+import { asFileProblem, FileProblem } from './file-problem.ts';
+import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { readNdjson } from './read-ndjson.ts';
+import { readText, type TextOptions } from './read-text.ts';
+import type { SourceRow } from './source-row.ts';
+
+export type ReadOptions = TextOptions & { separator?: string | undefined };
+
+type Format = 'csv' | 'json' | 'ndjson';
+
+const sniffLength = 64 * 1024;
+
+/** The records of a file of any format we take. Throws FileProblem where the file itself gives out. */
+export async function* readRows(path: string, options: ReadOptions): AsyncGenerator<SourceRow> {
+  const chunks = readText(path, options);
+  try {
+    const start = await firstPart(chunks);
+    if (start.trim() === '') throw new FileProblem('the file is empty');
+    const text = resume(start, chunks);
+    const format = formatOf(path, start);
+    if (format === 'csv') yield* readCsv(text, options);
+    else if (format === 'json') yield* readJson(text);
+    else yield* readNdjson(text);
+  } catch (error) {
+    throw asFileProblem(error);
+  } finally {
+    await chunks.return(undefined);
+  }
+}
+
+async function firstPart(chunks: AsyncGenerator<string>): Promise<string> {
+  let start = '';
+  while (start.length < sniffLength) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start += next.value;
+  }
+  return start;
+}
+
+async function* resume(start: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* chunks;
+}
+
+/** By the name where it says so; .json and unknown names by how the text begins. */
+export function formatOf(path: string, start: string): Format {
+  const name = path.toLowerCase().replace(/\.gz$/, '');
+  if (/\.(csv|tsv)$/.test(name)) return 'csv';
+  if (/\.(ndjson|jsonl)$/.test(name)) return 'ndjson';
+  const text = start.trimStart();
+  if (text.startsWith('[')) return 'json';
+  if (!text.startsWith('{')) return 'csv';
+  return isWholeRecord(text.split('\n', 1)[0] ?? '') ? 'ndjson' : 'json';
+}
+
+/** A whole JSON object on one line is a record, unless it is a reply that holds a list of them. */
+function isWholeRecord(line: string): boolean {
+  try {
+    const values: unknown = JSON.parse(line);
+    return !Object.values(values as object).some(
+      (value) => Array.isArray(value) && typeof value[0] === 'object',
+    );
+  } catch {
+    return !/^\{\s*$|^\{\s*"[^"]*"\s*:\s*\[\s*\{/.test(line) && line.length >= sniffLength;
+  }
+}

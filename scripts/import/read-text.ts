@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import iconv from 'iconv-lite';
+
+export type TextOptions = {
+  /** A name iconv-lite knows; without it a byte-order mark decides, else UTF-8. */
+  encoding?: string | undefined;
+  /** Told how many bytes of the file, as it lies on the disk, were taken so far. */
+  onBytes?: ((bytes: number) => void) | undefined;
+};
+
+type Decoder = { write: (bytes: Buffer) => string; end: () => string | undefined };
+
+const chunkBytes = 256 * 1024;
+
+/** The text of a file, plain or gzip'd (told by its first bytes, not its name), a chunk at a time. */
+export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {
+  const isCompressed = await isGzip(path);
+  const file = createReadStream(path, { highWaterMark: chunkBytes });
+  const bytes = isCompressed ? unzip(file) : file;
+  let decoder: Decoder | undefined;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    decoder ??= decoderFor(chunk, options.encoding);
+    options.onBytes?.(file.bytesRead);
+    const text = decoder.write(chunk);
+    if (text !== '') yield text;
+  }
+  const rest = decoder?.end();
+  if (rest) yield rest;
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+function unzip(file: Readable): Readable {
+  const gunzip = createGunzip({ chunkSize: chunkBytes });
+  // The reader of gunzip meets every error; this callback only keeps it from being thrown twice.
+  pipeline(file, gunzip, () => undefined);
+  return gunzip;
+}
+
+function decoderFor(start: Buffer, encoding: string | undefined): Decoder {
+  if (encoding !== undefined) return iconv.getDecoder(encoding);
+  const decoder = new TextDecoder(markedEncoding(start));
+  return {
+    write: (bytes) => decoder.decode(bytes, { stream: true }),
+    end: () => decoder.decode(),
+  };
+}
+
+function markedEncoding(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}

@@ -1,0 +1,137 @@
+import { basename } from 'node:path';
+import { MultiBar, Presets, type SingleBar } from 'cli-progress';
+import type { Difference, ImportRow, SeasonRef, TitleRef, Value } from '#admin-api/import/import-row.ts';
+import type { ImportOptions } from './arguments.ts';
+import { quote } from './field-reader.ts';
+import type { Happening } from './import-file.ts';
+import type { Tally } from './tally.ts';
+
+type Output = { isTTY?: boolean; write: (text: string) => unknown };
+
+const shownExamples = 20;
+const pause = 10_000;
+const number = (value: number) => value.toLocaleString('en');
+
+/** Says what happens while it happens: a bar where somebody looks on, lines where the output goes to a file. */
+export class Report {
+  private readonly out: Output;
+  private readonly options: Pick<ImportOptions, 'isDryRun' | 'isVerbose'>;
+  private readonly bars: MultiBar | null;
+  private readonly shown = new Map<string, number>();
+  private bar: SingleBar | null = null;
+  private path = '';
+  private rows = 0;
+  private bytesBefore = 0;
+  private bytesNow = 0;
+  private spokeAt = Date.now();
+
+  constructor(
+    out: Output,
+    progress: NodeJS.WriteStream,
+    options: Pick<ImportOptions, 'isDryRun' | 'isVerbose'>,
+  ) {
+    this.out = out;
+    this.options = options;
+    const format = '{bar} {percentage}%  {rows} rows  {file}';
+    this.bars = progress.isTTY
+      ? new MultiBar(
+          { format, stream: progress, hideCursor: true, clearOnComplete: true },
+          Presets.shades_grey,
+        )
+      : null;
+  }
+
+  start(bytes: number): void {
+    this.bar = this.bars?.create(Math.max(bytes, 1), 0, { rows: 0, file: '' }) ?? null;
+  }
+
+  file(path: string): void {
+    this.path = path;
+    this.bytesBefore += this.bytesNow;
+    this.bytesNow = 0;
+    if (!this.bar) this.say(`Reading ${basename(path)}`);
+  }
+
+  bytes(read: number): void {
+    this.bytesNow = read;
+    this.bar?.update(this.bytesBefore + read, { rows: number(this.rows), file: basename(this.path) });
+    if (this.bar || Date.now() - this.spokeAt < pause) return;
+    this.say(`${number(this.rows)} rows so far`);
+  }
+
+  row(path: string, { kind, line, record, row, outcome }: Happening): void {
+    this.rows += 1;
+    if (outcome.state === 'refused' || outcome.state === 'orphan') {
+      const place = record > line ? `line ${line}, record ${record}` : `line ${line}`;
+      this.say(`${basename(path)}, ${place}: ${outcome.field}: ${outcome.reason}`);
+    } else if (this.options.isDryRun && outcome.state === 'created') {
+      this.example(`+ ${kind}`, `+ ${kind} ${nameOf(row)}`);
+    } else if (this.options.isDryRun && outcome.state === 'changed') {
+      this.example(`~ ${kind}`, `~ ${kind} ${nameOf(row)}: ${outcome.differences.map(spell).join('; ')}`);
+    }
+  }
+
+  problem(path: string, reason: string): void {
+    this.say(`${basename(path)}: ${reason}`);
+  }
+
+  end(): void {
+    this.bars?.stop();
+  }
+
+  summary(tally: Tally, seconds: number): void {
+    const states = ['created', 'changed', 'unchanged', 'refused'] as const;
+    const width = 12;
+    const line = (name: string, cells: string[]) =>
+      this.say(`${name.padEnd(width)}${cells.map((cell) => cell.padStart(width)).join('')}`);
+    line('', [...states]);
+    for (const [kind, counts] of tally.rows())
+      line(
+        kind,
+        states.map((state) => number(counts[state])),
+      );
+    const filled = [...tally.filled].map(([field, count]) => `${field} ${number(count)}`);
+    if (filled.length > 0) this.say(`New titles given a default: ${filled.join(', ')}`);
+    const total = tally.total();
+    const rest = this.options.isDryRun ? ' Dry run: nothing was written.' : '';
+    this.say(
+      `${states.map((state) => `${number(total[state])} ${state}`).join(', ')} in ${seconds.toFixed(1)} s.${rest}`,
+    );
+  }
+
+  private example(group: string, text: string): void {
+    const count = (this.shown.get(group) ?? 0) + 1;
+    this.shown.set(group, count);
+    if (this.options.isVerbose || count <= shownExamples) this.say(text);
+    else if (count === shownExamples + 1) this.say(`${group}: more of these; --verbose names them all`);
+  }
+
+  private say(text: string): void {
+    this.spokeAt = Date.now();
+    if (this.bars) this.bars.log(`${text}\n`);
+    else this.out.write(`${text}\n`);
+  }
+}
+
+function nameOf(row: ImportRow | null): string {
+  if (!row) return '';
+  const { key, slug, title, homeTeam, awayTeam, seasonNumber, episodeNumber } = row.given;
+  const name = homeTeam === undefined ? title : `${homeTeam} - ${awayTeam}`;
+  const place = 'season' in row ? row.season : 'title' in row ? { title: row.title, seasonNumber } : null;
+  const parts = [key ?? slug, place && placeOf(place, episodeNumber), name && quote(String(name))];
+  return parts.filter(Boolean).join(' ');
+}
+
+function placeOf(
+  place: SeasonRef | { title: TitleRef; seasonNumber: Value | undefined },
+  episode?: Value,
+): string {
+  if ('id' in place) return `season ${place.id}, episode ${episode}`;
+  const show = 'key' in place.title ? place.title.key : `title ${place.title.id}`;
+  return [show, [place.seasonNumber, episode].filter((part) => part !== undefined).join('x')]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const spell = ({ field, before, after }: Difference) => `${field} ${show(before)} → ${show(after)}`;
+const show = (value: Difference['before']) => (typeof value === 'string' ? quote(value) : String(value));

@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises';
+import type { ClientBase } from 'pg';
+import { Rehearsal } from '#admin-api/import/rehearsal.ts';
+import { SlugSeries } from '#admin-api/import/slug-series.ts';
+import type { ImportSession } from '#admin-api/import/write-batch.ts';
+import type { ImportOptions } from './arguments.ts';
+import { FileProblem } from './file-problem.ts';
+import { type FileImport, firstKind, type Happening, importFile } from './import-file.ts';
+import { type Kind, kinds } from './kinds.ts';
+import type { Report } from './report.ts';
+import { Tally } from './tally.ts';
+
+export type ImportResult = { tally: Tally; unreadFiles: Set<string> };
+
+type Source = { path: string; kind: Kind | null; size: number };
+
+/** Imports the files, titles first; rows whose title came after them get a second chance at the end. */
+export async function runImport(
+  client: ClientBase,
+  options: ImportOptions,
+  report: Report,
+): Promise<ImportResult> {
+  const session: ImportSession = {
+    client,
+    slugs: new SlugSeries(),
+    rehearsal: options.isDryRun ? new Rehearsal() : null,
+  };
+  const { encoding, separator, type } = options;
+  const read = { encoding, separator };
+  const sources = await inOrder(options, read);
+  const result = { tally: new Tally(), unreadFiles: new Set<string>() };
+  const orphans = new Map<string, Set<number>>();
+  const now = new Date();
+  report.start(sources.reduce((sum, { size }) => sum + size, 0));
+
+  const take = (path: string, isLast: boolean) => (happening: Happening) => {
+    if (happening.outcome.state === 'orphan' && !isLast) {
+      const records = orphans.get(path) ?? new Set();
+      orphans.set(path, records.add(happening.record));
+      return;
+    }
+    result.tally.count(happening.kind, happening.outcome);
+    report.row(path, happening);
+  };
+  const importOne = async (file: FileImport): Promise<void> => {
+    try {
+      await importFile(session, file);
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      if (!result.unreadFiles.has(file.path)) report.problem(file.path, error.message);
+      result.unreadFiles.add(file.path);
+    }
+  };
+
+  for (const { path, kind } of sources) {
+    report.file(path);
+    const onBytes = (bytes: number) => report.bytes(bytes);
+    await importOne({ path, kind, type, now, read: { ...read, onBytes }, onRow: take(path, false) });
+  }
+  for (const [path, only] of orphans) {
+    await importOne({ path, kind: options.kind, type, now, read, only, onRow: take(path, true) });
+  }
+  report.end();
+  return result;
+}
+
+async function inOrder(options: ImportOptions, read: { encoding: string | undefined }): Promise<Source[]> {
+  const sources = await Promise.all(
+    options.files.map(async (path) => ({
+      path,
+      kind: options.kind,
+      size: await stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+      rank: kinds.indexOf(options.kind ?? (await firstKind(path, read)) ?? 'movies'),
+    })),
+  );
+  return sources.sort((a, b) => a.rank - b.rank);
+}

@@ -1,0 +1,72 @@
+import type { TitleRef } from '#admin-api/import/import-row.ts';
+import { seasonTitle } from '#admin-api/import/season-title.ts';
+import { episodeChanges } from '#schema/episode.ts';
+import { seasonChanges } from '#schema/season.ts';
+import { FieldReader } from './field-reader.ts';
+import type { Fields } from './kinds.ts';
+import { checked, type ParsedRow, present, required } from './parsed-row.ts';
+
+/** The title a row belongs to: by the key of an import, else by our id. */
+export function titleRef(read: FieldReader, keyField: string, idField: string): TitleRef | null {
+  const key = read.line(keyField);
+  if (key !== undefined) return { key };
+  const id = read.integer(idField);
+  if (id !== undefined && id > 0 && id < 2 ** 31) return { id };
+  read.refuse(keyField, 'missing: it names the title this belongs to');
+  return null;
+}
+
+export function parseSeason(fields: Fields): ParsedRow {
+  const read = new FieldReader(fields);
+  const title = titleRef(read, 'showKey', 'showId');
+  const given = present({
+    seasonNumber: read.integer('seasonNumber'),
+    title: read.line('title'),
+    description: read.prose('description'),
+    posterUrl: read.line('posterUrl'),
+    releaseDate: read.day('releaseDate'),
+  });
+  required(given, { seasonNumber: 'Season number is required' }, read.issues);
+  const values = checked(seasonChanges, given, read.issues);
+  if (read.issues.length > 0 || title === null) return { issues: read.issues };
+  return {
+    row: {
+      kind: 'seasons',
+      title,
+      given: values,
+      defaults: { title: seasonTitle(Number(values['seasonNumber'])) },
+    },
+  };
+}
+
+export function parseEpisode(fields: Fields): ParsedRow {
+  const read = new FieldReader(fields);
+  const seasonId = read.integer('seasonId');
+  const title = seasonId === undefined ? titleRef(read, 'showKey', 'showId') : null;
+  const number = present({ seasonNumber: read.integer('seasonNumber') });
+  if (seasonId === undefined) required(number, { seasonNumber: 'Season number is required' }, read.issues);
+  const { seasonNumber } = checked(seasonChanges, number, read.issues);
+  const given = present({
+    episodeNumber: read.integer('episodeNumber'),
+    title: read.line('title'),
+    description: read.prose('description'),
+    duration: read.minutes('duration'),
+    posterUrl: read.line('posterUrl'),
+    videoUrl: read.line('videoUrl'),
+    streamUrl: read.line('streamUrl'),
+    downloadUrl: read.line('downloadUrl'),
+    airDate: read.day('airDate'),
+  });
+  required(given, { episodeNumber: 'Episode number is required' }, read.issues);
+  const values = checked(episodeChanges, given, read.issues);
+  if (read.issues.length > 0) return { issues: read.issues };
+  const season = title ? { title, seasonNumber: Number(seasonNumber) } : { id: Number(seasonId) };
+  return {
+    row: {
+      kind: 'episodes',
+      season,
+      given: values,
+      defaults: { title: `Episode ${values['episodeNumber']}` },
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** One record as it stands in a file, or the reason why it could not be read. */
+export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; reason: string };
+
+/** A record longer than this is a damaged file, not a title. */
+export const longestRecord = 16 * 1024 * 1024;
+
+/** What a decoder writes for bytes that are no characters. */
+export const notText = '\uFFFD';
+export const notTextReason = 'holds bytes that are not UTF-8: name the encoding with --encoding';
+
+/** The values of one JSON record, or why there are none. */
+export function parseRecord(text: string, line: number): SourceRow {
+  if (text.includes(notText)) return { line, reason: notTextReason };
+  try {
+    const values: unknown = JSON.parse(text);
+    if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
+      return { line, values: values as Record<string, unknown> };
+    }
+    return { line, reason: 'not an object with fields' };
+  } catch (error) {
+    return { line, reason: `not JSON: ${error instanceof Error ? error.message : error}` };
+  }
+}

@@ -1,0 +1,40 @@
+import type { Outcome } from '#admin-api/import/import-row.ts';
+import { type Kind, kinds } from './kinds.ts';
+
+export type Counts = { created: number; changed: number; unchanged: number; refused: number };
+
+export const zero = (): Counts => ({ created: 0, changed: 0, unchanged: 0, refused: 0 });
+
+/** What became of the rows, by kind, and how often a default had to stand in. */
+export class Tally {
+  readonly byKind = new Map<Kind, Counts>();
+  readonly filled = new Map<string, number>();
+
+  count(kind: Kind, outcome: Outcome): void {
+    const counts = this.byKind.get(kind) ?? zero();
+    this.byKind.set(kind, counts);
+    counts[outcome.state === 'orphan' ? 'refused' : outcome.state] += 1;
+    if (outcome.state !== 'created' || kind !== 'movies') return;
+    for (const field of outcome.filled) this.filled.set(field, (this.filled.get(field) ?? 0) + 1);
+  }
+
+  /** In the order of `kinds`, those that occurred. */
+  rows(): [Kind, Counts][] {
+    return kinds.flatMap((kind) => {
+      const counts = this.byKind.get(kind);
+      return counts ? [[kind, counts] as [Kind, Counts]] : [];
+    });
+  }
+
+  total(): Counts {
+    return [...this.byKind.values()].reduce(
+      (sum, counts) => ({
+        created: sum.created + counts.created,
+        changed: sum.changed + counts.changed,
+        unchanged: sum.unchanged + counts.unchanged,
+        refused: sum.refused + counts.refused,
+      }),
+      zero(),
+    );
+  }
+}

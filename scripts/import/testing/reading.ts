@@ -1,0 +1,14 @@
+import type { Reading } from '#scripts/import/parsed-row.ts';
+
+/** The beginning of a file, on a fixed day. */
+export function startReading(): Reading {
+  const seen = new Map<string, number>();
+  return {
+    now: new Date('2026-11-21T12:00:00Z'),
+    type: null,
+    occurrence: (identity) => {
+      seen.set(identity, (seen.get(identity) ?? 0) + 1);
+      return seen.get(identity) ?? 1;
+    },
+  };
+}
