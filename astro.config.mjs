@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import react from '@astrojs/react';
+import { defineConfig, envField } from 'astro/config';
+import { intentDirective } from '#site/directives/register.ts';
+import { firstPaintScript } from '#site/features/theme/first-paint.ts';
+import { finishBuild } from '#site/server/build/finish-build.ts';
+import { renderAdapter } from '#site/server/build/render-adapter.ts';
+
+const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+export default defineConfig({
+  srcDir: './site',
+  publicDir: './site/public',
+  output: 'server',
+  trailingSlash: 'never',
+  compressHTML: true,
+  // Sessions belong to the API; a rendered page knows no visitor.
+  session: false,
+  adapter: renderAdapter(),
+  integrations: [react(), intentDirective(), finishBuild()],
+  // Scripts and styles are files of their own, fetched once: each page that held them would be rendered, packed and sent with them.
+  vite: { build: { cssCodeSplit: false, assetsInlineLimit: 0 } },
+  cache: { provider: { entrypoint: new URL('./site/server/cache-provider.ts', import.meta.url) } },
+  security: {
+    checkOrigin: true,
+    // No request of a visitor reaches Astro: the render worker asks with SITE_URL's address only.
+    allowedDomains: [],
+    // With the hashes of what Astro writes into pages, this becomes the one policy in build/render-entry.ts.
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "form-action 'self'",
+        // Posters, trailers and players come from wherever the catalogue says.
+        "img-src 'self' data: https: http:",
+        "media-src 'self' blob: https: http:",
+        'frame-src https: http:',
+      ],
+      scriptDirective: { hashes: [hashOf(firstPaintScript)] },
+    },
+  },
+  build: { inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  env: {
+    schema: {
+      API_URL: envField.string({ context: 'server', access: 'secret', default: 'http://127.0.0.1:3000' }),
+      SITE_URL: envField.string({ context: 'server', access: 'secret', default: 'http://127.0.0.1:3000' }),
+    },
+  },
+});

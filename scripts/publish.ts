@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { type Env, parseEnv } from '#admin-api/env.ts';
+import { StartProblem } from '#admin-api/start-problem.ts';
+import { type PublishOrder, type PublishStatus, publishOrder, publishStatus } from '#schema/change.ts';
+import { errorReply } from '#schema/error.ts';
+import { markInStore } from '#site/server/publish/mark-in-store.ts';
+import { explain } from './explain.ts';
+
+const usage = `npm run publish -- --all | --tag TAG… | --path PATH…
+
+  --all        render every page again
+  --tag TAG    the pages that show something: title:42, list:movies, settings…
+  --path PATH  one page, as in the address: /movies/the-general`;
+
+/** null asks for the usage text. */
+function orderOf(args: string[]): PublishOrder | null {
+  const { values } = readArguments(args);
+  if (values.help) return null;
+  const parsed = publishOrder.safeParse({
+    ...(values.all && { all: true }),
+    ...(values.tag && { tags: values.tag }),
+    ...(values.path && { paths: values.path }),
+  });
+  if (!parsed.success) throw new StartProblem(`Name one of --all, --tag and --path.\n\n${usage}`);
+  return parsed.data;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        all: { type: 'boolean', default: false },
+        tag: { type: 'string', multiple: true },
+        path: { type: 'string', multiple: true },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new StartProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** Where the site server of this machine answers. */
+function addressOf({ host, port }: Env): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
+  return `http://${reachable.includes(':') && !reachable.startsWith('[') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** undefined: nobody answers there. */
+async function sendOrder(env: Env, order: PublishOrder): Promise<Response | undefined> {
+  try {
+    return await fetch(`${addressOf(env)}/api/publish`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${env.feedKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+async function readStatus(env: Env): Promise<PublishStatus> {
+  const answer = await fetch(`${addressOf(env)}/api/publish/status`);
+  return publishStatus.parse(await answer.json());
+}
+
+/** Until nothing waits that can be rendered. */
+async function follow(env: Env): Promise<void> {
+  const bar = new SingleBar({ format: 'Rendering {bar} {value} of {total} pages', stopOnComplete: false });
+  let status = await readStatus(env);
+  const before = status.rendered ?? 0;
+  bar.start(status.pending ?? 0, 0);
+  while ((status.pending ?? 0) > status.failed.length) {
+    await pause(200);
+    status = await readStatus(env);
+    const done = (status.rendered ?? 0) - before;
+    bar.setTotal(done + (status.pending ?? 0));
+    bar.update(done);
+  }
+  bar.stop();
+  for (const { path, reason } of status.failed) console.error(`${path} could not be rendered: ${reason}`);
+  if (status.failed.length > 0) process.exitCode = 1;
+}
+
+async function publish(args: string[]): Promise<void> {
+  const order = orderOf(args);
+  if (!order) {
+    console.log(usage);
+    return;
+  }
+  const env = parseEnv(process.env);
+  const answer = await sendOrder(env, order);
+  if (!answer) {
+    const file = join(env.dataDir, 'pages.sqlite');
+    if (!existsSync(file))
+      throw new StartProblem(`There is no page store in ${env.dataDir} yet. Run npm start.`);
+    const unknown = markInStore(file, order);
+    if (unknown.length > 0) throw new StartProblem(`No such page: ${unknown.join(', ')}`);
+    console.log('No site server is running here; the pages are rendered when it starts.');
+    return;
+  }
+  if (!answer.ok) {
+    const said = errorReply.safeParse(await answer.json().catch(() => undefined));
+    throw new StartProblem(said.success ? said.data.message : `The site server answered ${answer.status}.`);
+  }
+  await follow(env);
+}
+
+await publish(process.argv.slice(2)).catch(explain);

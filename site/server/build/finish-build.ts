@@ -1,0 +1,62 @@
+/** After `astro build`: assets compressed once and for all, and a name for the build that pages are measured against. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+import { type BuiltSite, builtSiteFile } from '#site/server/build/built-site.ts';
+import { isCompressible } from '#site/server/serve/content-types.ts';
+
+const smallest = 512;
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function compressAssets(folder: string): void {
+  for (const file of filesUnder(folder)) {
+    if (!isCompressible(file)) continue;
+    const bytes = readFileSync(file);
+    if (bytes.length < smallest) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+type RenderEntry = typeof import('./render-entry.ts');
+
+/** The same sources give the same name: Astro's random key for server islands, which we have none of, is left out. */
+function nameBuild(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesUnder(folder)) {
+    hash.update(relative(folder, file));
+    hash.update(readFileSync(file, 'utf8').replace(/"key":\s*"[A-Za-z0-9+/=]{40,}"/g, ''));
+  }
+  return hash.digest('base64url').slice(0, 16);
+}
+
+export function finishBuild(): AstroIntegration {
+  let client: URL | undefined;
+  let server: URL | undefined;
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        client = config.build.client;
+        server = config.build.server;
+      },
+      'astro:build:done': async () => {
+        if (!client || !server) return;
+        compressAssets(fileURLToPath(client));
+        const { contentSecurityPolicy }: RenderEntry = await import(new URL('entry.mjs', server).href);
+        const built: BuiltSite = { name: nameBuild(fileURLToPath(server)), contentSecurityPolicy };
+        writeFileSync(new URL(`../${builtSiteFile}`, server), JSON.stringify(built));
+      },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Pages that could not be rendered: why, and when to try again. */
+import type { FailedPage } from '#schema/change.ts';
+
+interface Failure extends FailedPage {
+  tries: number;
+  /** By a clock that nobody sets. */
+  due: number;
+}
+
+const firstDelay = 1_000;
+const longestDelay = 60_000;
+/** Enough to see what is wrong; the rest is counted by `pending`. */
+const shown = 50;
+
+export function failures(now: () => number = () => performance.now()) {
+  const byPath = new Map<string, Failure>();
+
+  return {
+    add(path: string, reason: string): void {
+      const tries = (byPath.get(path)?.tries ?? 0) + 1;
+      // Half to all of the delay, so that a thousand pages that failed together do not come back together.
+      const delay = Math.min(firstDelay * 2 ** (tries - 1), longestDelay) * (0.5 + Math.random() / 2);
+      byPath.set(path, {
+        path,
+        reason: reason.slice(0, 200),
+        at: new Date().toISOString(),
+        tries,
+        due: now() + delay,
+      });
+    },
+    clear: (path: string) => byPath.delete(path),
+    /** Its data changed, perhaps for the better. */
+    forgive(path: string): void {
+      const failure = byPath.get(path);
+      if (failure) failure.due = now();
+    },
+    isWaiting(path: string): boolean {
+      const failure = byPath.get(path);
+      return failure !== undefined && failure.due > now();
+    },
+    /** Paths whose time has come; each is named once. */
+    takeDue(): string[] {
+      const due = [...byPath.values()].filter((failure) => failure.due <= now());
+      for (const failure of due) failure.due = Number.POSITIVE_INFINITY;
+      return due.map(({ path }) => path);
+    },
+    /** The fault is gone: whoever waits may try at once. */
+    takeAll(): string[] {
+      for (const failure of byPath.values()) failure.due = Number.POSITIVE_INFINITY;
+      return [...byPath.keys()];
+    },
+    list: (): FailedPage[] =>
+      [...byPath.values()].slice(-shown).map(({ path, reason, at }) => ({ path, reason, at })),
+  };
+}
+
+export type Failures = ReturnType<typeof failures>;

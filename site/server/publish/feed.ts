@@ -1,0 +1,94 @@
+/** Follows the API's change feed by long poll, for ever: a fault means waiting a little and asking again. */
+import { type ChangeFeed, changeFeed } from '#schema/change.ts';
+
+export interface FeedOptions {
+  apiUrl: string;
+  feedKey: string;
+  /** Where to go on; null asks for the head only. */
+  after: () => number | null;
+  onChanges: (feed: ChangeFeed) => void;
+  /** Told at the first answer after a fault, and at the first fault after an answer. */
+  onState: (isUp: boolean, reason: string) => void;
+}
+
+const wait = 25;
+const batch = 1000;
+const firstPause = 100;
+const longestPause = 5_000;
+
+async function ask(
+  { apiUrl, feedKey, after }: FeedOptions,
+  isFirst: boolean,
+  signal: AbortSignal,
+): Promise<ChangeFeed> {
+  const seq = after();
+  const query = new URLSearchParams({ limit: String(batch) });
+  if (seq !== null) {
+    query.set('after', String(seq));
+    // The first question after a fault is answered at once, so that we know the feed is back.
+    if (!isFirst) query.set('wait', String(wait));
+  }
+  const response = await fetch(`${apiUrl}/api/changes?${query}`, {
+    headers: { Authorization: `Bearer ${feedKey}` },
+    signal: AbortSignal.any([signal, AbortSignal.timeout((wait + 10) * 1000)]),
+  });
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the change feed answered ${response.status}`);
+  }
+  return changeFeed.parse(await response.json());
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}
+
+export function followFeed(options: FeedOptions): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function follow(): Promise<void> {
+    let isUp = false;
+    let faults = 0;
+    while (!signal.aborted) {
+      try {
+        const feed = await ask(options, !isUp, signal);
+        if (signal.aborted) return;
+        options.onChanges(feed);
+        if (!isUp) options.onState(true, '');
+        isUp = true;
+        faults = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (isUp || faults === 0) options.onState(false, reasonOf(error));
+        isUp = false;
+        faults += 1;
+        await pause(
+          Math.min(firstPause * 2 ** Math.min(faults, 10), longestPause) * (0.5 + Math.random() / 2),
+          signal,
+        );
+      }
+    }
+  }
+
+  const running = follow();
+  return {
+    stop(): Promise<void> {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** Puts every page there is on the list of what is to be rendered; what lies fresh in the store is passed over. */
+import { z } from 'zod';
+import { type PublishedTitles, publishedLists, publishedTitles } from '#schema/bundle.ts';
+import { eagerListPages } from '#schema/tags.ts';
+import { apiGet, type Reply } from '#site/lib/api.ts';
+import { contentPagePath, type ListName, listPath, listPaths, watchPath } from '#site/lib/paths.ts';
+import type { PageStore } from '#site/server/store/page-store.ts';
+import { bulkPriority, titlePriority, watchPriority } from '#site/server/store/priority.ts';
+import { fixedPaths, pathsOfTitle } from './page-paths.ts';
+
+export interface InventoryOptions {
+  store: PageStore;
+  apiUrl: string;
+  feedKey: string;
+  onMore: () => void;
+}
+
+const titlesAtOnce = 2000;
+/** Rows written before visitors have their turn again. */
+const portion = 500;
+const contentPages = z.array(z.object({ slug: z.string() }));
+
+function isShown(name: string): name is ListName {
+  return Object.hasOwn(listPaths, name);
+}
+
+async function expectFixed({ store, apiUrl }: InventoryOptions): Promise<void> {
+  const pages = await apiGet('/api/pages', contentPages, { base: apiUrl });
+  store.transaction(() => {
+    for (const path of fixedPaths) store.waiting.expect(path, path === '/' ? bulkPriority : bulkPriority + 1);
+    for (const { slug } of pages) store.waiting.expect(contentPagePath(slug), bulkPriority + 3);
+  });
+}
+
+async function expectLists({ store, apiUrl, feedKey }: InventoryOptions): Promise<void> {
+  const { lists } = await privateGet(apiUrl, '/api/publish/lists', feedKey, publishedLists);
+  store.transaction(() => {
+    for (const { name, totalPages } of lists) {
+      if (!isShown(name)) continue;
+      for (let page = 1; page <= Math.max(1, totalPages); page += 1) {
+        store.waiting.expect(listPath(name, page), bulkPriority + (page <= eagerListPages ? 1 : 2));
+      }
+    }
+  });
+}
+
+async function expectTitles(store: PageStore, titles: PublishedTitles['titles']): Promise<void> {
+  for (let start = 0; start < titles.length; start += portion) {
+    store.transaction(() => {
+      for (const title of titles.slice(start, start + portion)) {
+        for (const path of pathsOfTitle(title, title.seasons))
+          store.waiting.expect(path, titlePriority(title.id));
+        store.waiting.expect(watchPath(title), watchPriority(title.id));
+      }
+    });
+    await new Promise(setImmediate);
+  }
+}
+
+async function privateGet<T>(apiUrl: string, path: string, key: string, reply: Reply<T>): Promise<T> {
+  const response = await fetch(apiUrl + path, { headers: { Authorization: `Bearer ${key}` } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return reply.parse(await response.json());
+}
+
+export async function takeInventory(options: InventoryOptions): Promise<void> {
+  const { store, apiUrl, feedKey, onMore } = options;
+  await expectFixed(options);
+  await expectLists(options);
+  onMore();
+  let after: number | null = 0;
+  while (after !== null) {
+    const path: string = `/api/publish/titles?after=${after}&limit=${titlesAtOnce}`;
+    const { titles, next }: PublishedTitles = await privateGet(apiUrl, path, feedKey, publishedTitles);
+    await expectTitles(store, titles);
+    onMore();
+    after = next;
+  }
+}

@@ -1,0 +1,81 @@
+/** Where renderings arrive: into the store by the batch, then to memory and to whoever waits. */
+import type { RenderResult } from '#site/server/render/render-job.ts';
+import { hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
+import type { PageStore } from '#site/server/store/page-store.ts';
+import { batches } from './batches.ts';
+import type { ChangedTags } from './changed-tags.ts';
+import type { Failures } from './failures.ts';
+import type { Flights } from './flights.ts';
+import { type Settled, settle } from './settle.ts';
+
+/** What the publisher tells the pages in memory. */
+export interface PagesInMemory {
+  replace(page: StoredPage): void;
+  mark(path: string, level: Staleness): void;
+  remove(path: string): void;
+}
+
+export interface LandingOptions {
+  store: PageStore;
+  cache: PagesInMemory;
+  changed: ChangedTags;
+  failures: Failures;
+  flights: Flights;
+  onStoreFault: (error: unknown) => void;
+}
+
+/** Tags remembered before those that no rendering can have missed are sorted out. */
+const mostChanged = 10_000;
+
+export function landing({ store, cache, changed, failures, flights, onStoreFault }: LandingOptions) {
+  let rendered = 0;
+  let lastPublishedAt: string | null = null;
+
+  /** A disk that is full keeps no page, but the visitor who waits for this one is to see it. */
+  function unsaved(result: RenderResult): Settled {
+    return {
+      outcome:
+        result.kind === 'failed'
+          ? { kind: 'failed', reason: result.reason }
+          : { kind: 'rendered', page: result, stale: hard },
+      inMemory: 'leave',
+    };
+  }
+
+  function save(results: RenderResult[]): Settled[] {
+    try {
+      return store.transaction(() =>
+        results.map((result) => settle(store, changed, result, flights.positionOf(result.path))),
+      );
+    } catch (error) {
+      onStoreFault(error);
+      return results.map(unsaved);
+    }
+  }
+
+  function arrive(result: RenderResult, { outcome, inMemory }: Settled): void {
+    const { path } = result;
+    if (outcome.kind === 'failed') {
+      failures.add(path, outcome.reason);
+    } else {
+      failures.clear(path);
+      rendered += 1;
+      lastPublishedAt = new Date().toISOString();
+      if (inMemory === 'replace') cache.replace({ ...outcome.page, stale: outcome.stale });
+      else if (inMemory === 'remove') cache.remove(path);
+    }
+    flights.land(path, outcome);
+  }
+
+  const { add } = batches({
+    isUrgent: ({ path }: RenderResult) => flights.isUrgent(path),
+    work(results) {
+      const settled = save(results);
+      for (const [index, result] of results.entries()) arrive(result, settled[index] ?? unsaved(result));
+      if (flights.count() === 0) changed.forget(Number.POSITIVE_INFINITY);
+      else if (changed.size() > mostChanged) changed.forget(flights.oldest());
+    },
+  });
+
+  return { add, totals: () => ({ rendered, lastPublishedAt }) };
+}

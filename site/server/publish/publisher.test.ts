@@ -1,0 +1,209 @@
+import { brotliDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RenderResult } from '#site/server/render/render-job.ts';
+import { fresh, hard } from '#site/server/store/page.ts';
+import { type FakeData, fakeData, filmPath } from '#site/server/testing/fake-data.ts';
+import { openStore } from '#site/server/testing/open-store.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { createPublisher, type Renderer } from './publisher.ts';
+
+const noCache = { replace() {}, mark() {}, remove() {} };
+const text = (body: Uint8Array) => brotliDecompressSync(body).toString();
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function setUp(data: FakeData, renderer: Renderer) {
+  const store = openStore(':memory:');
+  const publisher = createPublisher({ store, cache: noCache, renderer, workers: 2 });
+  publisher.start();
+  const deliver = (upTo = data.log.length) => {
+    const changes = data.log.slice(publisher.position(), upTo);
+    publisher.apply({
+      changes,
+      cursor: Math.max(upTo, publisher.position()),
+      head: data.log.length,
+      reset: false,
+    });
+  };
+  return { store, publisher, deliver };
+}
+
+/** Renders at once. */
+function promptly(data: FakeData): Renderer & { rendered: string[] } {
+  const rendered: string[] = [];
+  return {
+    rendered,
+    async render(paths, _position, onResult) {
+      for (const path of paths) {
+        rendered.push(path);
+        onResult(data.render(path));
+      }
+    },
+  };
+}
+
+/** Reads and delivers when told, in whatever order. */
+function whenTold(data: FakeData) {
+  const steps: (() => void)[] = [];
+  const renderer: Renderer = {
+    render: (paths, _position, onResult) =>
+      Promise.all(
+        paths.map(
+          (path) =>
+            new Promise<void>((resolve) => {
+              steps.push(() => {
+                const read: RenderResult = data.render(path);
+                steps.push(() => {
+                  onResult(read);
+                  resolve();
+                });
+              });
+            }),
+        ),
+      ).then(() => undefined),
+  };
+  return {
+    renderer,
+    step: (index: number) => steps.splice(index % Math.max(1, steps.length), 1)[0]?.(),
+    steps,
+  };
+}
+
+test('sixty-four first requests are one rendering', async () => {
+  const data = fakeData(3);
+  const told = whenTold(data);
+  const { publisher } = setUp(data, told.renderer);
+  const waiting = Array.from({ length: 64 }, () => publisher.renderNow(filmPath(1)));
+  expect(told.steps).toHaveLength(1);
+  while (told.steps.length > 0) told.step(0);
+  const outcomes = await Promise.all(waiting);
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['rendered']));
+  expect(publisher.status().rendered).toBe(1);
+});
+
+test('an edit renders the pages that show the title, and no other', async () => {
+  const data = fakeData(9);
+  const renderer = promptly(data);
+  const { publisher, deliver } = setUp(data, renderer);
+  await Promise.all(data.paths().map((path) => publisher.renderNow(path)));
+  renderer.rendered.length = 0;
+  data.edit(5);
+  deliver();
+  await waitFor(publisher.isIdle);
+  expect(renderer.rendered.sort()).toEqual(
+    ['/', '/movies', filmPath(4), filmPath(5), '/watch/film-5'].sort(),
+  );
+});
+
+test('a page read before an edit and finished after it is not kept as fresh', async () => {
+  const data = fakeData(3);
+  const told = whenTold(data);
+  const { store, publisher, deliver } = setUp(data, told.renderer);
+  const visit = publisher.renderNow(filmPath(1));
+  told.step(0);
+  data.edit(1);
+  deliver();
+  told.step(0);
+  await waitFor(() => told.steps.length > 0);
+  expect(store.pages.read(filmPath(1))?.stale).toBe(hard);
+  while (told.steps.length > 0 || !publisher.isIdle()) {
+    told.step(0);
+    await turn();
+  }
+  const outcome = await visit;
+  expect(outcome.kind === 'rendered' && text(outcome.page.body)).toContain('film-1 v2');
+});
+
+test('a new title gets its page at once, a deleted one loses it', async () => {
+  const data = fakeData(3);
+  const { store, publisher, deliver } = setUp(data, promptly(data));
+  data.add(4);
+  deliver();
+  await waitFor(publisher.isIdle);
+  expect(store.pages.read(filmPath(4))?.stale).toBe(fresh);
+  data.remove(4);
+  deliver();
+  await waitFor(publisher.isIdle);
+  expect(store.pages.read(filmPath(4))).toBeUndefined();
+});
+
+test('a page that throws keeps its last good version and is listed; the others go on', async () => {
+  const data = fakeData(3);
+  let isPoisoned = false;
+  const { store, publisher, deliver } = setUp(data, {
+    async render(paths, _position, onResult) {
+      for (const path of paths) {
+        const isBad = isPoisoned && path === filmPath(1);
+        onResult(isBad ? { path, kind: 'failed', reason: 'Error: impossible value' } : data.render(path));
+      }
+    },
+  });
+  await Promise.all(data.paths().map((path) => publisher.renderNow(path)));
+  isPoisoned = true;
+  data.edit(1);
+  deliver();
+  await waitFor(() => publisher.status().failed.length === 1 && publisher.isIdle());
+  expect(text(store.pages.read(filmPath(1))?.body ?? new Uint8Array())).toContain('film-1 v1');
+  expect(text(store.pages.read('/')?.body ?? new Uint8Array())).toContain('film-1 v2');
+  expect(publisher.status().failed).toMatchObject([{ path: filmPath(1), reason: 'Error: impossible value' }]);
+
+  isPoisoned = false;
+  await waitFor(() => {
+    publisher.retryDue();
+    return publisher.status().failed.length === 0;
+  });
+  expect(text(store.pages.read(filmPath(1))?.body ?? new Uint8Array())).toContain('film-1 v2');
+});
+
+test('after a reset every page is rendered again, whatever its number said', async () => {
+  const data = fakeData(2);
+  const renderer = promptly(data);
+  const { publisher } = setUp(data, renderer);
+  publisher.apply({ changes: [], cursor: 500, head: 500, reset: false });
+  await Promise.all(data.paths().map((path) => publisher.renderNow(path)));
+  renderer.rendered.length = 0;
+  publisher.apply({ changes: [], cursor: 20, head: 20, reset: true });
+  await waitFor(publisher.isIdle);
+  expect(renderer.rendered.sort()).toEqual(data.paths().sort());
+  expect(publisher.position()).toBe(20);
+});
+
+type Step = ['edit' | 'remove' | 'add' | 'visit' | 'step', number] | ['deliver', number];
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(fc.constantFrom('edit', 'remove', 'add', 'visit'), fc.integer({ min: 1, max: 4 })),
+  fc.tuple(fc.constantFrom('step', 'step', 'step'), fc.nat(50)),
+  fc.tuple(fc.constant('deliver' as const), fc.nat(3)),
+) as fc.Arbitrary<Step>;
+
+test('no interleaving of edits, deliveries and renderings leaves a stale page', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+      const data = fakeData(4);
+      const told = whenTold(data);
+      const { store, publisher, deliver } = setUp(data, told.renderer);
+      for (const path of data.paths()) store.waiting.expect(path, path === '/' ? 5_000 : 5);
+      publisher.plan();
+      for (const [verb, number] of steps) {
+        if (verb === 'visit') void publisher.renderNow(data.paths()[number] ?? '/');
+        else if (verb === 'step') told.step(number);
+        else if (verb === 'deliver') deliver(Math.min(publisher.position() + number, data.log.length));
+        else data[verb](number);
+        await turn();
+      }
+      deliver();
+      while (!publisher.isIdle()) {
+        told.step(0);
+        await turn();
+      }
+      publisher.stop();
+      for (const path of [...data.paths(), ...[1, 2, 3, 4].map((id) => `/watch/film-${id}`)]) {
+        const clean = data.page(path);
+        const kept = store.pages.read(path);
+        if (clean.status === 404) expect(kept).toBeUndefined();
+        else if (kept) expect([kept.stale, text(kept.body)]).toEqual([fresh, clean.text]);
+        else expect(path).toContain('/watch/');
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,150 @@
+/** Keeps the page store true: applies changes, renders what they touch, and renders what a visitor waits for. */
+import type { ChangeFeed, PublishStatus } from '#schema/change.ts';
+import type { RenderResult } from '#site/server/render/render-job.ts';
+import { hard } from '#site/server/store/page.ts';
+import { everyPage } from '#site/server/store/page-marks.ts';
+import type { PageStore } from '#site/server/store/page-store.ts';
+import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
+import { applyChanges, applyReset } from './apply-changes.ts';
+import { changedTags } from './changed-tags.ts';
+import { dispatcher } from './dispatcher.ts';
+import { failures as failureList } from './failures.ts';
+import { flights as flightList, type Outcome } from './flights.ts';
+import { landing, type PagesInMemory } from './landing.ts';
+
+export interface Renderer {
+  render(paths: string[], position: number, onResult: (result: RenderResult) => void): Promise<void>;
+}
+
+export interface PublisherOptions {
+  store: PageStore;
+  cache: PagesInMemory;
+  renderer: Renderer;
+  workers: number;
+  log?: (line: string) => void;
+}
+
+/** A page that changes faster than it renders is shown as it was a moment ago. */
+const mostTries = 3;
+/** After the store refused (a full disk), before it is asked again. */
+const storePause = 1_000;
+
+export function createPublisher({ store, cache, renderer, workers, log = () => {} }: PublisherOptions) {
+  const changed = changedTags();
+  const failures = failureList();
+  const flights = flightList();
+  const landed = landing({ store, cache, changed, failures, flights, onStoreFault });
+  const queue = dispatcher({ store, workers, isInFlight: flights.has, launch, onStoreFault });
+  let position = store.meta.cursor() ?? 0;
+  let head = position;
+
+  function onStoreFault(error: unknown): void {
+    if (store.mend(error)) return;
+    log(`The page store refused: ${error instanceof Error ? error.message : String(error)}`);
+    queue.rest(storePause);
+    setTimeout(workMarks, storePause).unref();
+  }
+
+  async function launch(paths: string[], isUrgent: boolean): Promise<void> {
+    const readAt = position;
+    for (const path of paths) flights.start(path, readAt, isUrgent);
+    try {
+      // However quick the rendering: who asked for it joins before it lands.
+      await Promise.resolve();
+      await renderer.render(paths, readAt, landed.add);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      for (const path of paths) if (flights.has(path)) landed.add({ path, kind: 'failed', reason });
+    }
+  }
+
+  /** Portion by portion; between two of them visitors and edits have their turn. */
+  function workMarks(): void {
+    try {
+      do {
+        const marked = store.transaction(() => store.marks.work());
+        for (const path of marked?.paths ?? []) {
+          cache.mark(path, marked?.level ?? hard);
+          failures.forgive(path);
+        }
+      } while (store.marks.hasEager());
+      if (!store.marks.isEmpty()) setImmediate(workMarks);
+      queue.plan();
+    } catch (error) {
+      onStoreFault(error);
+    }
+  }
+
+  function want(tags: readonly string[]): void {
+    const seq = Number.MAX_SAFE_INTEGER;
+    store.transaction(() => {
+      for (const tag of tags) store.marks.add({ tag, level: hard, priority: bulkPriority, seq });
+    });
+    workMarks();
+  }
+
+  return {
+    position: () => position,
+    /** The API is out of reach: nothing can be rendered. */
+    stop: () => queue.stop(),
+    /** It is within reach (again): what failed may be tried now. */
+    start(): void {
+      if (!queue.isStopped()) return;
+      failures.takeAll();
+      store.waiting.takeAllBack();
+      queue.start();
+      workMarks();
+    },
+    retryDue(): void {
+      const due = failures.takeDue();
+      if (due.length === 0) return;
+      for (const path of due) store.waiting.takeBack(path);
+      queue.plan();
+    },
+    apply({ changes, cursor, head: newest, reset }: ChangeFeed): void {
+      head = newest;
+      if (reset) {
+        applyReset(store, changed, cursor);
+        flights.rewind();
+      } else if (changes.length > 0 || cursor !== store.meta.cursor()) {
+        applyChanges(store, changed, changes, cursor);
+      }
+      position = cursor;
+      if (reset || changes.length > 0) workMarks();
+    },
+
+    /** For a visitor: joins a rendering of the same page that is on its way. */
+    async renderNow(path: string): Promise<Outcome> {
+      for (let tries = 1; ; tries += 1) {
+        if (!flights.has(path)) void launch([path], true);
+        const outcome = await flights.join(path);
+        if (!outcome) return { kind: 'failed', reason: 'not started' };
+        if (outcome.kind === 'failed' || outcome.stale !== hard || tries === mostTries) return outcome;
+      }
+    },
+    /** True while trying again makes no sense: an older copy is better than waiting for the next failure. */
+    isHopeless: (path: string) => queue.isStopped() || failures.isWaiting(path),
+
+    /** By the operator: pages by path, whatever carries a tag, or all. */
+    wantPaths(paths: readonly string[]): void {
+      store.transaction(() => {
+        for (const path of paths) store.waiting.ensure(path, firstPriority);
+      });
+      for (const path of paths) cache.mark(path, hard);
+      queue.plan();
+    },
+    wantTags: want,
+    wantAll: () => want([everyPage]),
+    plan: queue.plan,
+    isIdle: () => flights.count() === 0 && store.marks.isEmpty() && store.waiting.next(1).length === 0,
+    status: (): PublishStatus => ({
+      head,
+      cursor: position,
+      pending: store.waiting.count(),
+      failed: failures.list(),
+      ...landed.totals(),
+    }),
+  };
+}
+
+export type Publisher = ReturnType<typeof createPublisher>;

@@ -1,0 +1,43 @@
+/** A worker thread: holds the built Astro app and renders what it is sent, each page for itself. */
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { render as renderEntry } from '#site/server/build/render-entry.ts';
+import type { RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
+import { renderPage } from './render-page.ts';
+
+const { entry, siteUrl }: WorkerSettings = workerData;
+const { render }: { render: typeof renderEntry } = await import(pathToFileURL(entry).href);
+
+function send(message: WorkerMessage): void {
+  const bodies =
+    message.type === 'results'
+      ? message.results.flatMap((result) => (result.kind === 'failed' ? [] : [result.body.buffer]))
+      : [];
+  parentPort?.postMessage(message, bodies);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function withinTime(path: string, timeout: number, rendering: Promise<RenderResult>): Promise<RenderResult> {
+  return new Promise((resolve) => {
+    const fail = (reason: string) => resolve({ path, kind: 'failed', reason });
+    const timer = setTimeout(fail, timeout, `not rendered within ${timeout / 1000} s`);
+    rendering.then(resolve, (error: unknown) => fail(reasonOf(error))).finally(() => clearTimeout(timer));
+  });
+}
+
+function work({ id, paths, position, timeout }: RenderJob): void {
+  let left = paths.length;
+  for (const path of paths) {
+    void withinTime(path, timeout, renderPage(render, siteUrl, path, position)).then((result) => {
+      left -= 1;
+      // Each page leaves as soon as it is done: the first of an edit must not wait for the last.
+      send({ type: 'results', job: id, results: [result], isDone: left === 0 });
+    });
+  }
+}
+
+parentPort?.on('message', work);
+send({ type: 'ready' });

@@ -1,0 +1,53 @@
+/** What a request says it can take, read off the raw headers: on the way of every hit, so no object is made of them. */
+
+export interface Accepted {
+  encoding: 'br' | 'gzip' | 'identity';
+  ifNoneMatch: string | undefined;
+}
+
+const refusedBrotli = /\bbr\s*;\s*q=0(?:\.0*)?(?:[,\s]|$)/i;
+const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:[,\s]|$))/i;
+const brotli = /(?:^|[\s,])br(?:$|[\s,;])/i;
+
+function encodingOf(value: string): Accepted['encoding'] {
+  if (brotli.test(value) && !refusedBrotli.test(value)) return 'br';
+  return gzip.test(value) ? 'gzip' : 'identity';
+}
+
+// Browsers send one of a handful of values; the answer to each is worked out once.
+const knownEncodings = new Map<string, Accepted['encoding']>();
+const mostKnown = 200;
+
+function encodingFor(value: string): Accepted['encoding'] {
+  const known = knownEncodings.get(value);
+  if (known) return known;
+  const encoding = encodingOf(value);
+  if (knownEncodings.size < mostKnown) knownEncodings.set(value, encoding);
+  return encoding;
+}
+
+/** Names come in pairs with their values; their length tells most of them apart before any letter is compared. */
+export function accepted(rawHeaders: readonly string[]): Accepted {
+  let encoding: Accepted['encoding'] = 'identity';
+  let ifNoneMatch: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name === undefined) continue;
+    if (name.length === 15) {
+      if (name.toLowerCase() === 'accept-encoding') encoding = encodingFor(rawHeaders[index + 1] ?? '');
+    } else if (name.length === 13 && name.toLowerCase() === 'if-none-match') {
+      ifNoneMatch = rawHeaders[index + 1];
+    }
+  }
+  return { encoding, ifNoneMatch };
+}
+
+/** Weak comparison: a list of names, or `*`; a proxy may have put W/ before ours or taken it away. */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag) return true;
+  const bare = etag.slice(etag.indexOf('"'));
+  return ifNoneMatch
+    .split(',')
+    .some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === bare);
+}

@@ -1,0 +1,71 @@
+/** The built site's files: hashed assets and what lies in site/public. Known by name from the start, so no path leads elsewhere. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { contentTypeOf } from './content-types.ts';
+
+interface Body {
+  bytes: Buffer;
+  headers: string[];
+}
+
+export interface ClientFile {
+  etag: string;
+  unchangedHeaders: string[];
+  plain: Body;
+  brotli?: Body;
+  gzip?: Body;
+}
+
+const forGood = 'public, max-age=31536000, immutable';
+const anHour = 'public, max-age=3600';
+const askAgain = 'no-cache';
+
+function cacheControl(path: string): string {
+  if (path.startsWith('/_astro/')) return forGood;
+  return path === '/sw.js' ? askAgain : anHour;
+}
+
+function readClientFile(file: string, path: string): ClientFile {
+  const bytes = readFileSync(file);
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const common = ['ETag', etag, 'Cache-Control', cacheControl(path), 'Vary', 'Accept-Encoding'];
+  const headers = [...common, 'Content-Type', contentTypeOf(file), 'X-Content-Type-Options', 'nosniff'];
+  const packed = (suffix: string, encoding: string): Body | undefined => {
+    if (!existsSync(file + suffix)) return undefined;
+    const body = readFileSync(file + suffix);
+    return {
+      bytes: body,
+      headers: [...headers, 'Content-Encoding', encoding, 'Content-Length', String(body.length)],
+    };
+  };
+  const brotli = packed('.br', 'br');
+  const gzip = packed('.gz', 'gzip');
+  return {
+    etag,
+    unchangedHeaders: common,
+    plain: { bytes, headers: [...headers, 'Content-Length', String(bytes.length)] },
+    ...(brotli && { brotli }),
+    ...(gzip && { gzip }),
+  };
+}
+
+/** Read when first asked for, and kept: they are a few megabytes in all. */
+export function clientFiles(folder: string): (path: string) => ClientFile | undefined {
+  const files = new Map<string, string>();
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !/\.(?:br|gz)$/.test(file))
+      files.set(`/${relative(folder, file).split(sep).join('/')}`, file);
+  }
+  const read = new Map<string, ClientFile>();
+  return (path) => {
+    const known = read.get(path);
+    const file = files.get(path);
+    if (known || !file) return known;
+    const loaded = readClientFile(file, path);
+    read.set(path, loaded);
+    return loaded;
+  };
+}

@@ -1,0 +1,79 @@
+/** Every request of the site comes in here. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { hard } from '#site/server/store/page.ts';
+import type { ClientFile } from './client-files.ts';
+import type { Found, PageSource } from './page-source.ts';
+import { plainAnswer } from './plain-answer.ts';
+import type { PreparedPage } from './prepared-page.ts';
+import { askedFor } from './request-path.ts';
+import { sendFile } from './send-file.ts';
+import { sendPage } from './send-page.ts';
+
+export interface ListenerOptions {
+  cache: { get(path: string): PreparedPage | undefined };
+  pages: PageSource;
+  clientFile: (path: string) => ClientFile | undefined;
+  media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
+  /** Everything under /api. */
+  api: RequestListener;
+}
+
+const mediaPrefix = '/media/';
+
+export function siteListener({ cache, pages, clientFile, media, api }: ListenerOptions): RequestListener {
+  function send(req: IncomingMessage, res: ServerResponse, found: Found): void {
+    if (found.kind === 'page') sendPage(req, res, found.page);
+    else if (found.kind === 'missing') plainAnswer(res, 404);
+    else plainAnswer(res, 503);
+  }
+
+  async function sendNotFound(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const found = await pages.notFound();
+    if (found.kind === 'page') sendPage(req, res, { ...found.page, status: 404 });
+    else plainAnswer(res, 404);
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const asked = askedFor(req.url ?? '/');
+    if (asked.kind === 'redirect') {
+      res.writeHead(301, {
+        Location: asked.to,
+        'Cache-Control': 'public, max-age=3600',
+        'Content-Length': 0,
+      });
+      res.end();
+      return;
+    }
+    if (asked.kind === 'refused')
+      return asked.status === 400 ? plainAnswer(res, 400) : sendNotFound(req, res);
+    if (asked.kind === 'passing') return send(req, res, await pages.passing(asked.path));
+
+    const { path } = asked;
+    if (path.startsWith(mediaPrefix)) return media(req, res, path.slice(mediaPrefix.length));
+    const file = clientFile(path);
+    if (file) return sendFile(req, res, file);
+    const found = await pages.page(path);
+    if (found.kind === 'missing') return sendNotFound(req, res);
+    send(req, res, found);
+  }
+
+  return (req, res) => {
+    const url = req.url ?? '/';
+    const isReading = req.method === 'GET' || req.method === 'HEAD';
+    const page = cache.get(url);
+    // The way nearly every request takes.
+    if (page !== undefined && page.stale !== hard && isReading) {
+      sendPage(req, res, page);
+      return;
+    }
+    if (url.startsWith('/api/') || url === '/api') {
+      void api(req, res);
+      return;
+    }
+    if (!isReading) {
+      plainAnswer(res, 405, { Allow: 'GET, HEAD' });
+      return;
+    }
+    answer(req, res).catch(() => plainAnswer(res, 500));
+  };
+}

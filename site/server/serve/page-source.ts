@@ -1,0 +1,93 @@
+/** Where a page comes from: memory, the store, or a rendering; what may be shown when rendering fails. */
+
+import type { Outcome } from '#site/server/publish/flights.ts';
+import { notFoundPath } from '#site/server/publish/page-paths.ts';
+import type { Publisher } from '#site/server/publish/publisher.ts';
+import type { Rendering } from '#site/server/render/render-job.ts';
+import { fresh, hard, type StoredPage } from '#site/server/store/page.ts';
+import type { PageStore } from '#site/server/store/page-store.ts';
+import type { PreparedPage } from './prepared-page.ts';
+
+export type Found =
+  | { kind: 'page'; page: PreparedPage }
+  | { kind: 'missing' }
+  | { kind: 'unavailable'; reason: string };
+
+export interface PageSourceOptions {
+  store: PageStore;
+  cache: { get(path: string): PreparedPage | undefined; put(page: StoredPage): PreparedPage };
+  publisher: Publisher;
+  prepare: (page: StoredPage) => PreparedPage;
+}
+
+/** How long a visitor waits for the new form of a page when the old one is there. */
+const patience = 2_000;
+const mostMissing = 1_000;
+
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, undefined).unref();
+  });
+}
+
+export function pageSource({ store, cache, publisher, prepare }: PageSourceOptions) {
+  /** What was asked for and is not there, with the change this was true at: as long as nothing changes, it is known. */
+  const missing = new Map<string, { position: number; found: Found }>();
+
+  function fromRendering(page: Rendering): Found {
+    const stored: StoredPage = { ...page, stale: fresh };
+    if (page.status === 404 && page.body.length === 0) return { kind: 'missing' };
+    return { kind: 'page', page: cache.get(page.path) ?? prepare(stored) };
+  }
+
+  function fromOutcome(outcome: Outcome | undefined, old: PreparedPage | undefined): Found {
+    if (outcome?.kind === 'rendered') return fromRendering(outcome.page);
+    if (old) return { kind: 'page', page: old };
+    return { kind: 'unavailable', reason: outcome?.reason ?? 'not rendered in time' };
+  }
+
+  /** What lies in the store, whatever its age. */
+  function kept(path: string): PreparedPage | undefined {
+    const cached = cache.get(path);
+    if (cached) return cached;
+    try {
+      const stored = store.pages.read(path);
+      return stored && cache.put(stored);
+    } catch (error) {
+      store.mend(error);
+      return undefined;
+    }
+  }
+
+  function remember(path: string, position: number, found: Found): Found {
+    const isMissing = found.kind === 'missing' || (found.kind === 'page' && found.page.status === 404);
+    if (isMissing) {
+      if (missing.size >= mostMissing) missing.clear();
+      missing.set(path, { position, found });
+    }
+    return found;
+  }
+
+  async function page(path: string): Promise<Found> {
+    const old = kept(path);
+    if (old && old.stale !== hard) return { kind: 'page', page: old };
+    if (old && publisher.isHopeless(path)) return { kind: 'page', page: old };
+    const position = publisher.position();
+    const known = missing.get(path);
+    if (!old && known?.position === position) return known.found;
+    const rendering = publisher.renderNow(path);
+    const outcome = await (old ? Promise.race([rendering, after(patience)]) : rendering);
+    return remember(path, position, fromOutcome(outcome, old));
+  }
+
+  return {
+    page,
+    /** For the page that says there is no page. */
+    notFound: () => page(notFoundPath),
+    async passing(path: string): Promise<Found> {
+      return fromOutcome(await publisher.renderNow(path), undefined);
+    },
+  };
+}
+
+export type PageSource = ReturnType<typeof pageSource>;

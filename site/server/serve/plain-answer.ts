@@ -1,0 +1,27 @@
+/** One sentence, for when there is no page to show. */
+import type { ServerResponse } from 'node:http';
+
+const sentences: Record<number, string> = {
+  400: 'This address cannot be read.',
+  404: 'This page could not be found.',
+  405: 'This address can only be read.',
+  500: 'Something went wrong on our side.',
+  503: 'This page cannot be shown at the moment. Please try again in a few seconds.',
+};
+
+export function plainAnswer(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const body = sentences[status] ?? '';
+  res.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(status === 503 && { 'Retry-After': '5' }),
+    ...headers,
+  });
+  res.end(res.req.method === 'HEAD' ? undefined : body);
+}

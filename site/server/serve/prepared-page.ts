@@ -1,0 +1,62 @@
+/** A page ready to be sent: its headers as node:http takes them, built once and not for each request. */
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import type { StoredPage } from '#site/server/store/page.ts';
+import type { CachedPage } from '#site/server/store/page-cache.ts';
+
+export interface PreparedPage extends CachedPage {
+  status: number;
+  etag: string;
+  body: Uint8Array;
+  brotliHeaders: string[];
+  /** For 304, and for HEAD without an encoding. */
+  unchangedHeaders: string[];
+  /** Without encoding and length. */
+  commonHeaders: string[];
+}
+
+const perPage = 800;
+
+export function pagePreparer(securityHeaders: readonly string[]) {
+  return ({ status, etag, headers, body, stale }: StoredPage): PreparedPage => {
+    const cacheHeaders = [
+      'ETag',
+      etag,
+      'Cache-Control',
+      'public, max-age=0, must-revalidate',
+      'Vary',
+      'Accept-Encoding',
+    ];
+    const commonHeaders = [
+      ...cacheHeaders,
+      'Content-Type',
+      headers.type ?? 'text/html; charset=utf-8',
+      ...(headers.location ? ['Location', headers.location] : []),
+      ...securityHeaders,
+    ];
+    const length = ['Content-Length', String(body.length)];
+    return {
+      status,
+      etag,
+      body,
+      stale,
+      bytes: body.length + perPage,
+      wasUsed: false,
+      brotliHeaders: [...commonHeaders, ...(body.length > 0 ? ['Content-Encoding', 'br'] : []), ...length],
+      unchangedHeaders: cacheHeaders,
+      commonHeaders,
+    };
+  };
+}
+
+const unpack = promisify(brotliDecompress);
+const pack = promisify<Uint8Array, Buffer>(gzip);
+
+/** For the few who take no brotli. */
+export async function plainBody(page: PreparedPage): Promise<Uint8Array> {
+  return page.body.length === 0 ? page.body : unpack(page.body);
+}
+
+export async function gzipBody(page: PreparedPage): Promise<Uint8Array> {
+  return page.body.length === 0 ? page.body : pack(await plainBody(page));
+}

@@ -1,0 +1,83 @@
+/**
+ * What a request's address asks for. A page's key is its path and nothing else; of queries only those are known that make another
+ * page, and they come in one order.
+ */
+import { listPaths } from '#site/lib/paths.ts';
+
+export type Asked =
+  | { kind: 'page'; path: string }
+  /** Rendered for this request; `path` has a query. */
+  | { kind: 'passing'; path: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'refused'; status: 400 | 404 };
+
+const longest = 2000;
+const longestValue = 100;
+/** Every address of the site is made of these; anything else cannot exist. */
+const known = /^\/[A-Za-z0-9._~/-]*$/;
+const lists = new Set<string>([...Object.values(listPaths), '/browse']);
+const filters = ['genre', 'year', 'country', 'sort', 'search'];
+const firstPage = /^(\/[a-z-]+)\/page\/1$/;
+const pageNumber = /^[1-9]\d{0,4}$/;
+
+function decoded(raw: string): string | undefined {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRefused(path: string): boolean {
+  return !known.test(path) || path.split('/').some((part) => part === '.' || part === '..');
+}
+
+/** The known ones of a query, in order, as they go to the page. */
+function pick(query: string, names: readonly string[]): URLSearchParams {
+  const given = new URLSearchParams(query);
+  const picked = new URLSearchParams();
+  for (const name of names) {
+    const value = given.get(name)?.trim().slice(0, longestValue);
+    if (value) picked.set(name, value);
+  }
+  return picked;
+}
+
+function askedOfList(path: string, query: string): Asked {
+  const filter = pick(query, filters);
+  const page = pick(query, ['page']).get('page') ?? '';
+  const isNumber = pageNumber.test(page);
+  if (filter.size > 0) {
+    if (isNumber && page !== '1') filter.set('page', page);
+    return { kind: 'passing', path: `${path}?${filter}` };
+  }
+  if (!isNumber || path === '/browse') return { kind: 'page', path };
+  return { kind: 'redirect', to: page === '1' ? path : `${path}/page/${page}` };
+}
+
+/** A proxy may send the whole address; whose name it says is not looked at. */
+const origin = /^https?:\/\/[^/?]*/i;
+
+export function askedFor(target: string): Asked {
+  if (target.length > longest) return { kind: 'refused', status: 404 };
+  const url = target.startsWith('/') ? target : target.replace(origin, '');
+  const mark = url.indexOf('?');
+  const raw = mark === -1 ? url : url.slice(0, mark);
+  const query = mark === -1 ? '' : url.slice(mark + 1);
+  const whole = decoded(raw);
+  if (whole === undefined || whole.includes('\0') || !raw.startsWith('/'))
+    return { kind: 'refused', status: 400 };
+  if (isRefused(whole)) return { kind: 'refused', status: 404 };
+  // `//evil.example` would be another host in a Location header; one slash makes it a path of ours.
+  const path = whole
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .replace(firstPage, '$1');
+  if (path !== raw) return { kind: 'redirect', to: query ? `${path}?${query}` : path };
+  if (query !== '' && lists.has(path)) return askedOfList(path, query);
+  if (path === '/search') {
+    const words = pick(query, ['q', 'page']);
+    return { kind: words.has('q') ? 'passing' : 'page', path: words.has('q') ? `${path}?${words}` : path };
+  }
+  return { kind: 'page', path };
+}

@@ -1,0 +1,90 @@
+/** The file of the page store: its tables, and what happens when it cannot be read any more. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
+
+/**
+ * Small rows apart from the bodies, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
+ * asked for and never rendered. `subject` is the tag a page is about. `page_waiting` is the publisher's queue.
+ */
+const tables = `
+  CREATE TABLE IF NOT EXISTS page (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,
+    kind INTEGER NOT NULL,
+    status INTEGER NOT NULL DEFAULT 0,
+    etag TEXT NOT NULL DEFAULT '',
+    headers TEXT NOT NULL DEFAULT '{}',
+    tags TEXT NOT NULL DEFAULT '',
+    subject TEXT NOT NULL DEFAULT '',
+    checksum INTEGER NOT NULL DEFAULT 0,
+    stale INTEGER NOT NULL,
+    priority INTEGER NOT NULL,
+    failed INTEGER NOT NULL DEFAULT 0,
+    seq INTEGER NOT NULL DEFAULT -1,
+    rendered_at INTEGER
+  );
+  CREATE INDEX IF NOT EXISTS page_waiting ON page (priority, id) WHERE stale > 0 AND failed = 0;
+  CREATE TABLE IF NOT EXISTS body (page_id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS page_tag (tag TEXT NOT NULL, page_id INTEGER NOT NULL, PRIMARY KEY (tag, page_id)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS mark (
+    id INTEGER PRIMARY KEY,
+    tag TEXT NOT NULL,
+    level INTEGER NOT NULL,
+    priority INTEGER NOT NULL,
+    seq INTEGER NOT NULL,
+    after INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+`;
+
+/** Other tables, another number: a file with the old ones is put aside and every page rendered again. */
+const layout = crc32(tables) >>> 1;
+
+function openFile(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    // WAL with NORMAL: kill -9 loses nothing, since what was written is with the operating system. A power cut may lose the last
+    // transactions whole; the cursor is lost with them, so the feed repeats what they held. A commit then waits for no disk.
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = 8000;',
+    );
+    const found = db.prepare('PRAGMA user_version').get()?.user_version;
+    if (found !== 0 && found !== layout) throw new Error(`layout ${found} instead of ${layout}`);
+    db.exec(tables);
+    db.exec(`PRAGMA user_version = ${layout}`);
+    db.prepare('SELECT count(*) FROM page WHERE stale > 0 AND failed > 0').get();
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Pages can always be rendered again, so a file that cannot be read costs time and nothing else. */
+export function putAside(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) {
+    rmSync(`${file}.damaged${suffix}`, { force: true });
+    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.damaged${suffix}`);
+  }
+}
+
+// SQLite: 11 is a damaged file, 26 is no database at all.
+const damages = new Set([11, 26]);
+
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && damages.has(Number(error.errcode) & 0xff);
+}
+
+export function openPageFile(file: string): { db: DatabaseSync; wasDamaged: boolean } {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    return { db: openFile(file), wasDamaged: false };
+  } catch (error) {
+    const isOurs = isDamage(error) || (error instanceof Error && error.message.startsWith('layout '));
+    if (!isOurs) throw error;
+    putAside(file);
+    return { db: openFile(file), wasDamaged: true };
+  }
+}

@@ -1,0 +1,198 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openStore, scratchFolder } from '#site/server/testing/open-store.ts';
+import { fresh, hard, type RenderedPage, soft } from './page.ts';
+import { everyPage } from './page-marks.ts';
+import { openPageStore, type PageStore } from './page-store.ts';
+
+const html = new TextEncoder().encode('brotli of a page');
+const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  etag: 'W/"a"',
+  headers: { type: 'text/html' },
+  body: html,
+  tags: ['title:1', 'list:movies'],
+  seq: 1,
+  ...changes,
+});
+
+function write(store: PageStore, path: string, changes: Partial<RenderedPage> = {}): void {
+  store.transaction(() => store.pages.write(path, page(changes), fresh));
+}
+
+/** Marks every page of a tag, and says which those were. */
+function mark(store: PageStore, tag: string, seq = 2, level: typeof hard | typeof soft = hard): string[] {
+  const paths: string[] = [];
+  store.transaction(() => store.marks.add({ tag, level, priority: 10, seq }));
+  while (!store.marks.isEmpty()) paths.push(...(store.transaction(() => store.marks.work())?.paths ?? []));
+  return paths;
+}
+
+test('a page comes back as it was written', () => {
+  const store = openStore();
+  write(store, '/movies/a', { headers: { type: 'text/html', location: '/b' } });
+  expect(store.pages.read('/movies/a')).toEqual({
+    path: '/movies/a',
+    status: 200,
+    etag: 'W/"a"',
+    headers: { type: 'text/html', location: '/b' },
+    body: html,
+    stale: fresh,
+  });
+  expect(store.pages.read('/movies/b')).toBeUndefined();
+});
+
+test('a removed page is found neither by path nor by tag', () => {
+  const store = openStore();
+  write(store, '/movies/a');
+  store.transaction(() => store.pages.remove('/movies/a'));
+  expect(store.pages.read('/movies/a')).toBeUndefined();
+  expect(mark(store, 'title:1')).toEqual([]);
+});
+
+test('a tag the page no longer shows does not mark it', () => {
+  const store = openStore();
+  write(store, '/movies/a');
+  write(store, '/movies/a', { tags: ['title:1'] });
+  expect(mark(store, 'list:movies')).toEqual([]);
+  expect(mark(store, 'title:1')).toEqual(['/movies/a']);
+});
+
+test('a page at least as new as the change is left alone', () => {
+  const store = openStore();
+  write(store, '/movies/old', { seq: 4 });
+  write(store, '/movies/new', { seq: 5 });
+  expect(mark(store, 'title:1', 5)).toEqual(['/movies/old']);
+});
+
+test('marking goes in portions and misses nobody', () => {
+  const store = openStore();
+  const paths = Array.from({ length: 1234 }, (_, index) => `/movies/film-${index}`);
+  store.transaction(() => {
+    for (const path of paths) store.pages.write(path, page(), fresh);
+  });
+  expect(mark(store, 'list:movies').sort()).toEqual(paths.sort());
+});
+
+test('a mark half worked off goes on after the store was closed', () => {
+  const file = join(scratchFolder(), 'pages.sqlite');
+  const first = openPageStore(file);
+  first.transaction(() => {
+    for (let index = 0; index < 700; index += 1) first.pages.write(`/movies/film-${index}`, page(), fresh);
+    first.marks.add({ tag: everyPage, level: hard, priority: 10, seq: 9 });
+  });
+  const before = first.transaction(() => first.marks.work());
+  first.close();
+  const second = openStore(file);
+  const after = second.transaction(() => second.marks.work());
+  expect((before?.paths.length ?? 0) + (after?.paths.length ?? 0)).toBe(700);
+  expect(second.marks.isEmpty()).toBe(true);
+});
+
+test('a soft mark does not soften a hard one', () => {
+  const store = openStore();
+  write(store, '/movies/a');
+  mark(store, 'title:1');
+  mark(store, 'list:movies', 3, soft);
+  expect(store.pages.read('/movies/a')?.stale).toBe(hard);
+});
+
+test('pages wait in the order of their priority', () => {
+  const store = openStore();
+  store.transaction(() => {
+    store.waiting.expect('/movies/late', 30);
+    store.waiting.ensure('/movies/first', 1);
+    store.waiting.expect('/movies/second', 20);
+  });
+  expect(store.waiting.next(9).map(({ path }) => path)).toEqual([
+    '/movies/first',
+    '/movies/second',
+    '/movies/late',
+  ]);
+  expect(store.waiting.count()).toBe(3);
+});
+
+test('what is there and fresh is not expected again', () => {
+  const store = openStore();
+  write(store, '/movies/a');
+  store.waiting.expect('/movies/a', 1);
+  expect(store.waiting.count()).toBe(0);
+});
+
+test('a failed page leaves the queue and can be taken back', () => {
+  const store = openStore();
+  store.waiting.ensure('/movies/a', 1);
+  store.waiting.setAside('/movies/a');
+  expect(store.waiting.next(9)).toEqual([]);
+  store.waiting.takeBack('/movies/a');
+  expect(store.waiting.next(9)).toHaveLength(1);
+});
+
+test('an error within a transaction leaves nothing behind', () => {
+  const store = openStore();
+  const fails = () =>
+    store.transaction(() => {
+      store.pages.write('/movies/a', page(), fresh);
+      throw new Error('stop');
+    });
+  expect(fails).toThrow('stop');
+  expect(store.pages.read('/movies/a')).toBeUndefined();
+});
+
+test('a body that was damaged on the disk counts as missing', () => {
+  const file = join(scratchFolder(), 'pages.sqlite');
+  const store = openPageStore(file);
+  const body = new Uint8Array(3000).fill(77);
+  store.transaction(() => store.pages.write('/movies/a', page({ body }), fresh));
+  store.close();
+  const handle = openSync(file, 'r+');
+  // The body is the only place with a run of these bytes.
+  const size = statSync(file).size;
+  const chunk = Buffer.alloc(size);
+  const { readSync } = process.getBuiltinModule('node:fs');
+  readSync(handle, chunk, 0, size, 0);
+  writeSync(handle, Buffer.from('XXXX'), 0, 4, chunk.indexOf(Buffer.alloc(100, 77)) + 50);
+  expect(openStore(file).pages.read('/movies/a')).toBeUndefined();
+});
+
+test('a file that is no store is put aside and a new one begun', () => {
+  const file = join(scratchFolder(), 'pages.sqlite');
+  writeFileSync(file, 'this is not a database, and long enough to be looked at as one'.repeat(100));
+  const store = openStore(file);
+  expect(store.wasDamaged).toBe(true);
+  expect(store.meta.cursor()).toBeNull();
+  expect(statSync(`${file}.damaged`).size).toBeGreaterThan(0);
+});
+
+test('kill -9 while writing leaves the old page or the new one', async () => {
+  const file = join(scratchFolder(), 'pages.sqlite');
+  for (let round = 0; round < 8; round += 1) {
+    const child = fork(fileURLToPath(new URL('../testing/endless-writer.ts', import.meta.url)), [file]);
+    const writes = 1 + round * 7;
+    await new Promise<void>((resolve) => {
+      let seen = 0;
+      child.on('message', () => {
+        seen += 1;
+        if (seen === writes) resolve();
+      });
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    const store = openPageStore(file);
+    expect(store.wasDamaged).toBe(false);
+    for (let index = 0; index < 20; index += 1) {
+      const found = store.pages.read(`/movies/film-${index}`);
+      const text = new TextDecoder().decode(found?.body);
+      // Body, name and tags were written together.
+      expect(text).toBe(text.slice(0, 12).repeat(300));
+      expect(found?.etag).toBe(`W/"${text.slice(0, 12)}"`);
+      expect(mark(store, `version:${text.slice(0, 12)}:${index}`, 1e9)).toEqual([`/movies/film-${index}`]);
+    }
+    store.close();
+  }
+});

@@ -1,0 +1,32 @@
+/** A page as it lies in the store. */
+
+/** Served as it is, and refreshed when there is time; or rendered before anybody sees it again. */
+export const fresh = 0;
+export const soft = 1;
+export const hard = 2;
+export type Staleness = typeof fresh | typeof soft | typeof hard;
+
+export interface PageHeaders {
+  type?: string;
+  location?: string;
+}
+
+export interface StoredPage {
+  path: string;
+  status: number;
+  etag: string;
+  headers: PageHeaders;
+  /** Brotli. */
+  body: Uint8Array;
+  stale: Staleness;
+}
+
+export interface RenderedPage {
+  status: number;
+  etag: string;
+  headers: PageHeaders;
+  body: Uint8Array;
+  tags: readonly string[];
+  /** The change it is as new as. */
+  seq: number;
+}

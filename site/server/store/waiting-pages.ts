@@ -1,0 +1,58 @@
+/** The pages that wait to be rendered: a queue that survives anything the store survives. */
+import type { DatabaseSync } from 'node:sqlite';
+import { kindOf, pageKinds } from './page-kind.ts';
+import { anyTitlePriority, bulkPriority } from './priority.ts';
+
+export interface WaitingPage {
+  path: string;
+  kind: number;
+  priority: number;
+}
+
+export function waitingPages(db: DatabaseSync) {
+  const waits = 'stale > 0 AND failed = 0';
+  const next = db.prepare(
+    `SELECT path, kind, priority FROM page WHERE ${waits} ORDER BY priority, id LIMIT ?`,
+  );
+  const count = db.prepare('SELECT count(*) AS n FROM page WHERE stale > 0');
+  const countRendered = db.prepare('SELECT count(*) AS n FROM page WHERE status > 0');
+  const ensure = db.prepare(`
+    INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
+    ON CONFLICT (path) DO UPDATE SET stale = 2, priority = min(priority, :priority), failed = 0
+  `);
+  const expect = db.prepare(`
+    INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
+    ON CONFLICT (path) DO UPDATE SET priority = :priority WHERE stale > 0 AND priority > :priority
+  `);
+  const markAll = db.prepare(`
+    UPDATE page SET stale = 2, failed = 0,
+      priority = CASE WHEN kind <= ${pageKinds.list} THEN ${bulkPriority} + kind ELSE ${anyTitlePriority} END
+  `);
+  const setFailed = db.prepare('UPDATE page SET failed = ? WHERE path = ?');
+  const forgetFailed = db.prepare('UPDATE page SET failed = 0 WHERE failed > 0');
+
+  return {
+    next: (limit: number): WaitingPage[] =>
+      next.all(limit).map((row) => ({
+        path: String(row.path),
+        kind: Number(row.kind),
+        priority: Number(row.priority),
+      })),
+    count: () => Number(count.get()?.n),
+    countRendered: () => Number(countRendered.get()?.n),
+    /** This page is to be rendered, whether it is there or not. */
+    ensure(path: string, priority: number): void {
+      ensure.run({ path, kind: kindOf(path), priority });
+    },
+    /** This page is to be there; one that is and is fresh stays as it is. */
+    expect(path: string, priority: number): void {
+      expect.run({ path, kind: kindOf(path), priority });
+    },
+    /** At once, for a start with another build: none of the old pages may be seen. */
+    markAll: () => void markAll.run(),
+    /** A page that could not be rendered leaves the queue until its time has come again. */
+    setAside: (path: string) => void setFailed.run(1, path),
+    takeBack: (path: string) => void setFailed.run(0, path),
+    takeAllBack: () => void forgetFailed.run(),
+  };
+}

@@ -1,0 +1,86 @@
+/** A catalogue in miniature, its change log, and a renderer that is as slow as the test wants. */
+import { brotliCompressSync } from 'node:zlib';
+import type { Change } from '#schema/change.ts';
+import { listTag, titleTag } from '#schema/tags.ts';
+import { titlePath } from '#site/lib/paths.ts';
+import type { Rendering, RenderResult } from '#site/server/render/render-job.ts';
+
+const type = 'movie';
+const slugOf = (id: number) => `film-${id}`;
+export const filmPath = (id: number) => titlePath({ type, slug: slugOf(id) });
+
+export function fakeData(titles: number) {
+  const versions = new Map<number, number>();
+  const log: Change[] = [];
+  for (let id = 1; id <= titles; id += 1) versions.set(id, 1);
+
+  function record(recordId: number, op: Change['op'], hard: string[], isRoute: boolean): void {
+    log.push({
+      seq: log.length + 1,
+      entity: 'movies',
+      recordId: String(recordId),
+      op,
+      tags: { hard, lazy: [], soft: [] },
+      routes: isRoute ? [{ type, slug: slugOf(recordId) }] : [],
+    });
+  }
+
+  const show = (id: number) => `${slugOf(id)} v${versions.get(id)}`;
+
+  /** What a clean rendering gives now. */
+  function page(path: string): { status: number; text: string; tags: string[] } {
+    const ids = [...versions.keys()].sort((a, b) => a - b);
+    if (path === '/' || path === '/movies') {
+      return {
+        status: 200,
+        text: `${path}: ${ids.map(show)}`,
+        tags: [listTag('movies'), ...ids.map(titleTag)],
+      };
+    }
+    const id = ids.find((known) => filmPath(known) === path || `/watch/${slugOf(known)}` === path);
+    if (id === undefined) return { status: 404, text: '', tags: [] };
+    const beside = ids.find((other) => other > id);
+    const shown = beside === undefined ? [id] : [id, beside];
+    return { status: 200, text: `${path}: ${shown.map(show)}`, tags: shown.map(titleTag) };
+  }
+
+  function rendering(path: string): Rendering {
+    const { status, text, tags } = page(path);
+    return {
+      path,
+      kind: status === 200 ? 'lasting' : 'passing',
+      status,
+      etag: `W/"${text}"`,
+      headers: { type: 'text/html' },
+      body: new Uint8Array(brotliCompressSync(text)),
+      tags,
+    };
+  }
+
+  return {
+    log,
+    page,
+    paths: () => ['/', '/movies', ...Array.from({ length: titles }, (_, index) => filmPath(index + 1))],
+    edit(id: number): void {
+      const version = versions.get(id);
+      if (version === undefined) return;
+      versions.set(id, version + 1);
+      record(id, 'update', [titleTag(id)], true);
+    },
+    remove(id: number): void {
+      // Its neighbour in the order of ids changes with it: whoever showed it carries its tag.
+      if (versions.delete(id)) record(id, 'delete', [titleTag(id), listTag('movies')], true);
+    },
+    add(id: number): void {
+      if (versions.has(id)) return;
+      versions.set(id, 1);
+      const before = [...versions.keys()].filter((other) => other < id).sort((a, b) => b - a)[0];
+      const hard = [titleTag(id), listTag('movies'), ...(before === undefined ? [] : [titleTag(before)])];
+      record(id, 'insert', hard, true);
+    },
+    render: (path: string): RenderResult => rendering(path),
+    rendering,
+  };
+}
+
+export type FakeData = ReturnType<typeof fakeData>;

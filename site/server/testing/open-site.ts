@@ -1,0 +1,73 @@
+/** The listener with all that is behind it, on a free port; pages come from a miniature catalogue instead of Astro. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createPublisher, type Renderer } from '#site/server/publish/publisher.ts';
+import { clientFiles } from '#site/server/serve/client-files.ts';
+import { createHttpServer, listenOn } from '#site/server/serve/http-server.ts';
+import { siteListener } from '#site/server/serve/listener.ts';
+import { mediaFiles } from '#site/server/serve/media-files.ts';
+import { pageSource } from '#site/server/serve/page-source.ts';
+import { pagePreparer } from '#site/server/serve/prepared-page.ts';
+import { publishControl } from '#site/server/serve/publish-control.ts';
+import { securityHeaders } from '#site/server/serve/security-headers.ts';
+import { pageCache } from '#site/server/store/page-cache.ts';
+import { type FakeData, fakeData } from './fake-data.ts';
+import { openStore, scratchFolder } from './open-store.ts';
+
+export const publishingKey = 'k'.repeat(40);
+
+export interface SiteOptions {
+  data?: FakeData;
+  siteUrl?: string;
+  render?: Renderer['render'];
+}
+
+export async function openSite({
+  data = fakeData(5),
+  siteUrl = 'http://films.example',
+  render,
+}: SiteOptions = {}) {
+  const folder = scratchFolder();
+  mkdirSync(join(folder, 'client/_astro'), { recursive: true });
+  mkdirSync(join(folder, 'media/posters'), { recursive: true });
+  writeFileSync(join(folder, 'client/_astro/style.abc123.css'), 'body { color: red }');
+  writeFileSync(join(folder, 'client/_astro/style.abc123.css.br'), 'as brotli');
+  writeFileSync(join(folder, 'client/robots.txt'), 'User-agent: *');
+  writeFileSync(join(folder, 'media/posters/film-1.webp'), 'RIFF and the rest of a poster');
+  writeFileSync(join(folder, 'secret.txt'), 'not for visitors');
+
+  const store = openStore(join(folder, 'pages.sqlite'));
+  const prepare = pagePreparer(securityHeaders(siteUrl, "frame-ancestors 'none'"));
+  const cache = pageCache(1024 * 1024, prepare);
+  const rendered: string[] = [];
+  const renderer: Renderer = {
+    async render(paths, position, onResult) {
+      rendered.push(...paths);
+      if (render) await render(paths, position, onResult);
+      else for (const path of paths) onResult(data.render(path));
+    },
+  };
+  const publisher = createPublisher({ store, cache, renderer, workers: 1 });
+  publisher.start();
+  const pages = pageSource({ store, cache, publisher, prepare });
+  const control = publishControl({ publisher, pages, feedKey: publishingKey, takeInventory() {} });
+  const server = createHttpServer(
+    siteListener({
+      cache,
+      pages,
+      clientFile: clientFiles(join(folder, 'client')),
+      media: mediaFiles(join(folder, 'media')),
+      api(req, res) {
+        if (!control(req, res, (req.url ?? '').split('?')[0] ?? '')) res.end(`API ${req.method} ${req.url}`);
+      },
+    }),
+  );
+  const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => {
+    publisher.stop();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${port}`, port, data, store, publisher, rendered, folder };
+}

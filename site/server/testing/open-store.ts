@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openPageStore } from '#site/server/store/page-store.ts';
+
+/** A folder that is gone when the test is over. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lamphouse-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function openStore(file = join(scratchFolder(), 'pages.sqlite')) {
+  const store = openPageStore(file);
+  onTestFinished(() => store.close());
+  return store;
+}
