@@ -1,0 +1,25 @@
+/** Every call to the API, in the browser (same origin, cookies sent) and on the server (server-api.ts gives the base). */
+import { ApiError } from './api-error.ts';
+
+/** What turns an unknown reply into a known one: a zod schema, or a few lines where zod would weigh too much. */
+export interface Reply<T> {
+  parse(value: unknown): T;
+}
+
+export interface CallOptions {
+  base?: string;
+  signal?: AbortSignal;
+}
+
+export async function apiGet<T>(
+  path: string,
+  reply: Reply<T>,
+  { base = '', signal }: CallOptions = {},
+): Promise<T> {
+  const response = await fetch(base + path, {
+    headers: { Accept: 'application/json' },
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return reply.parse(await response.json());
+}

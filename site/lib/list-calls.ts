@@ -1,0 +1,10 @@
+import type { ListName } from './paths.ts';
+
+/** The call that answers each list; page and limit are added to it. */
+export const listCalls: Record<ListName, string> = {
+  movies: '/api/movies?type=movie',
+  'tv-shows': '/api/tv-shows?',
+  anime: '/api/anime?',
+  animation: '/api/movies?genre=Animation',
+  trending: '/api/movies/trending?',
+};

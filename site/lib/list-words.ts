@@ -1,0 +1,19 @@
+import type { ListName } from './paths.ts';
+
+/** The name of each section, and the thing it lists. */
+export const listWords: Record<ListName, { name: string; about: string }> = {
+  movies: { name: 'Movies', about: 'Movies to watch and download' },
+  'tv-shows': { name: 'TV Shows', about: 'TV shows to watch and download, season by season' },
+  anime: { name: 'Anime', about: 'Anime series and films to watch and download' },
+  animation: { name: 'Animation', about: 'Animated movies to watch and download' },
+  trending: { name: 'Trending', about: 'Titles in demand right now' },
+};
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** '612 titles', '37,825 titles', '1 title'. */
+export const titleCount = (total: number) => `${grouped.format(total)} ${total === 1 ? 'title' : 'titles'}`;
+
+/** 'Page 6 of 26' */
+export const pagePlace = (page: number, totalPages: number) =>
+  `Page ${page} of ${grouped.format(totalPages)}`;

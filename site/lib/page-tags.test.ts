@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { TitleBundle } from '#schema/bundle.ts';
+import { homeRows } from '#schema/home.ts';
+import type { Movie } from '#schema/movie.ts';
+import type { Season } from '#schema/season.ts';
+import { bundleTags, homeTags, listTags } from './page-tags.ts';
+
+const movie = (id: number, genre = 'Drama'): Movie => ({
+  id,
+  genre,
+  title: `Title ${id}`,
+  slug: `title-${id}`,
+  type: 'movie',
+  year: 1931,
+  rating: 7.5,
+  quality: 'HD',
+  description: null,
+  posterUrl: '/placeholder-poster.svg',
+  posterColor: null,
+  videoUrl: null,
+  trailerUrl: null,
+  streamUrl: null,
+  downloadUrl: null,
+  duration: null,
+  country: null,
+  isTrending: false,
+  isTop20: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+const season = (id: number, seasonNumber: number): Season => ({
+  id,
+  seasonNumber,
+  showId: 1,
+  title: `Season ${seasonNumber}`,
+  description: null,
+  posterUrl: null,
+  releaseDate: null,
+  episodeCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
+  ref: 'title-1',
+  movie: movie(1),
+  redirect: null,
+  seasons: [],
+  seasonNumber: null,
+  episodes: [],
+  comments: [],
+  related: [],
+  ...parts,
+});
+
+describe('a title', () => {
+  test('carries itself, its seasons, its comments, its sidebar and each title in it', () => {
+    expect(bundleTags(bundle({ related: [movie(2), movie(3)] }))).toEqual([
+      'title:1',
+      'seasons:1',
+      'comments:1',
+      'related:1',
+      'title:2',
+      'title:3',
+    ]);
+  });
+
+  test('carries the season whose episodes it shows, not the others', () => {
+    const tags = bundleTags(bundle({ seasons: [season(7, 1), season(8, 2)], seasonNumber: 2 }));
+    expect(tags).toContain('season:8');
+    expect(tags).not.toContain('season:7');
+  });
+
+  test('without a genre stands beside the newest titles', () => {
+    const tags = bundleTags(bundle({ movie: movie(1, '') }));
+    expect(tags).toContain('related:newest');
+    expect(tags).not.toContain('related:1');
+  });
+
+  test('that does not exist has nothing to carry', () => {
+    expect(bundleTags(bundle({ movie: null }))).toEqual([]);
+  });
+});
+
+describe('a list', () => {
+  test('is eager on its first three pages and lazy behind them', () => {
+    expect(listTags('movies', 3, [movie(5)])).toEqual(['list:movies', 'title:5']);
+    expect(listTags('movies', 4, [])).toEqual(['deep:list:movies']);
+  });
+});
+
+describe('home', () => {
+  test('carries the list of every row, those without items too', () => {
+    const tags = homeTags({ hero: [], rows: [], recent: [] });
+    expect(tags).toEqual(
+      expect.arrayContaining(['list:popular', 'list:genre:bollywood', 'list:top20', 'list:recent']),
+    );
+    expect(tags).toHaveLength(homeRows.length + 1);
+  });
+
+  test('carries each title it shows once', () => {
+    const row = { key: 'popular', title: 'Popular', href: null, movies: [movie(1), movie(2)] };
+    const tags = homeTags({ hero: [movie(1)], rows: [row], recent: [movie(2)] });
+    expect(tags.filter((tag) => tag.startsWith('title:'))).toEqual(['title:1', 'title:2']);
+  });
+});

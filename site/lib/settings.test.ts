@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { pageSettings, valuesOf } from './settings.ts';
+
+test('fills what is not stored with the defaults', () => {
+  const settings = pageSettings([{ key: 'branding_site_name', value: 'Picture House' }]);
+  expect(settings.branding_site_name).toBe('Picture House');
+  expect(settings.footer_email).toBe('hello@example.org');
+});
+
+test('keeps an empty value the operator chose', () => {
+  expect(pageSettings([{ key: 'footer_phone', value: '' }]).footer_phone).toBe('');
+});
+
+test('leaves settings that no page shows out of the pages', () => {
+  expect(pageSettings([{ key: 'theme_primary_color', value: '#ffffff' }])).not.toHaveProperty(
+    'theme_primary_color',
+  );
+  expect(valuesOf([{ key: 'theme_primary_color', value: '#ffffff' }]).get('theme_primary_color')).toBe(
+    '#ffffff',
+  );
+});

@@ -1,0 +1,37 @@
+import { defaultSettings } from '#schema/default-settings.ts';
+
+/** The settings whose words and links stand in the pages; colours, sizes and fonts live in /theme.css alone. */
+const pageSettingKeys = [
+  'branding_site_name',
+  'branding_tagline',
+  'branding_favicon_url',
+  'content_show_ratings',
+  'content_show_year',
+  'content_show_quality',
+  'featured_hero_title',
+  'featured_hero_subtitle',
+  'footer_youtube_url',
+  'footer_instagram_url',
+  'footer_tiktok_url',
+  'footer_phone',
+  'footer_email',
+] as const;
+
+type PageSettingKey = (typeof pageSettingKeys)[number];
+/** Every key has a value: what the operator stored, else the default. */
+export type Settings = Readonly<Record<PageSettingKey, string>>;
+
+interface Stored {
+  key: string;
+  value: string;
+}
+
+/** Every setting by key, the defaults beneath what is stored. */
+export function valuesOf(stored: readonly Stored[]): ReadonlyMap<string, string> {
+  return new Map([...defaultSettings, ...stored].map(({ key, value }) => [key, value]));
+}
+
+export function pageSettings(stored: readonly Stored[]): Settings {
+  const values = valuesOf(stored);
+  return Object.fromEntries(pageSettingKeys.map((key) => [key, values.get(key) ?? ''])) as Settings;
+}

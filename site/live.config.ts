@@ -1,0 +1,75 @@
+/** The live collections: what a page reads from the API, with the tags of what it then shows. */
+import { defineLiveCollection } from 'astro:content';
+import { type HomeBundle, homeBundle, type TitleBundle } from '#schema/bundle.ts';
+import { type MovieList, movieList } from '#schema/movie.ts';
+import { type Page, page } from '#schema/page.ts';
+import { listPageSize } from '#schema/paging.ts';
+import { pageTag } from '#schema/tags.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { listCalls } from '#site/lib/list-calls.ts';
+import { bundleTags, homeTags, listTags } from '#site/lib/page-tags.ts';
+import type { ListName } from '#site/lib/paths.ts';
+import { serverGet, titleBundle } from '#site/lib/server-api.ts';
+
+/** Every entry is asked for by name; nothing on the site needs a whole collection. */
+const loadCollection = () => Promise.resolve({ error: new Error('Ask for one entry') });
+
+/** By ref: 'slug', or 'slug@2' for its second season. */
+const titles = defineLiveCollection({
+  loader: {
+    name: 'titles',
+    loadCollection,
+    loadEntry: async ({ filter }: { filter: { id: string } }) => {
+      const data: TitleBundle = await titleBundle(filter.id);
+      return { id: filter.id, data, cacheHint: { tags: bundleTags(data) } };
+    },
+  },
+});
+
+const lists = defineLiveCollection({
+  loader: {
+    name: 'lists',
+    loadCollection,
+    loadEntry: async ({ filter: { name, page } }: { filter: { name: ListName; page: number } }) => {
+      const data: MovieList = await serverGet(
+        `${listCalls[name]}&page=${page}&limit=${listPageSize}`,
+        movieList,
+      );
+      return { id: `${name}/${page}`, data, cacheHint: { tags: listTags(name, page, data.movies) } };
+    },
+  },
+});
+
+const home = defineLiveCollection({
+  loader: {
+    name: 'home',
+    loadCollection,
+    loadEntry: async ({ filter }: { filter: { id: string } }) => {
+      const data: HomeBundle = await serverGet('/api/bundles/home', homeBundle);
+      return { id: filter.id, data, cacheHint: { tags: homeTags(data) } };
+    },
+  },
+});
+
+/** Content pages by slug; a missing one has no data. */
+const pages = defineLiveCollection({
+  loader: {
+    name: 'pages',
+    loadCollection,
+    loadEntry: async ({ filter: { id } }: { filter: { id: string } }) => {
+      const data: { page: Page | null } = { page: await findPage(id) };
+      return { id, data, cacheHint: { tags: [pageTag(id)] } };
+    },
+  },
+});
+
+async function findPage(slug: string): Promise<Page | null> {
+  try {
+    return await serverGet(`/api/pages/${encodeURIComponent(slug)}`, page);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const collections = { titles, lists, home, pages };

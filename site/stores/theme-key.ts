@@ -1,0 +1,2 @@
+/** Where the browser keeps the choice (specification, point 4). */
+export const themeKey = 'theme';

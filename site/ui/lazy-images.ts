@@ -1,0 +1,46 @@
+/** The states of a poster: waiting until within 100 px of the window, loading, loaded or failed. */
+import { imageOffIcon } from './icons.ts';
+
+const nearMargin = '100px';
+
+function showFailure(image: HTMLImageElement): void {
+  const poster = image.closest<HTMLElement>('.poster');
+  if (!poster) return;
+  poster.classList.remove('loading');
+  const note = document.createElement('span');
+  note.className = 'fail';
+  const text = poster.dataset['fail'] ?? 'Image unavailable';
+  note.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${imageOffIcon}"/></svg>`;
+  note.append(text);
+  image.replaceWith(note);
+}
+
+function settle(image: HTMLImageElement): void {
+  if (image.naturalWidth === 0) showFailure(image);
+  else image.closest('.poster')?.classList.remove('loading');
+}
+
+const near = new IntersectionObserver(
+  (sightings) => {
+    for (const { isIntersecting, target } of sightings) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      if (!(target as HTMLImageElement).complete) target.closest('.poster')?.classList.add('loading');
+    }
+  },
+  { rootMargin: nearMargin },
+);
+
+export function watchPoster(image: HTMLImageElement): void {
+  if (image.complete) {
+    settle(image);
+    return;
+  }
+  image.addEventListener('load', () => settle(image), { once: true });
+  image.addEventListener('error', () => showFailure(image), { once: true });
+  near.observe(image);
+}
+
+export function watchPosters(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('.poster > img')) watchPoster(image);
+}
