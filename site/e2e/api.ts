@@ -1,0 +1,25 @@
+import type { APIRequestContext } from '@playwright/test';
+import { type Movie, type MovieChanges, movie } from '#schema/movie.ts';
+import { operator } from './product.ts';
+
+/** Signs this context in; what it sends afterwards carries the cookie. */
+export async function signIn(request: APIRequestContext, url = ''): Promise<void> {
+  const answer = await request.post(`${url}/api/login/admin`, { data: operator });
+  if (!answer.ok()) throw new Error(`Signing in: ${answer.status()} ${await answer.text()}`);
+}
+
+export async function addTitle(request: APIRequestContext, title: MovieChanges, url = ''): Promise<Movie> {
+  const answer = await request.post(`${url}/api/movies`, { data: title });
+  if (!answer.ok()) throw new Error(`Adding a title: ${answer.status()} ${await answer.text()}`);
+  return movie.parse(await answer.json());
+}
+
+export async function changeTitle(
+  request: APIRequestContext,
+  id: number,
+  changes: MovieChanges,
+  url = '',
+): Promise<void> {
+  const answer = await request.put(`${url}/api/movies/${id}`, { data: changes });
+  if (!answer.ok()) throw new Error(`Changing a title: ${answer.status()} ${await answer.text()}`);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { addTitle, changeTitle, signIn } from './api.ts';
+
+test('an edit is in the served HTML within a second', async ({ request }) => {
+  await signIn(request);
+  const { id, slug } = await addTitle(request, {
+    title: 'The Ferryman of Lyme',
+    genre: 'Drama',
+    type: 'movie',
+  });
+  const page = `/movies/${slug}`;
+  await expect.poll(async () => (await request.get(page)).status(), { timeout: 5000 }).toBe(200);
+
+  await changeTitle(request, id, { description: 'He rows at night, and only one way.' });
+  const shown = async () => (await request.get(page)).text();
+  await expect
+    .poll(shown, { timeout: 1000, intervals: [20] })
+    .toContain('He rows at night, and only one way.');
+
+  await request.delete(`/api/movies/${id}`);
+  await expect
+    .poll(async () => (await request.get(page)).status(), { timeout: 1000, intervals: [20] })
+    .toBe(404);
+});
+
+test('a renamed title leaves its old name nowhere, and its old address leads to the new one', async ({
+  request,
+}) => {
+  await signIn(request);
+  const { id } = await addTitle(request, {
+    title: 'Harbour Lights',
+    genre: 'Drama',
+    type: 'movie',
+    slug: 'harbour-lights-old',
+  });
+  const list = async () => (await request.get('/movies')).text();
+  await expect.poll(list, { timeout: 5000 }).toContain('Harbour Lights');
+
+  await changeTitle(request, id, { title: 'Harbour Nights', slug: 'harbour-nights-new' });
+  await expect.poll(list, { timeout: 1000, intervals: [20] }).toContain('Harbour Nights');
+  expect(await list()).not.toContain('Harbour Lights');
+  const old = await request.get('/movies/harbour-lights-old', { maxRedirects: 0 });
+  expect([old.status(), old.headers()['location']]).toEqual([301, '/movies/harbour-nights-new']);
+  await request.delete(`/api/movies/${id}`);
+});
+
+test('an administrator alone may write', async ({ request }) => {
+  const answer = await request.post('/api/movies', {
+    data: { title: 'Nobody asked', genre: 'Drama', type: 'movie' },
+  });
+  expect(answer.status()).toBe(401);
+});

@@ -1,0 +1,35 @@
+import { type APIRequestContext, test as base } from '@playwright/test';
+import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+
+interface Own {
+  dataDir: string;
+  /** A product of this test's own, with an empty catalogue; the test may end it and start it again. */
+  own: { product: Product; restart: () => Promise<void> };
+  /** Calls to it, with cookies of their own. */
+  operator: APIRequestContext;
+}
+
+/** For journeys that stop, kill or starve the product, which the shared one must not suffer. */
+export const test = base.extend<Own>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  dataDir: async ({}, use) => {
+    const dataDir = makeDataDir();
+    await use(dataDir);
+    removeDataDir(dataDir);
+  },
+  own: async ({ dataDir }, use) => {
+    const own = {
+      product: await startProduct(dataDir, 'none'),
+      restart: async () => {
+        own.product = await startProduct(dataDir, 'none');
+      },
+    };
+    await use(own);
+    await own.product.end();
+  },
+  operator: async ({ own, playwright }, use) => {
+    const context = await playwright.request.newContext({ baseURL: own.product.url });
+    await use(context);
+    await context.dispose();
+  },
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const operator = { email: 'operator@example.org', password: 'a password for journeys' };
+
+export interface Product {
+  url: string;
+  /** Ends it and waits for that: SIGTERM is the operator's stop, SIGKILL the power cut. */
+  end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+export const makeDataDir = () => mkdtempSync(join(tmpdir(), 'lamphouse-e2e-'));
+export const removeDataDir = (dataDir: string) =>
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+
+/** The real product, as `npm start` starts it, on a free port. */
+export async function startProduct(dataDir: string, seed: 'demo' | 'none'): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    ADMIN_EMAIL: operator.email,
+    ADMIN_PASSWORD: operator.password,
+    SEED: seed,
+  };
+  const child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await announced(child, url);
+  return {
+    url,
+    async end(signal = 'SIGTERM') {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await ended;
+      if (signal === 'SIGTERM' && code !== 0) throw new Error(`The product ended with ${code}`);
+    },
+  };
+}
+
+/** Its last line at start names the address; from then on it answers. */
+async function announced(child: ChildProcess, url: string): Promise<void> {
+  if (!child.stdout) throw new Error('no output to read');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.includes(url)) continue;
+    child.stdout.resume();
+    return;
+  }
+  throw new Error('The product did not start: the reason is above.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { initial, turn } from './avatar.ts';
+
+test('takes the first letter as people see it', () => {
+  expect(initial('  ines')).toBe('I');
+  expect(initial('ém')).toBe('É');
+  expect(initial('👩‍🚀 Sally')).toBe('👩‍🚀');
+  expect(initial('')).toBe('?');
+});
+
+test('gives a name one colour', () => {
+  expect(turn('Ines')).toBe(turn(' ines '));
+  expect(turn('Ines')).not.toBe(turn('Tobias'));
+  expect(turn('x'.repeat(60))).toBeLessThan(360);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { commentDate, timeAgo } from './comment-time.ts';
+
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+
+test('dates a comment the same way wherever the page is rendered', () => {
+  expect(commentDate('2026-11-18T23:30:00.000Z')).toBe('18 Nov 2026');
+});
+
+test('says how long ago a new comment was written', () => {
+  expect(timeAgo('2026-11-21T11:59:30.000Z', now)).toBe('just now');
+  expect(timeAgo('2026-11-21T11:59:00.000Z', now)).toBe('1 minute ago');
+  expect(timeAgo('2026-11-21T07:00:00.000Z', now)).toBe('5 hours ago');
+  expect(timeAgo('2026-11-18T12:00:00.000Z', now)).toBe('3 days ago');
+});
+
+test('calls a comment from a clock that runs ahead new', () => {
+  expect(timeAgo('2026-11-21T12:00:20.000Z', now)).toBe('just now');
+});
+
+test('leaves older and unreadable dates alone', () => {
+  expect(timeAgo('2026-11-14T12:00:00.000Z', now)).toBeNull();
+  expect(timeAgo('someday', now)).toBeNull();
+});

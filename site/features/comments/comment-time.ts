@@ -1,0 +1,24 @@
+/** '18 Nov 2026': how the page itself, which knows no clock and no time zone, dates a comment. */
+export function commentDate(createdAt: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(createdAt));
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago, while that says more than the date; null for anything older than a week. */
+export function timeAgo(createdAt: string, now: number): string | null {
+  const age = now - Date.parse(createdAt);
+  if (!(age < 7 * day)) return null;
+  if (age < minute) return 'just now';
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  if (age < hour) return words.format(-Math.floor(age / minute), 'minute');
+  if (age < day) return words.format(-Math.floor(age / hour), 'hour');
+  return words.format(-Math.floor(age / day), 'day');
+}

@@ -1,0 +1,57 @@
+/** The hero's order of play: a shuffled row of slides, one of them shown, two drawn at random to come next. */
+export interface Deck {
+  /** Slides in the order of the dots. */
+  order: readonly number[];
+  shown: number;
+  /** The next one to be shown by itself, and the one behind it; fewer when there are not enough slides. */
+  upcoming: readonly number[];
+}
+
+export type Random = () => number;
+
+const behind = 2;
+
+/** The deck as the server draws it: without chance. */
+export function firstDeck(count: number): Deck {
+  const order = Array.from({ length: count }, (_, slide) => slide);
+  return { order, shown: 0, upcoming: order.slice(1, 1 + behind) };
+}
+
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const rest = [...items];
+  const result: T[] = [];
+  while (rest.length > 0) result.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  return result;
+}
+
+/** Shuffles the order and what comes next; the slide in sight stays. */
+export function shuffleDeck({ order, shown }: Deck, random: Random): Deck {
+  const mixed = shuffled(order, random);
+  return { order: mixed, shown, upcoming: draw(mixed, shown, [], random) };
+}
+
+/** By itself: to the slide that was drawn to come next. */
+export function advance(deck: Deck, random: Random): Deck {
+  const [next, ...rest] = deck.upcoming;
+  if (next === undefined) return deck;
+  return { ...deck, shown: next, upcoming: draw(deck.order, next, rest, random) };
+}
+
+/** By hand: to a slide chosen by its dot. */
+export function show(deck: Deck, slide: number, random: Random): Deck {
+  if (slide === deck.shown) return deck;
+  const kept = deck.upcoming.filter((other) => other !== slide);
+  return { ...deck, shown: slide, upcoming: draw(deck.order, slide, kept, random) };
+}
+
+/** By hand: one step along the dots, round the end. */
+export function step(deck: Deck, by: 1 | -1, random: Random): Deck {
+  const count = deck.order.length;
+  const slide = deck.order[(deck.order.indexOf(deck.shown) + by + count) % count];
+  return slide === undefined ? deck : show(deck, slide, random);
+}
+
+function draw(order: readonly number[], shown: number, kept: readonly number[], random: Random): number[] {
+  const others = order.filter((slide) => slide !== shown && !kept.includes(slide));
+  return [...kept, ...shuffled(others, random)].slice(0, behind);
+}

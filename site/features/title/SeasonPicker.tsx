@@ -1,0 +1,92 @@
+import { type MouseEvent, useEffect, useReducer, useRef } from 'react';
+import type { Movie } from '#schema/movie.ts';
+import { seasonPath, titlePath } from '#site/lib/paths.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeftIcon } from '#site/ui/icons.ts';
+import { EpisodeList } from './EpisodeList.tsx';
+import type { EpisodeEntry } from './episode-entry.ts';
+import { loadEpisodes, rememberEpisodes } from './load-episodes.ts';
+import { seasonLabel } from './season-label.ts';
+import { nextState, type SeasonChoice } from './season-picker.ts';
+
+interface Props {
+  title: Pick<Movie, 'type' | 'slug'>;
+  seasons: SeasonChoice[];
+  selected: number | null;
+  episodes: EpisodeEntry[];
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Without JavaScript every season is a link to its own page; with it the episodes change in place. */
+export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
+  const [state, dispatch] = useReducer(nextState, { selected, episodes, status: 'ready' });
+  const loading = useRef<AbortController>(null);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = seasons.find(({ number }) => number === selected);
+    if (shown) rememberEpisodes(shown.id, episodes);
+    return () => loading.current?.abort();
+  }, [seasons, selected, episodes]);
+
+  async function choose({ id, number }: SeasonChoice) {
+    loading.current?.abort();
+    const attempt = new AbortController();
+    loading.current = attempt;
+    const { signal } = attempt;
+    dispatch({ type: 'chosen', season: number });
+    try {
+      dispatch({ type: 'loaded', season: number, episodes: await loadEpisodes(id, signal) });
+    } catch {
+      if (!signal.aborted) dispatch({ type: 'failed', season: number });
+    }
+  }
+
+  function handleSeason(event: MouseEvent, season: SeasonChoice) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    void choose(season);
+  }
+
+  function handleBack(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    loading.current?.abort();
+    dispatch({ type: 'cleared' });
+    // the button itself is gone: the keyboard goes on where the seasons begin
+    list.current?.querySelector('a')?.focus();
+  }
+
+  const season = seasons.find(({ number }) => number === state.selected);
+  return (
+    <>
+      <div className="sec-h">
+        <h2 id="episodes-h">Seasons</h2>
+        {season && (
+          <a className="btn btn-ghost btn-sm" href={`${titlePath(title)}#episodes`} onClick={handleBack}>
+            <Icon d={arrowLeftIcon} />
+            Back to Seasons
+          </a>
+        )}
+      </div>
+      <nav className="seasons" aria-label="Seasons" ref={list}>
+        {seasons.map((choice) => (
+          <a
+            key={choice.id}
+            className="season"
+            href={seasonPath(title, choice.number)}
+            aria-current={choice.number === state.selected ? 'true' : undefined}
+            onClick={(event) => handleSeason(event, choice)}
+          >
+            {seasonLabel(choice.number)}
+            <span className="sr"> {choice.name}</span>
+          </a>
+        ))}
+      </nav>
+      {season && (
+        <EpisodeList episodes={state.episodes} status={state.status} onRetry={() => void choose(season)} />
+      )}
+    </>
+  );
+}

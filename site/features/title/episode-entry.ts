@@ -1,0 +1,21 @@
+import type { Episode } from '#schema/episode.ts';
+import { playUrl } from '#site/lib/playback.ts';
+
+/** What an episode card shows. */
+export interface EpisodeEntry {
+  number: number;
+  title: string;
+  description: string | null;
+  play: string | null;
+  download: string | null;
+}
+
+export function episodeEntry(episode: Episode): EpisodeEntry {
+  return {
+    number: episode.episodeNumber,
+    title: episode.title,
+    description: episode.description,
+    play: playUrl(episode),
+    download: episode.downloadUrl,
+  };
+}

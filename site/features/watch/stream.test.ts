@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { streamOf } from './stream.ts';
+
+const site = 'https://lamp.example';
+const kindOf = (address: string | null) => streamOf(address, site).kind;
+
+test('plays a file itself', () => {
+  expect(streamOf('https://cdn.example/film.mp4?key=1', site)).toMatchObject({
+    kind: 'file',
+    src: 'https://cdn.example/film.mp4?key=1',
+    isOwn: false,
+  });
+  expect(streamOf('/media/videos/film.webm', site)).toMatchObject({ kind: 'file', isOwn: true });
+  expect(kindOf('https://cdn.example/live.M3U8')).toBe('file');
+});
+
+test('frames any other page', () => {
+  expect(kindOf('https://player.example/e/abc')).toBe('embed');
+  expect(kindOf('https://player.example/watch?file=a.mp4')).toBe('embed');
+});
+
+test('knows the four hosts that cannot be framed, whatever the subdomain', () => {
+  expect(kindOf('https://mega.nz/file/x')).toBe('external');
+  expect(kindOf('https://www.mediafire.com/file/x.mp4')).toBe('external');
+  expect(kindOf('https://drive.google.com/file/d/x')).toBe('external');
+  expect(kindOf('https://www.dropbox.com/s/x')).toBe('external');
+  expect(kindOf('https://notmega.nz/x')).toBe('embed');
+  expect(kindOf('https://mega.nz.example.org/x')).toBe('embed');
+});
+
+test('opens the player of a host whose own page refuses frames, and keeps the page for a new tab', () => {
+  expect(streamOf('https://archive.org/details/metropolis_1927', site)).toEqual({
+    kind: 'embed',
+    src: 'https://archive.org/embed/metropolis_1927',
+    page: 'https://archive.org/details/metropolis_1927',
+    isOwn: false,
+  });
+  expect(streamOf('https://www.youtube.com/watch?v=aqz-KE-bpKQ', site).src).toBe(
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+  );
+  expect(streamOf('https://vimeo.com/1084537', site).src).toBe('https://player.vimeo.com/video/1084537');
+  expect(streamOf('https://vimeo.com/blog', site).src).toBe('https://vimeo.com/blog');
+});
+
+test('has nothing to play without an address it may open', () => {
+  for (const address of [null, 'javascript:alert(1)', 'data:text/html,x', 'https://'])
+    expect(kindOf(address)).toBe('none');
+});
+
+test('marks a page of this site as its own', () => {
+  expect(streamOf('https://lamp.example/about', site).isOwn).toBe(true);
+  expect(streamOf('/about', site).isOwn).toBe(true);
+});

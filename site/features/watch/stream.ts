@@ -1,0 +1,51 @@
+import { youtubeId } from '#schema/trailer.ts';
+import { youtubeEmbed } from '#site/lib/youtube.ts';
+
+/** How an address can be played in a page. */
+export type StreamKind = 'none' | 'external' | 'file' | 'embed';
+
+export interface Stream {
+  kind: StreamKind;
+  /** What the player opens. */
+  src: string;
+  /** Where the stream lives: for a new tab. */
+  page: string;
+  /** Served by this site: a frame of it must not get this site's rights. */
+  isOwn: boolean;
+}
+
+/** File hosts that forbid their pages inside another page. The specification counts four and names none: these are our choice. */
+export const externalHosts = ['mega.nz', 'mediafire.com', 'drive.google.com', 'dropbox.com'] as const;
+
+const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov|m3u8)$/i;
+
+const isHost = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`);
+
+export function streamOf(address: string | null, siteUrl: string): Stream {
+  const url = address === null ? null : URL.parse(address, siteUrl);
+  if (address === null || !url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    return { kind: 'none', src: '', page: '', isOwn: false };
+  }
+  const isOwn = url.origin === new URL(siteUrl).origin;
+  const kind = kindOf(url);
+  return { kind, src: kind === 'file' ? address : playerAddress(url, address), page: address, isOwn };
+}
+
+function kindOf(url: URL): StreamKind {
+  if (externalHosts.some((host) => isHost(url.hostname, host))) return 'external';
+  return videoFile.test(url.pathname) ? 'file' : 'embed';
+}
+
+/** The player of the hosts whose own pages refuse to be framed; any other page as it is. */
+function playerAddress(url: URL, address: string): string {
+  const video = youtubeId(url.href);
+  if (video) return youtubeEmbed(video);
+  const [first = '', second = ''] = url.pathname.split('/').slice(1);
+  if (isHost(url.hostname, 'archive.org') && first === 'details')
+    return `https://archive.org/embed/${second}`;
+  if (isHost(url.hostname, 'vimeo.com') && /^\d+$/.test(first))
+    return `https://player.vimeo.com/video/${first}`;
+  if (isHost(url.hostname, 'dailymotion.com') && first === 'video')
+    return `https://www.dailymotion.com/embed/video/${second}`;
+  return address;
+}
