@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { genreNames } from '#schema/genre.ts';
+import { homeRows } from '#schema/home.ts';
+import { movieInput, movieType } from '#schema/movie.ts';
+import { slug } from '#schema/slug.ts';
+import { demoCatalogue } from './catalogue.ts';
+import { demoComments } from './demo-comments.ts';
+import { demoMatches } from './demo-matches.ts';
+import { demoPages } from './demo-pages.ts';
+
+const titles = demoCatalogue();
+
+test('every title is one that the API would accept', () => {
+  for (const { addedAt: _, basis: __, poster: ___, seasons: ____, ...title } of titles) {
+    expect(movieInput.safeParse(title), title.title).toMatchObject({ success: true });
+    expect(slug.safeParse(title.slug), title.title).toMatchObject({ success: true });
+  }
+});
+
+test('no two titles share a slug, a name or a description', () => {
+  for (const field of ['slug', 'title', 'description'] as const) {
+    const values = titles.map((title) => title[field].toLowerCase());
+    expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
+  }
+});
+
+const rowsOfTheHomePage: Record<string, (title: (typeof titles)[number]) => boolean> = {
+  suggestions: ({ type }) => type === 'movie',
+  popular: () => true,
+  'must-watch': ({ rating }) => rating >= 8,
+  'sci-fi': ({ genre }) => genreNames(genre).includes('sci-fi'),
+  'tv-shows': ({ type }) => type === 'tv_show',
+  anime: ({ type }) => type === 'anime',
+  trending: ({ isTrending }) => isTrending === true,
+  top20: ({ isTop20 }) => isTop20 === true,
+};
+
+test.each(homeRows.map(({ key, genre }) => ({ key, genre })))(
+  'the row $key is well filled',
+  ({ key, genre }) => {
+    const belongs = genre
+      ? ({ genre: names }: (typeof titles)[number]) => genreNames(names).includes(genre.toLowerCase())
+      : rowsOfTheHomePage[key];
+    expect(titles.filter(belongs!).length).toBeGreaterThanOrEqual(7);
+  },
+);
+
+test('the animation list, the must-watch row and the top 20 have what they promise', () => {
+  expect(titles.filter(({ genre }) => genreNames(genre).includes('animation')).length).toBeGreaterThanOrEqual(
+    12,
+  );
+  expect(titles.filter(({ rating }) => rating >= 8).length).toBeGreaterThanOrEqual(25);
+  expect(titles.filter(({ isTop20 }) => isTop20)).toHaveLength(20);
+  expect(new Set(titles.map(({ type }) => type))).toEqual(new Set(movieType.options));
+});
+
+test('titles that follow one another in the newest-first lists differ in composition', () => {
+  for (const type of [undefined, 'movie', 'tv_show', 'anime'] as const) {
+    const listed = titles.filter((title) => type === undefined || title.type === type);
+    const same = listed.filter(
+      (title, at) => title.poster.composition === listed[at - 1]?.poster.composition,
+    );
+    expect(same.map(({ title }) => title)).toEqual([]);
+  }
+});
+
+test('shows have seasons, one has two, and their numbers run without a gap', () => {
+  const seasons = titles.filter(({ type }) => type === 'tv_show').map((show) => show.seasons ?? []);
+  expect(seasons.every((list) => list.length > 0)).toBe(true);
+  expect(seasons.some((list) => list.length === 2)).toBe(true);
+  expect(titles.some(({ type, seasons }) => type === 'anime' && seasons?.length)).toBe(true);
+  for (const list of titles.map((title) => title.seasons ?? [])) {
+    expect(list.map(({ seasonNumber }) => seasonNumber)).toEqual(list.map((_, at) => at + 1));
+    for (const { episodes } of list) {
+      expect(episodes.map(({ episodeNumber }) => episodeNumber)).toEqual(episodes.map((_, at) => at + 1));
+    }
+  }
+});
+
+test('comments belong to titles and come after them', () => {
+  const addedAt = new Map(titles.map((title) => [title.slug, Date.parse(title.addedAt)]));
+  const comments = demoComments(titles);
+  expect(comments.length).toBeGreaterThan(40);
+  for (const comment of comments) {
+    expect(comment.createdAt.getTime()).toBeGreaterThan(
+      addedAt.get(comment.slug) ?? Number.POSITIVE_INFINITY,
+    );
+  }
+});
+
+test('a dozen matches lie around the moment of the first start', () => {
+  const now = new Date('2026-03-01T12:07:00Z');
+  const matches = demoMatches(now);
+  expect(matches.length).toBeGreaterThanOrEqual(12);
+  for (const { matchDate, status, homeScore, minute } of matches) {
+    const minutes = (Date.parse(matchDate) - now.getTime()) / 60_000;
+    expect(Date.parse(matchDate) % (15 * 60_000)).toBe(0);
+    if (status === 'upcoming') expect(minutes).toBeGreaterThan(0);
+    else expect(homeScore).not.toBeUndefined();
+    if (status === 'finished') expect(minutes).toBeLessThan(-120);
+    // A break of a quarter of an hour lies between the halves.
+    if (status === 'live')
+      expect(-minutes).toBeGreaterThanOrEqual((minute ?? 0) + ((minute ?? 0) > 45 ? 15 : 0));
+  }
+  expect(new Set(matches.map(({ status }) => status)).size).toBe(3);
+});
+
+test('the three fixed pages are there', () => {
+  expect(demoPages().map((page) => page.slug)).toEqual(['about', 'privacy-policy', 'terms-and-conditions']);
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { type MatchInput, matchInput } from '#schema/match.ts';
+import { crestUrl, demoClubs } from './demo-clubs.ts';
+import { readJson } from './read-data.ts';
+
+const fixture = matchInput.omit({ homeTeamLogo: true, awayTeamLogo: true, matchDate: true }).extend({
+  /** From the first start of the site to kick-off; negative lies in the past. */
+  hours: z.number(),
+});
+
+const quarter = 15 * 60_000;
+
+/** A dozen matches around `now`, with kick-offs on the quarter hour. */
+export function demoMatches(now: Date): MatchInput[] {
+  const clubs = new Set(demoClubs().map(({ name }) => name));
+  return fixture
+    .array()
+    .parse(readJson('matches.json'))
+    .map(({ hours, ...match }) => {
+      for (const team of [match.homeTeam, match.awayTeam]) {
+        if (!clubs.has(team)) throw new Error(`matches.json names ${team}, which is not in clubs.json`);
+      }
+      const kickOff = Math.floor((now.getTime() + hours * 3_600_000) / quarter) * quarter;
+      return {
+        ...match,
+        homeTeamLogo: crestUrl(match.homeTeam),
+        awayTeamLogo: crestUrl(match.awayTeam),
+        matchDate: new Date(kickOff).toISOString(),
+      };
+    });
+}

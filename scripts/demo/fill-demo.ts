@@ -1,0 +1,62 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
+import type { EntityManager } from '#admin-api/database/orm.ts';
+import { write } from '#admin-api/database/write.ts';
+import { MatchEntity } from '#admin-api/matches/match.entity.ts';
+import { PageEntity } from '#admin-api/pages/page.entity.ts';
+import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
+import { defaultSettings } from '#schema/default-settings.ts';
+import { type CatalogueTitle, demoCatalogue } from './catalogue.ts';
+import { demoComments } from './demo-comments.ts';
+import { demoMatches } from './demo-matches.ts';
+import { demoPages } from './demo-pages.ts';
+import { makeDemoImages } from './images/demo-images.ts';
+import { addTitle } from './seed-title.ts';
+
+/** Any number that nothing else in this database locks by. */
+const seedLock = 7_310_202;
+
+type Check = (em: EntityManager) => Promise<boolean>;
+
+/** The whole demo in one transaction, or nothing where somebody else was quicker. Answers with the number of titles. */
+export async function fillDemo(
+  em: EntityManager,
+  dataDir: string,
+  now: Date,
+  isEmpty: Check,
+): Promise<number> {
+  // Before the rows, so that nobody sees a title whose poster is still on its way.
+  await copyImages(join(dataDir, 'media'));
+  const { result } = await write(em, 'demo', async (inside) => {
+    await inside.execute('select pg_advisory_xact_lock(?)', [seedLock]);
+    return (await isEmpty(inside)) ? await fill(inside, now) : 0;
+  });
+  return result;
+}
+
+async function copyImages(media: string): Promise<void> {
+  const { folder } = await makeDemoImages();
+  await mkdir(media, { recursive: true });
+  await cp(folder, media, { recursive: true });
+}
+
+async function fill(em: EntityManager, now: Date): Promise<number> {
+  const titles = demoCatalogue();
+  await addTitles(em, titles);
+  for (const match of demoMatches(now))
+    em.create(MatchEntity, { ...match, matchDate: new Date(match.matchDate) });
+  for (const page of demoPages()) em.create(PageEntity, page);
+  for (const setting of defaultSettings) em.create(UiSettingEntity, setting);
+  return titles.length;
+}
+
+async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): Promise<void> {
+  const movies = new Map(titles.map((title) => [title.slug, addTitle(em, title)]));
+  // Ids follow the order in which titles joined the catalogue, as in one that grew by hand.
+  await em.flush();
+  for (const { slug, ...comment } of demoComments(titles)) {
+    const movie = movies.get(slug);
+    if (movie) em.create(CommentEntity, { ...comment, movie });
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { type CatalogueTitle, demoCatalogue } from '#scripts/demo/catalogue.ts';
+import { drawCrest } from '#scripts/demo/crests/crest.ts';
+import { crestStem, demoClubs } from '#scripts/demo/demo-clubs.ts';
+import { drawPoster, type PosterTitle } from '#scripts/demo/posters/poster.ts';
+import { loadArchivo, type Typeface } from '#scripts/demo/posters/typeface.ts';
+import { imagesFingerprint } from './fingerprint.ts';
+import { writeCrest, writePoster } from './write-image.ts';
+
+const cache = fileURLToPath(new URL('../../../.cache/demo', import.meta.url));
+
+interface Job {
+  folder: 'posters' | 'crests';
+  stem: string;
+  write: (typeface: Typeface, stem: string) => Promise<void>;
+}
+
+export interface DemoImages {
+  /** Holds posters/ and crests/, as the media folder does. */
+  folder: string;
+  made: number;
+}
+
+/** Art direction and seed of one title; the same input gives the same file on every machine. */
+export const posterTitleOf = ({ title, year, genre, poster }: CatalogueTitle): PosterTitle => ({
+  title,
+  year,
+  genre,
+  ...poster,
+});
+
+function allJobs(): Job[] {
+  const posters = demoCatalogue().map(
+    (title): Job => ({
+      folder: 'posters',
+      stem: title.slug,
+      write: (typeface, stem) => writePoster(drawPoster(posterTitleOf(title), typeface), stem),
+    }),
+  );
+  const crests = demoClubs().map(
+    (club): Job => ({
+      folder: 'crests',
+      stem: crestStem(club.name),
+      write: (typeface, stem) => writeCrest(drawCrest(club, typeface), stem),
+    }),
+  );
+  return [...posters, ...crests];
+}
+
+/** Draws what is missing, and nothing when all is there. A run that was stopped is taken up where it was. */
+export async function makeDemoImages(root = cache): Promise<DemoImages> {
+  const fingerprint = imagesFingerprint();
+  const folder = join(root, fingerprint);
+  const missing = await missingJobs(folder);
+  if (missing.length > 0) {
+    await draw(missing, folder);
+    await forgetOthers(root, fingerprint);
+  }
+  return { folder, made: missing.length };
+}
+
+async function missingJobs(folder: string): Promise<Job[]> {
+  const present = new Set<string>();
+  for (const name of ['posters', 'crests']) {
+    const made = await mkdir(join(folder, name), { recursive: true }).then(() => readdir(join(folder, name)));
+    for (const file of made) present.add(`${name}/${file}`);
+  }
+  return allJobs().filter((job) => !present.has(`${job.folder}/${job.stem}.webp`));
+}
+
+async function draw(jobs: readonly Job[], folder: string): Promise<void> {
+  const typeface = await loadArchivo();
+  // Rendering happens on sharp's own threads: two jobs for each core keep them busy while this one sets type.
+  sharp.concurrency(1);
+  const queue = jobs.values();
+  const lanes = Array.from({ length: availableParallelism() + 1 }, async () => {
+    for (const job of queue) await job.write(typeface, join(folder, job.folder, job.stem));
+  });
+  await Promise.all(lanes);
+}
+
+/** Pictures of an earlier generator or catalogue. */
+async function forgetOthers(root: string, fingerprint: string): Promise<void> {
+  const others = (await readdir(root)).filter((name) => name !== fingerprint);
+  await Promise.all(others.map((name) => rm(join(root, name), { recursive: true, force: true })));
+}

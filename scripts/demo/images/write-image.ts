@@ -1,0 +1,44 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { posterHeight, posterWidth, posterWidths } from '#schema/poster.ts';
+import type { Poster } from '#scripts/demo/posters/poster.ts';
+import { grain } from './grain.ts';
+
+const crestSize = 256;
+const webp = { quality: 78, effort: 4 };
+
+/** An SVG pixel is a 72th of an inch to the renderer: this draws `from` units as `to` pixels, with no second scaling. */
+const density = (from: number, to: number) => (72 * to) / from;
+
+export async function writePoster({ svg, isDark }: Poster, stem: string): Promise<void> {
+  const raw = { width: posterWidth, height: posterHeight, channels: 4 } as const;
+  const drawn = await sharp(Buffer.from(svg), { density: density(400, posterWidth) })
+    .resize(posterWidth, posterHeight)
+    .composite([{ input: grain(isDark), raw }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const sheet = () => sharp(drawn.data, { raw: drawn.info });
+  for (const width of posterWidths) {
+    await writeWhole(`${stem}-${width}.webp`, await sheet().resize(width).webp(webp).toBuffer());
+  }
+  // Last, because its presence says that the narrower ones are there too.
+  await writeWhole(`${stem}.webp`, await sheet().webp(webp).toBuffer());
+}
+
+export async function writeCrest(svg: string, stem: string): Promise<void> {
+  const drawn = sharp(Buffer.from(svg), { density: density(200, crestSize) }).resize(crestSize, crestSize);
+  await writeWhole(`${stem}.webp`, await drawn.webp({ ...webp, quality: 90 }).toBuffer());
+}
+
+/** A file is there whole or not at all, whenever the process is killed. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  try {
+    await writeFile(part, content);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

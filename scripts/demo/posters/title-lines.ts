@@ -1,0 +1,63 @@
+/** Characters of a title beyond which a poster gives up. */
+const longest = 110;
+const mostLines = 7;
+const articles = new Set(['THE', 'A', 'AN']);
+const small = new Set([...articles, 'OF', 'AND', 'IN', 'TO']);
+
+/** A line that is one small word is set small, never stretched to the measure. */
+export const isSmall = (line: string) => small.has(line);
+
+type Measure = (text: string) => number;
+
+/**
+ * A title in capitals, in every number of lines it may take, each time in lines as even as its words allow. A leading
+ * article may also stand alone. `measure` tells how wide a text is.
+ */
+export function titleLines(title: string, measure: Measure): string[][] {
+  const words = shortened(title)
+    .toUpperCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const [first = '', ...rest] = words;
+  const whole = everyCount(words).map((count) => evenLines(words, count, measure));
+  if (!articles.has(first) || rest.length === 0) return whole;
+  return [...whole, ...everyCount(rest).map((count) => [first, ...evenLines(rest, count, measure)])];
+}
+
+const everyCount = (words: readonly string[]) =>
+  Array.from({ length: Math.max(1, Math.min(words.length, mostLines)) }, (_, i) => i + 1);
+
+function shortened(title: string): string {
+  if (title.length <= longest) return title;
+  const end = title.lastIndexOf(' ', longest);
+  return `${title.slice(0, end > longest / 2 ? end : longest)}…`;
+}
+
+interface Split {
+  lines: string[];
+  cost: number;
+}
+
+/** The split into `count` lines with the least sum of squared differences from the mean length. */
+function evenLines(words: readonly string[], count: number, measure: Measure): string[] {
+  const target = measure(words.join(' ')) / count;
+  const asOneLine = (from: number, to: number): Split => {
+    const text = words.slice(from, to).join(' ');
+    return { lines: [text], cost: (measure(text) / target - 1) ** 2 };
+  };
+  // best[start]: the rest of the words from `start` on, in as many lines as have been dealt out so far.
+  let best = words.map((_, start) => asOneLine(start, words.length));
+  for (let lines = 2; lines <= count; lines += 1) {
+    best = words.map((_, start) => {
+      const splits = words.slice(start + 1).flatMap((_word, offset): Split[] => {
+        const end = start + 1 + offset;
+        const rest = best[end];
+        const line = asOneLine(start, end);
+        return rest ? [{ lines: [...line.lines, ...rest.lines], cost: line.cost + rest.cost }] : [];
+      });
+      const none = { lines: [], cost: Number.POSITIVE_INFINITY };
+      return splits.reduce((least, split) => (split.cost < least.cost ? split : least), none);
+    });
+  }
+  return best[0]?.lines ?? [];
+}

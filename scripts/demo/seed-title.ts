@@ -1,0 +1,29 @@
+import type { EntityManager } from '#admin-api/database/orm.ts';
+import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
+import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
+import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
+import { withMovieDefaults } from '#schema/movie.ts';
+import type { CatalogueTitle } from './catalogue.ts';
+import { posterTitleOf } from './images/demo-images.ts';
+import { posterLight } from './posters/poster.ts';
+
+/** The title with its seasons and episodes; written with the next flush. */
+export function addTitle(em: EntityManager, demo: CatalogueTitle) {
+  const { addedAt, basis: _basis, poster: _poster, seasons = [], ...input } = demo;
+  const createdAt = new Date(addedAt);
+  const title = withMovieDefaults(input, createdAt.getUTCFullYear());
+  const movie = em.create(MovieEntity, {
+    ...title,
+    slug: demo.slug,
+    // Nothing is known of the length of some lost films: that is not a default.
+    duration: input.duration ?? null,
+    posterUrl: `/media/posters/${demo.slug}.webp`,
+    posterColor: posterLight(posterTitleOf(demo)),
+    createdAt,
+  });
+  for (const { episodes, ...season } of seasons) {
+    const row = em.create(SeasonEntity, { ...season, show: movie, createdAt });
+    for (const episode of episodes) em.create(EpisodeEntity, { ...episode, season: row, createdAt });
+  }
+  return movie;
+}
