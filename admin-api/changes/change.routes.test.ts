@@ -103,7 +103,7 @@ describe('waiting for news', () => {
     const { id } = await buildMovie(api.em());
     const { result, ms } = await elapsed(waiting);
     expect(recordsOf(result)).toEqual([`insert movie ${id}`]);
-    expect(ms).toBeLessThan(1000);
+    expect(ms).toBeLessThan(5000);
   });
 
   test('ends empty when nothing happens', async () => {
@@ -159,7 +159,7 @@ describe('a transaction that commits late', () => {
     await early.query('rollback');
     const { result, ms } = await elapsed(waiting);
     expect(result.changes).toHaveLength(1);
-    expect(ms).toBeLessThan(1000);
+    expect(ms).toBeLessThan(5000);
   });
 });
 

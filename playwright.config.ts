@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '#scripts/chromium.ts';
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'site/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/playwright',
+  globalSetup: './site/e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: 'test-results/reports/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env['LAMPHOUSE_URL'] ?? '',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium's sandbox refuses root.
+      chromiumSandbox: !isRoot,
+      // Its calls home are noise on a closed network, and slow ones.
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

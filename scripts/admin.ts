@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
+import { createAdmin, noticeOf, resetAdmin } from '#admin-api/auth/first-admin.ts';
+import { migrate } from '#admin-api/database/migrate.ts';
+import { openDatabase } from '#admin-api/database/open-database.ts';
+import { createOrm } from '#admin-api/database/orm.ts';
+import { parseEnv } from '#admin-api/env.ts';
+import { StartProblem } from '#admin-api/start-problem.ts';
+import { email as emailSchema } from '#schema/account.ts';
+
+const usage =
+  'Usage: npm run admin -- create EMAIL   (a new administrator)\n       npm run admin -- reset EMAIL    (a new password)';
+
+const verbs: Readonly<Record<string, (em: EntityManager, email: string) => Promise<string>>> = {
+  create: async (em, email) => {
+    if (await findAdminByEmail(em, email))
+      throw new StartProblem(`${email} is an administrator already. Use reset for a new password.`);
+    return noticeOf(await createAdmin(em, email, null));
+  },
+  reset: async (em, email) => {
+    const issued = await resetAdmin(em, email);
+    if (!issued) throw new StartProblem(`No administrator has the address ${email}. Use create.`);
+    return noticeOf(issued);
+  },
+};
+
+async function main([verb = '', address = '']: string[]) {
+  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  const email = emailSchema.safeParse(address);
+  if (!run || address === '') throw new StartProblem(usage);
+  if (!email.success) throw new StartProblem(`${address} is not an email address.`);
+  const database = await openDatabase(parseEnv(process.env));
+  try {
+    await migrate(database.url);
+    const orm = await createOrm(database.url, { poolSize: 1 });
+    try {
+      console.log(await run(orm.em.fork(), email.data));
+    } finally {
+      await orm.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './figure.ts';
+
+export interface BenchOptions {
+  /** A folder of files to import instead of a generated catalogue. */
+  data: string | null;
+  titles: number;
+}
+
+/** What a benchmark works in: a folder of its own, everything started for it stopped at the end. */
+export interface Bench extends BenchOptions {
+  folder: string;
+  /** Undone in reverse order when all is over, or when something fails. */
+  atEnd: (undo: () => Promise<unknown>) => void;
+  note: (text: string) => void;
+}
+
+export type Benchmark = (bench: Bench) => Promise<Figure[]>;
+
+export async function withBench<T>(options: BenchOptions, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'lamphouse-bench-'));
+  const undoing: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  ];
+  const undo = async () => {
+    while (undoing.length > 0) await undoing.pop()?.();
+  };
+  const interrupt = () => void undo().finally(() => process.exit(130));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await work({
+      ...options,
+      folder,
+      atEnd: (step) => undoing.push(step),
+      note: (text) => console.error(text),
+    });
+  } finally {
+    await undo();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}

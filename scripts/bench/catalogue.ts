@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fieldsOf } from '#scripts/import/fields.ts';
+import { kindOf } from '#scripts/import/kinds.ts';
+import { readRows } from '#scripts/import/read-rows.ts';
+import type { Bench } from './bench.ts';
+import { generatedTitles } from './generated-titles.ts';
+
+export const dataFiles = async (folder: string) =>
+  (await readdir(folder))
+    .filter((name) => /\.(ndjson|jsonl|csv)(\.gz)?$/.test(name) && !name.startsWith('mini'))
+    .map((name) => join(folder, name))
+    .sort();
+
+/** A file of so many titles: drawn evenly from the files of the data folder, else generated. */
+export async function titlesFile(bench: Bench, titles: number): Promise<string> {
+  const path = join(bench.folder, `titles-${titles}.ndjson`);
+  const rows = bench.data ? sampledTitles(await dataFiles(bench.data), titles) : generatedTitles(titles);
+  const lines = async function* () {
+    for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(path));
+  return path;
+}
+
+async function* sampledTitles(files: string[], wanted: number): AsyncGenerator<unknown> {
+  let all = 0;
+  for await (const _ of titlesOf(files)) all += 1;
+  let seen = 0;
+  for await (const values of titlesOf(files)) {
+    seen += 1;
+    if (Math.floor((seen * wanted) / all) > Math.floor(((seen - 1) * wanted) / all)) yield values;
+  }
+}
+
+async function* titlesOf(files: string[]): AsyncGenerator<Record<string, unknown>> {
+  for (const file of files) {
+    for await (const row of readRows(file, {})) {
+      if ('values' in row && kindOf(fieldsOf(row.values)) === 'movies') yield row.values;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Child {
+  process: ChildProcess;
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+type Place = { env?: NodeJS.ProcessEnv; cwd?: string; onOutput?: (text: string) => void };
+
+/** A command with everything it starts in a process group of its own, so that it can be stopped as a whole. */
+export function start(
+  command: string,
+  args: string[],
+  { env = {}, cwd = projectFolder, onOutput }: Place = {},
+): Child {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-100_000);
+      onOutput?.(text);
+    });
+  }
+  const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  return {
+    process: child,
+    output: () => output,
+    stop: async () => {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+        process.kill(-child.pid, 'SIGTERM');
+      }
+      await ended;
+    },
+  };
+}
+
+/** Runs a command to its end; anything but 0 is an error that carries what it said. */
+export async function run(command: string, args: string[], place: Place = {}): Promise<string> {
+  const child = start(command, args, place);
+  const [code] = await once(child.process, 'close');
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${child.output()}`);
+  return child.output();
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was given');
+  return address.port;
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+
+export type Load = (url: string) => Promise<number>;
+
+const connections = 64;
+const usualSeconds = 4;
+const execute = promisify(execFile);
+
+/** wrk where it is installed, else our own: slower itself, so that it flatters the slower server. */
+export async function chooseLoad(): Promise<{ name: string; load: Load }> {
+  const found = await execute('wrk', ['--version']).then(
+    () => true,
+    // wrk prints its version and ends with 1.
+    (error: unknown) => error instanceof Error && 'stdout' in error && String(error.stdout).startsWith('wrk'),
+  );
+  return found ? { name: 'wrk', load: wrk } : { name: 'our own loader', load: (url) => ownLoad(url) };
+}
+
+async function wrk(url: string): Promise<number> {
+  const options = ['-t1', `-c${connections}`, `-d${usualSeconds}s`, '-H', 'Accept-Encoding: br'];
+  const { stdout } = await execute('wrk', [...options, url]);
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk met errors:\n${stdout}`);
+  return rate;
+}
+
+/** Requests a second over keep-alive connections, each asking again as soon as it was answered. */
+export async function ownLoad(url: string, seconds = usualSeconds): Promise<number> {
+  const { hostname, port, pathname, host } = new URL(url);
+  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
+  const deadline = performance.now() + seconds * 1000;
+  const began = performance.now();
+  const counts = await Promise.all(
+    Array.from({ length: connections }, () =>
+      oneConnection({ hostname, port: Number(port), request, deadline }),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - began) / 1000);
+}
+
+interface Connection {
+  hostname: string;
+  port: number;
+  request: string;
+  deadline: number;
+}
+
+function oneConnection({ hostname, port, request, deadline }: Connection): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answered = 0;
+    let missing = -1;
+    const socket = connect(port, hostname, () => socket.write(request));
+    socket.setNoDelay(true);
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      missing = (missing < 0 ? lengthOf(chunk) : missing) - chunk.length;
+      if (Number.isNaN(missing))
+        socket.destroy(new Error(`Not the page: ${chunk.toString('latin1', 0, 200)}`));
+      if (!(missing <= 0)) return;
+      answered += 1;
+      missing = -1;
+      if (performance.now() < deadline) socket.write(request);
+      else socket.destroy();
+    });
+    socket.on('close', () => resolve(answered));
+  });
+}
+
+/** Of a whole answer by its first bytes, which always hold a page's head; NaN when it is not a page. */
+function lengthOf(start: Buffer): number {
+  const head = start.toString('latin1');
+  const end = head.indexOf('\r\n\r\n');
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  return head.startsWith('HTTP/1.1 200') && end >= 0 && length ? end + 4 + Number(length) : Number.NaN;
+}

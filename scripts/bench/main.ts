@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { StartProblem } from '#admin-api/start-problem.ts';
+import { explain } from '#scripts/explain.ts';
+import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
+import { editBench } from './edit.bench.ts';
+import { type Figure, printTable } from './figure.ts';
+import { importBench } from './import.bench.ts';
+import { renderBench } from './render.bench.ts';
+import { serveBench } from './serve.bench.ts';
+import { startBench } from './start.bench.ts';
+
+const benchmarks: Record<string, Benchmark> = {
+  import: importBench,
+  start: startBench,
+  render: renderBench,
+  serve: serveBench,
+  edit: editBench,
+};
+const names = Object.keys(benchmarks);
+
+const usage = `npm run bench -- [options]
+
+  --data FOLDER   import the files of this folder; without it a catalogue is generated
+  --titles N      so many titles (50,000; with --data: all there are)
+  --only NAME     ${names.join(' | ')}; may be repeated
+  --help
+
+Everything runs in a temporary folder on free ports. With 50,000 titles it takes about ten minutes.`;
+
+type Order = BenchOptions & { only: string[] };
+
+function parseOrder(args: string[]): Order | null {
+  const options = {
+    data: { type: 'string' },
+    titles: { type: 'string' },
+    only: { type: 'string', multiple: true, default: names },
+    help: { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values } = parseArgs({ args, options });
+    if (values.help) return null;
+    const unknown = values.only.filter((name) => !names.includes(name));
+    if (unknown.length > 0) throw new Error(`--only ${unknown.join(', ')} is unknown`);
+    const titles = values.titles === undefined ? defaultTitles(values.data) : Number(values.titles);
+    if (!(titles >= 100)) throw new Error('--titles takes a number from 100');
+    return { data: values.data ?? null, titles, only: names.filter((name) => values.only.includes(name)) };
+  } catch (error) {
+    throw new StartProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+const defaultTitles = (data: string | undefined) => (data === undefined ? 50_000 : Number.POSITIVE_INFINITY);
+
+async function main(args: string[]): Promise<void> {
+  const order = parseOrder(args);
+  if (!order) return console.log(usage);
+  const figures = await withBench(order, async (bench) => {
+    const all: Figure[] = [];
+    for (const name of order.only) all.push(...((await benchmarks[name]?.(bench)) ?? []));
+    return all;
+  });
+  printTable(figures);
+}
+
+await main(process.argv.slice(2)).catch(explain);

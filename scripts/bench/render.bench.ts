@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { everyPageRendered } from './all-paths.ts';
+import type { Benchmark } from './bench.ts';
+import { run } from './child.ts';
+import { count, median, times } from './figure.ts';
+import { fill, smallCatalogue } from './instances.ts';
+import { type Product, startProduct } from './product.ts';
+import { makeStaticProject } from './static-project.ts';
+
+const rounds = 3;
+/** More gains `astro build` nothing here: one batch of our API holds 100 titles. */
+const sideBySide = 32;
+
+/**
+ * Every page of a small catalogue, rendered again by the running product (compressed and stored) and built by `astro build`
+ * (not compressed) from the same files and the same API, in turns. Rates are of the pages alone: Astro's bundling before them
+ * is left out.
+ */
+export const renderBench: Benchmark = async (bench) => {
+  const { dataDir } = await fill(bench, smallCatalogue);
+  const product = await startProduct(bench, dataDir);
+  const paths = await everyPageRendered(product);
+  const project = join(bench.folder, 'static');
+  await makeStaticProject(project, paths, sideBySide);
+  const ours: Rate[] = [];
+  const astro: Rate[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    bench.note(`Rendering and building, round ${round + 1} of ${rounds} …`);
+    ours.push(await renderAll(product));
+    astro.push(await build(product, project));
+  }
+  await product.stop();
+  const [a, b] = [
+    median(ours.map(({ perSecond }) => perSecond)),
+    median(astro.map(({ perSecond }) => perSecond)),
+  ];
+  const ratio = median(ours.map(({ perSecond }, at) => perSecond / (astro[at]?.perSecond ?? Number.NaN)));
+  return [
+    {
+      what: `Rendering ${count(ours[0]?.pages ?? 0)} pages, with brotli`,
+      ours: `${count(a)} pages/s (${times(ratio)})`,
+      reference: `astro build, ${count(astro[0]?.pages ?? 0)} pages, nothing compressed: ${count(b)} pages/s`,
+      goal: 'at least 1x',
+    },
+  ];
+};
+
+interface Rate {
+  pages: number;
+  perSecond: number;
+}
+
+async function renderAll(product: Product): Promise<Rate> {
+  const before = (await product.status()).rendered ?? 0;
+  const began = performance.now();
+  const answer = await fetch(`${product.url}/api/publish`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await product.feedKey()}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ all: true }),
+  });
+  if (!answer.ok) throw new Error(`Publishing was answered ${answer.status}: ${await answer.text()}`);
+  for (;;) {
+    const { pending, rendered } = await product.status();
+    const pages = (rendered ?? 0) - before;
+    if (pending === 0 && pages > 0) return { pages, perSecond: (pages * 1000) / (performance.now() - began) };
+    await pause(20);
+  }
+}
+
+async function build({ url }: Product, project: string): Promise<Rate> {
+  await rm(join(project, 'dist'), { recursive: true, force: true });
+  let began = 0;
+  const output = await run(process.execPath, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
+    cwd: project,
+    env: { API_URL: url, SITE_URL: url, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    onOutput: (text) => {
+      if (began === 0 && text.includes('generating static routes')) began = performance.now();
+    },
+  });
+  const milliseconds = performance.now() - began;
+  const pages = Number(/(\d+) page\(s\) built/.exec(output)?.[1]);
+  if (began === 0 || !pages) throw new Error(`The output of astro build is not what it was:\n${output}`);
+  return { pages, perSecond: (pages * 1000) / milliseconds };
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { StartProblem } from '#admin-api/start-problem.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const macApplications = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser of the tests: Playwright's own where it is installed, else the machine's. */
+export function findChromium(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates = [
+    chromium.executablePath(),
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...macApplications.map((path) => join('/Applications', path)),
+  ];
+  return candidates.find((path) => isExecutable(path) && runs(path)) ?? null;
+}
+
+/** Finds a browser or installs one; where neither can be, says what to do. */
+export function ensureChromium(): string {
+  return findChromium() ?? installOwn() ?? installDebian() ?? giveUp();
+}
+
+/** Playwright's download fails where it lacks system libraries or the network is closed; a timeout keeps that short. */
+function installOwn(): string | null {
+  console.log('No Chromium here. Asking Playwright to install its own …');
+  const cli = join('node_modules', '@playwright', 'test', 'cli.js');
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
+  run(process.execPath, [cli, 'install', 'chromium'], { env, timeout: 300_000 });
+  return findChromium();
+}
+
+function installDebian(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  console.log('Installing the chromium package …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () => run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
+  if (!install() && run('apt-get', ['update'], { env })) install();
+  return findChromium();
+}
+
+function giveUp(): never {
+  throw new StartProblem(
+    'The browser tests need Chromium and could not install one. Install the package "chromium" (or Google Chrome), ' +
+      'or run "npx playwright install --with-deps chromium" where downloads are allowed.',
+  );
+}
+
+function run(
+  command: string,
+  args: string[],
+  options: { env: NodeJS.ProcessEnv; timeout?: number },
+): boolean {
+  return spawnSync(command, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A browser whose system libraries are missing is there and yet of no use. */
+function runs(path: string): boolean {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Env } from '#admin-api/env.ts';
+import { StartProblem } from '#admin-api/start-problem.ts';
+
+type Place = Pick<Env, 'host' | 'port'>;
+
+/** Looks before anything is started: a database that comes up only to go down again helps nobody. */
+export async function refuseTakenPort(place: Place): Promise<void> {
+  const probe = createServer();
+  await explainPort(place, () => {
+    probe.listen(place.port, place.host);
+    return once(probe, 'listening');
+  });
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Says in the operator's words why a port cannot be had. */
+export async function explainPort<T>({ host, port }: Place, listen: () => Promise<T>): Promise<T> {
+  try {
+    return await listen();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(`Port ${port} on ${host} is taken. Set PORT to another.`);
+    if (code === 'EACCES')
+      throw new StartProblem(`Port ${port} is not for this user. Set PORT to 1024 or more.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartProblem(`This machine has no address ${host}. Set HOST to another.`);
+    throw error;
+  }
+}

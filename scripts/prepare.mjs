@@ -1,0 +1,166 @@
+// @ts-check
+// Runs before the scripts of package.json, on whatever Node the machine has (18 or later) and without dependencies:
+// installs what is missing, and with --site builds the site when its sources changed (--build: in any case).
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+const node = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const stamp = join('dist', '.sources');
+
+if (Number(process.versions.node.split('.')[0]) < 18)
+  fail(`Node ${process.versions.node} is too old: 18 or later is needed to begin.`);
+await takeTurn();
+install();
+if (process.argv.includes('--build') || process.argv.includes('--site')) await build();
+
+/** Two commands started at once must not install or build over one another. A turn ends with its process. */
+async function takeTurn() {
+  const file = join('.cache', 'prepare.lock');
+  for (;;) {
+    try {
+      mkdirSync('.cache', { recursive: true });
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      process.once('exit', () => rmSync(file, { force: true }));
+      return;
+    } catch (error) {
+      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code !== 'EEXIST') fail(`This folder cannot be written: ${message}`);
+    }
+    if (isAlive(Number(readText(file)))) await new Promise((resolve) => setTimeout(resolve, 200));
+    else rmSync(file, { force: true });
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+function install() {
+  if (isInstalled()) return;
+  say('Installing the dependencies');
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error'];
+  if (npm(['ci', ...options]) !== 0)
+    fail('npm ci failed: what it said is above. Is the package registry within reach?');
+  if (!isInstalled()) fail('npm ci left something out. Delete node_modules and try again.');
+}
+
+/** npm writes its own record last, so an install that was cut off has none, or one that differs from the lock file. */
+function isInstalled() {
+  const wanted = readJson('package-lock.json');
+  if (!wanted) fail('package-lock.json is missing or damaged.');
+  const found = readJson(join('node_modules', '.package-lock.json'));
+  if (!found) return false;
+  for (const [path, { version, optional, devOptional }] of Object.entries(wanted.packages)) {
+    const there = found.packages[path];
+    if (path === '' || (!there && (optional || devOptional))) continue;
+    if (there?.version !== version) return false;
+  }
+  return (
+    spawnSync(node, ['--version']).stdout?.toString().trim() ===
+    `v${wanted.packages['node_modules/node'].version}`
+  );
+}
+
+/** @param {string[]} args */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('.js')
+    ? [process.env.npm_node_execpath ?? process.execPath, [cli]]
+    : ['npm', []];
+  return spawnSync(command, [...first, ...args], { stdio: ['ignore', 'inherit', 'inherit'] }).status;
+}
+
+async function build() {
+  const sources = hashSources();
+  if (!process.argv.includes('--build') && readText(stamp) === sources) return;
+  say('Building the site');
+  const astro = join('node_modules', 'astro', readJson('node_modules/astro/package.json').bin.astro);
+  const [site, images] = await Promise.all([
+    run([astro, 'build']),
+    run([join('scripts', 'demo', 'make-images.ts')]),
+  ]);
+  if (site !== 0) fail('The site could not be built: what Astro said is above.');
+  if (images !== 0) fail('The posters of the demo catalogue could not be drawn: the reason is above.');
+  writeFileSync(stamp, sources);
+}
+
+/** Everything the built site is made of. @returns {string} */
+function hashSources() {
+  const hash = createHash('sha256');
+  const files = ['site', 'schema'].flatMap(filesIn).filter((file) => !/\.(test|spec)\.tsx?$/.test(file));
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'astro.config.mjs',
+    'tsconfig.json',
+    ...files.sort(),
+  ]) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+/** Quiet unless it fails. @param {string[]} args @returns {Promise<number | null>} */
+function run(args) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    });
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.once('error', () => resolve(null));
+    child.once('close', (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(code);
+    });
+  });
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readText(file));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} file */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} what */
+function say(what) {
+  console.error(`${what} (once, and again when it changes) …`);
+}
+
+/** @param {string} why @returns {never} */
+function fail(why) {
+  console.error(why);
+  process.exit(1);
+}

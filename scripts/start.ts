@@ -1,0 +1,17 @@
+import { parseEnv } from '#admin-api/env.ts';
+import { createSiteServer } from '#site/server/site-server.ts';
+import { explainPort, refuseTakenPort } from './listen.ts';
+import { openApi } from './open-api.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+// The composition root: the only file that knows both halves, the API with its database and the site server.
+await runUntilStopped(async (opened) => {
+  const env = parseEnv(process.env);
+  await refuseTakenPort(env);
+  const api = await openApi(env);
+  opened(api.close);
+  const site = createSiteServer({ env, apiListener: api.listener });
+  opened(() => site.close());
+  await explainPort(env, () => site.listen(env));
+  console.log(`Lamphouse is at ${env.siteUrl}`);
+});
