@@ -14,7 +14,12 @@ function setReach(isOpen: boolean): void {
   for (const part of under) part.toggleAttribute('inert', isOpen);
 }
 
-menu?.addEventListener('toggle', ({ newState }) => setReach(newState === 'open'));
+menu?.addEventListener('toggle', ({ newState }) => {
+  setReach(newState === 'open');
+  // a keyboard that had left the menu comes back to where it was opened
+  if (newState === 'closed' && document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[popovertarget="menu"]:not([popovertargetaction])')?.focus();
+});
 // before it closes: the browser gives the focus back to the button in the header as part of closing
 menu?.addEventListener('beforetoggle', ({ newState }) => {
   if (newState === 'closed') setReach(false);

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+
+test('a list says where it is, shows 24 titles and leads to its other pages', async ({ page }) => {
+  await page.goto('/movies');
+  await expect(page).toHaveTitle(/^Movies \(Page 1 of \d+\)/);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home\s*Movies/);
+  await expect(page.locator('.grid .card')).toHaveCount(24);
+
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await pager.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/movies\/page\/2$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Movies \(Page 2 of \d+\)$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the first page has one address, and there is none after the last', async ({ request }) => {
+  const first = await request.get('/movies/page/1', { maxRedirects: 0 });
+  expect([first.status(), first.headers()['location']]).toEqual([301, '/movies']);
+  for (const path of ['/movies/page/9999', '/movies/page/02', '/movies/page/two', '/novels/page/2']) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 404]);
+    expect(await answer.text()).toContain('This page could not be found');
+  }
+});
+
+test('/browse is the list of movies, and says which address is the true one', async ({ page }) => {
+  await page.goto('/browse');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Movies');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies$/);
+});
+
+for (const [path, name] of [
+  ['/tv-shows', 'TV Shows'],
+  ['/anime', 'Anime'],
+  ['/animation', 'Animation'],
+  ['/trending', 'Trending'],
+] as const)
+  test(`${path} lists its titles`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`^${name} \\(Page 1 of \\d+\\)`));
+    await expect(page.locator('.grid .card').first()).toBeVisible();
+  });
+
+test('anime can be narrowed by genre, year and country, sorted, and shown whole again', async ({ page }) => {
+  await page.goto('/anime');
+  const all = await page.locator('.grid .card').count();
+  await page.getByRole('navigation', { name: 'Genre' }).getByRole('link', { name: 'Fantasy' }).click();
+  await expect(page).toHaveURL(/\/anime\?genre=Fantasy$/);
+  await expect(page.locator('.card-m').first()).toContainText('Fantasy');
+  expect(await page.locator('.grid .card').count()).toBeLessThan(all);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+
+  await page.getByLabel('Sort').selectOption('rating');
+  await expect(page).toHaveURL(/\/anime\?genre=Fantasy&sort=rating$/);
+  const ratings = (await page.locator('.rating').allInnerTexts()).map(Number);
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+
+  await page.getByLabel('Year').selectOption('1980s');
+  await expect(page.locator('.empty')).toContainText('No movies found');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.locator('.grid .card')).toHaveCount(all);
+  await page.goBack();
+  await expect(page).toHaveURL(/year=1980s/);
+  await expect(page.getByLabel('Year')).toHaveValue('1980s');
+});
+
+test('a search that finds nothing says so', async ({ page }) => {
+  await page.goto('/search?q=zzzzzzzz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "zzzzzzzz"');
+  await expect(page.locator('.empty')).toContainText('No movies found');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a choice is applied with its button', async ({ page }) => {
+    await page.goto('/animation');
+    await page.getByLabel('Sort').selectOption('rating');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/sort=rating/);
+    const ratings = (await page.locator('.rating').allInnerTexts()).map(Number);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+
+test('a content page has its title, its date and a table of contents that follows the reader', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(page.getByText(/^Last updated [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+  const last = contents.getByRole('link').last();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-current', 'true');
+});
+
+test('the three fixed pages and /page/… are the same pages with one true address', async ({ page }) => {
+  for (const [path, twin] of [
+    ['/about', '/page/about'],
+    ['/privacy', '/page/privacy-policy'],
+    ['/terms', '/page/terms-and-conditions'],
+  ] as const) {
+    await page.goto(path);
+    const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await page.goto(twin);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+  }
+});
+
+test('a page nobody wrote is not found', async ({ page }) => {
+  const answer = await page.goto('/page/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(
+    page.getByText("The page you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+test('the terms of use state their date, the age and who may administer', async ({ page }) => {
+  await page.goto('/terms-of-use');
+  await expect(page.getByText('Last updated September 12, 2025')).toBeVisible();
+  await expect(page.getByText('at least 13 years old')).toBeVisible();
+  await expect(page.getByText('Administrative access is restricted.')).toBeVisible();
+});
+
+test('the contact form checks, answers after its moment, and sends nothing', async ({ page }) => {
+  await page.goto('/contact');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  const send = page.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('Ines Calder');
+  await expect(page.getByText('Name is required')).toBeHidden();
+  await page.getByLabel('Email').fill('ines@');
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email').fill('ines@example.org');
+  await page.getByLabel('Subject').fill('A broken link');
+  await page.getByLabel('Message').fill('It leads nowhere.');
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByText("Your message has been queued. We'll get back to you soon.")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('any other path is not found', async ({ page }) => {
+  const answer = await page.goto('/nothing/here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Browse Movies' })).toHaveAttribute('href', '/movies');
+});

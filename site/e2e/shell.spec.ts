@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('the theme is dark at first, switches, and is remembered', async ({ page }) => {
+  await page.goto('/');
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: 'Switch theme' }).click();
+  expect(await theme()).toBe('light');
+  await page.goto('/movies');
+  expect(await theme()).toBe('light');
+});
+
+test('the menu of a phone keeps the keyboard inside, closes on Escape and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await open.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('main, .site-header, .site-footer') ?? null),
+  ).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
+test('the search box finds without JavaScript', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await page.goto('/');
+  await page.getByRole('searchbox').first().fill('the');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=the$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('the');
+  await page.close();
+});
+
+test('a poster that cannot be had says so', async ({ page }) => {
+  await page.route('**/media/posters/**', (route) => route.abort());
+  await page.goto('/movies');
+  await expect(page.locator('.card').first()).toContainText('Image unavailable');
+});
+
+test('the footer says that all systems are operational only while they are', async ({ page }) => {
+  await page.goto('/');
+  const badge = page.getByText('All Systems Operational');
+  const foot = page.getByRole('contentinfo');
+  await foot.scrollIntoViewIfNeeded();
+  await expect(badge).toBeVisible();
+
+  await page.route('**/api/health', (route) => route.fulfill({ status: 503, body: '{}' }));
+  const asked = page.waitForResponse('**/api/health');
+  await page.reload();
+  await foot.scrollIntoViewIfNeeded();
+  await asked;
+  await expect(badge).toBeHidden();
+});
+
+for (const theme of ['dark', 'light'])
+  for (const width of [390, 1440])
+    test(`home has no fault that axe can see, ${theme}, ${width} px`, async ({ page }) => {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await expect(page.locator('.hero.awake')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });

@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+
+test('a movie shows its facts, its actions, its comments and what is related', async ({ page }) => {
+  await page.goto('/movies/metropolis');
+  const banner = page.locator('.banner');
+  await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Metropolis');
+  for (const fact of ['Movie', 'Sci-Fi', '/ 10', '1927', '2 h 33 min'])
+    await expect(banner).toContainText(fact);
+  await expect(banner.getByRole('img', { name: 'Poster of Metropolis' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Watch Full Movie' })).toHaveAttribute(
+    'href',
+    '/watch/metropolis',
+  );
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('target', '_blank');
+  await expect(page.locator('.comment').first()).toBeVisible();
+
+  const related = page.getByRole('complementary', { name: 'Related titles' });
+  await expect(related.getByRole('link')).toHaveCount(6);
+  await related.getByText('See More').click();
+  await expect(related.getByRole('link')).toHaveCount(12);
+  await related.getByText('Show Less').click();
+  await expect(related.getByRole('link')).toHaveCount(6);
+});
+
+test('machines read the same facts', async ({ page }) => {
+  await page.goto('/movies/metropolis');
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const data = JSON.parse(text ?? '');
+  expect(data).toMatchObject({
+    '@type': 'Movie',
+    name: 'Metropolis',
+    duration: 'PT2H33M',
+    review: { reviewRating: { bestRating: 10 } },
+  });
+  expect(data.comment.length).toBeGreaterThan(0);
+  expect(data.description.length).toBeLessThanOrEqual(300);
+});
+
+test('a title is found under the route of its type, a missing one is not found', async ({
+  page,
+  request,
+}) => {
+  const moved = await request.get('/movies/superman', { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/tv-shows/superman']);
+  const answer = await page.goto('/movies/no-such-title');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie Not Found');
+  await expect(page.getByText('The requested movie could not be found.')).toBeVisible();
+});
+
+test('choosing a season changes the episodes in place', async ({ page }) => {
+  await page.goto('/tv-shows/superman');
+  const first = page.getByRole('link', { name: /^S01/ });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.ep')).toHaveCount(9);
+
+  const second = page.getByRole('link', { name: /^S02/ });
+  await second.hover();
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
+  await second.click();
+  await expect(page.locator('.ep')).toHaveCount(7);
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\/tv-shows\/superman$/);
+
+  await page.getByRole('link', { name: 'Back to Seasons' }).click();
+  await expect(page.locator('.ep')).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await expect(first).not.toHaveAttribute('aria-current');
+});
+
+test('episodes that cannot be had are offered again', async ({ page }) => {
+  await page.goto('/tv-shows/superman');
+  const second = page.getByRole('link', { name: /^S02/ });
+  await second.hover();
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
+  await page.route('**/api/seasons/*/episodes', (route) => route.abort());
+  await second.click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
+  await page.unroute('**/api/seasons/*/episodes');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.ep')).toHaveCount(7);
+});
+
+test('#trailer opens the player, which nothing is asked of before', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: 'player' });
+  });
+  await page.goto('/movies/spring');
+  await expect(page.locator('#trailer a')).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=WhWc3b3KhnY',
+  );
+  expect(asked).toEqual([]);
+  await page.goto('/movies/spring#trailer');
+  await page.reload();
+  await expect(page.getByTitle('Trailer of Spring')).toBeVisible();
+  expect(asked[0]).toContain('https://www.youtube-nocookie.com/embed/WhWc3b3KhnY');
+  await page.goto('/movies/metropolis');
+  await expect(page.locator('#trailer')).toContainText('Trailer not available');
+});
+
+test('Back returns to where the visitor came from, else to the list', async ({ page }) => {
+  await page.goto('/movies/page/2');
+  await page.locator('.card a').first().click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/movies\/page\/2$/);
+
+  await page.goto('/movies/metropolis');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/movies$/);
+});
+
+test('markup in a text is text, and nothing a title holds is wider than a phone', async ({
+  page,
+  request,
+}) => {
+  await signIn(request);
+  const title = `</script><img src=x onerror="document.title='run'"> ${'W'.repeat(120)} ${'long words '.repeat(12)}`;
+  const { id, slug } = await addTitle(request, {
+    title: title.slice(0, 300),
+    description: `<script>document.title='run'</script> ${'x'.repeat(900)}`,
+    genre: 'Drama',
+    type: 'movie',
+    posterUrl: 'https://posters.example/none.jpg',
+  });
+  await page.route('https://posters.example/**', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await request.get(`/movies/${slug}`)).status()).toBe(200);
+  await page.goto(`/movies/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x');
+  await expect(page.locator('.banner .logline').first()).toContainText(
+    "<script>document.title='run'</script>",
+  );
+  await expect(page).not.toHaveTitle('run');
+  await expect(page.getByText('Poster not available')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
+  await expect(page.getByText('No comments yet.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await request.delete(`/api/movies/${id}`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each season has a page of its own', async ({ page }) => {
+    await page.goto('/tv-shows/superman');
+    await page.getByRole('link', { name: /^S02/ }).click();
+    await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/2$/);
+    await expect(page.locator('.ep')).toHaveCount(7);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/season\/2$/);
+    await page.getByRole('link', { name: 'Back to Seasons' }).click();
+    await expect(page).toHaveURL(/\/tv-shows\/superman#episodes$/);
+    expect((await page.goto('/tv-shows/superman/season/7'))?.status()).toBe(404);
+  });
+
+  test('related titles and the rest of a text open', async ({ page }) => {
+    await page.goto('/movies/metropolis');
+    const related = page.getByRole('complementary', { name: 'Related titles' });
+    await related.getByText('See More').click();
+    await expect(related.getByRole('link')).toHaveCount(12);
+  });
+});

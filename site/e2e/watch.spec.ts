@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { MovieChanges } from '#schema/movie.ts';
+import { addTitle, signIn } from './api.ts';
+
+async function addForWatching(request: APIRequestContext, title: string, parts: MovieChanges) {
+  await signIn(request);
+  const added = await addTitle(request, { title, genre: 'Drama', type: 'movie', ...parts });
+  const path = `/watch/${added.slug}`;
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  return { path, remove: () => request.delete(`/api/movies/${added.id}`) };
+}
+
+test('the player is put on the screen by a click, in a frame that may not touch the page', async ({
+  page,
+}) => {
+  await page.route('https://archive.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'player' }),
+  );
+  await page.goto('/watch/metropolis');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  const frame = page.getByTitle('Player: Metropolis');
+  await expect(frame).toHaveAttribute('src', /^https:\/\/archive\.org\/embed\/.+autoplay=1/);
+  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+  await expect(frame).not.toHaveAttribute('sandbox', /allow-top-navigation/);
+
+  await page.getByText('Stream Options').click();
+  await expect(page.getByRole('link', { name: 'Watch on External Site' })).toHaveAttribute(
+    'href',
+    /^https:\/\/archive\.org\/details\//,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Watch on External Site' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'About this movie' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'You May Also Like' })).toBeVisible();
+});
+
+test('a host that cannot be framed is left to its own site, or tried anyway', async ({ page, request }) => {
+  await page.route('https://mega.nz/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'player' }),
+  );
+  const { path, remove } = await addForWatching(request, 'On a file host', {
+    streamUrl: 'https://mega.nz/file/abc',
+  });
+  await page.goto(path);
+  const fallback = page.getByRole('heading', { name: 'Stream Not Available in Browser' });
+  await expect(fallback).toBeVisible();
+  await expect(page.getByText('Stream Options')).toBeHidden();
+  await expect(page.getByText('No description available for this movie.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Try Embedded Player Anyway' }).click();
+  await expect(page.getByTitle('Player: On a file host')).toBeVisible();
+  await expect(fallback).toBeHidden();
+
+  await page.getByText('Stream Options').click();
+  await page.getByRole('button', { name: 'Watch on External Site' }).click();
+  await expect(fallback).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await remove();
+});
+
+test('a file plays in the page itself', async ({ page, request }) => {
+  const { path, remove } = await addForWatching(request, 'A file', { streamUrl: '/media/videos/none.mp4' });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.locator('video')).toHaveAttribute('src', '/media/videos/none.mp4');
+  await remove();
+});
+
+test('a title without a stream says so', async ({ page, request }) => {
+  const { path, remove } = await addForWatching(request, 'No stream', {});
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'No streaming link available' })).toBeVisible();
+  await expect(page.getByText('Please try the download option above')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await remove();
+});
+
+test('a missing title is not found', async ({ page }) => {
+  const answer = await page.goto('/watch/no-such-title');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+});
+
+test('without JavaScript the player is simply there', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await page.route('https://archive.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'player' }),
+  );
+  await page.goto('/watch/metropolis');
+  await expect(page.getByTitle('Player: Metropolis')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeHidden();
+  await page.close();
+});
