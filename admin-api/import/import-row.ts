@@ -14,7 +14,7 @@ export type TitleRow = Content & { kind: 'movies' };
 export type SeasonRow = Content & { kind: 'seasons'; title: TitleRef };
 export type EpisodeRow = Content & { kind: 'episodes'; season: SeasonRef };
 export type CommentRow = Content & { kind: 'comments'; title: TitleRef };
-export type KeyedRow = Content & { kind: 'matches' | 'pages' | 'ui-settings' };
+type KeyedRow = Content & { kind: 'matches' | 'pages' | 'ui-settings' };
 
 export type ImportRow = TitleRow | SeasonRow | EpisodeRow | CommentRow | KeyedRow;
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
-import { parseEnv } from '#admin-api/env.ts';
+import { readEnv } from '#admin-api/env.ts';
 import { explain } from '#scripts/explain.ts';
 import { type ImportOptions, parseArguments, usage } from './arguments.ts';
 import { Report } from './report.ts';
@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function importFiles(options: ImportOptions): Promise<void> {
-  const database = await openDatabase(parseEnv(process.env));
+  const database = await openDatabase(readEnv());
   const client = new Client({ connectionString: database.url, application_name: 'lamphouse import' });
   try {
     await migrate(database.url);

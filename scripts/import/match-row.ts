@@ -3,7 +3,7 @@ import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 import { checked, derivedKey, type ParsedRow, present, type Reading, required } from './parsed-row.ts';
 
-export const placeholderCrest = '/placeholder-crest.svg';
+const placeholderCrest = '/placeholder-crest.svg';
 
 /** After this a match without a result is taken as played: no game lasts longer, extra time and penalties included. */
 const longestMatch = 3 * 60 * 60 * 1000;

@@ -45,7 +45,7 @@ async function* resume(start: string, chunks: AsyncIterable<string>): AsyncGener
 }
 
 /** By the name where it says so; .json and unknown names by how the text begins. */
-export function formatOf(path: string, start: string): Format {
+function formatOf(path: string, start: string): Format {
   const name = path.toLowerCase().replace(/\.gz$/, '');
   if (/\.(csv|tsv)$/.test(name)) return 'csv';
   if (/\.(ndjson|jsonl)$/.test(name)) return 'ndjson';

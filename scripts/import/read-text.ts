@@ -13,7 +13,7 @@ export type TextOptions = {
 
 type Decoder = { write: (bytes: Buffer) => string; end: () => string | undefined };
 
-const chunkBytes = 256 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** The text of a file, plain or gzip'd (told by its first bytes, not its name), a chunk at a time. */
 export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {

@@ -10,6 +10,7 @@ type Output = { isTTY?: boolean; write: (text: string) => unknown };
 
 const shownExamples = 20;
 const pause = 10_000;
+const progressEvery = 500;
 const number = (value: number) => value.toLocaleString('en');
 
 /** Says what happens while it happens: a bar where somebody looks on, lines where the output goes to a file. */
@@ -54,13 +55,12 @@ export class Report {
 
   bytes(read: number): void {
     this.bytesNow = read;
-    this.bar?.update(this.bytesBefore + read, { rows: number(this.rows), file: basename(this.path) });
-    if (this.bar || Date.now() - this.spokeAt < pause) return;
-    this.say(`${number(this.rows)} rows so far`);
+    this.progress();
   }
 
   row(path: string, { kind, line, record, row, outcome }: Happening): void {
     this.rows += 1;
+    if (this.rows % progressEvery === 0) this.progress();
     if (outcome.state === 'refused' || outcome.state === 'orphan') {
       const place = record > line ? `line ${line}, record ${record}` : `line ${line}`;
       this.say(`${basename(path)}, ${place}: ${outcome.field}: ${outcome.reason}`);
@@ -77,6 +77,7 @@ export class Report {
 
   end(): void {
     this.bars?.stop();
+    this.bar = null;
   }
 
   summary(tally: Tally, seconds: number): void {
@@ -106,9 +107,17 @@ export class Report {
     else if (count === shownExamples + 1) this.say(`${group}: more of these; --verbose names them all`);
   }
 
+  private progress(): void {
+    const done = this.bytesBefore + this.bytesNow;
+    this.bar?.update(done, { rows: number(this.rows), file: basename(this.path) });
+    if (this.bars || Date.now() - this.spokeAt < pause) return;
+    this.say(`${number(this.rows)} rows so far`);
+  }
+
   private say(text: string): void {
     this.spokeAt = Date.now();
-    if (this.bars) this.bars.log(`${text}\n`);
+    // On the same terminal a line has to go above the bar.
+    if (this.bar && this.out.isTTY) this.bars?.log(`${text}\n`);
     else this.out.write(`${text}\n`);
   }
 }

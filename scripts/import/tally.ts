@@ -3,7 +3,7 @@ import { type Kind, kinds } from './kinds.ts';
 
 export type Counts = { created: number; changed: number; unchanged: number; refused: number };
 
-export const zero = (): Counts => ({ created: 0, changed: 0, unchanged: 0, refused: 0 });
+const zero = (): Counts => ({ created: 0, changed: 0, unchanged: 0, refused: 0 });
 
 /** What became of the rows, by kind, and how often a default had to stand in. */
 export class Tally {
