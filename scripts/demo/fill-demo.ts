@@ -1,5 +1,3 @@
-import { cp, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import type { EntityManager } from '#admin-api/database/orm.ts';
 import { write } from '#admin-api/database/write.ts';
@@ -11,6 +9,7 @@ import { type CatalogueTitle, demoCatalogue } from './catalogue.ts';
 import { demoComments } from './demo-comments.ts';
 import { demoMatches } from './demo-matches.ts';
 import { demoPages } from './demo-pages.ts';
+import { copyImages } from './images/copy-images.ts';
 import { makeDemoImages } from './images/demo-images.ts';
 import { addTitle } from './seed-title.ts';
 
@@ -22,23 +21,22 @@ type Check = (em: EntityManager) => Promise<boolean>;
 /** The whole demo in one transaction, or nothing where somebody else was quicker. Answers with the number of titles. */
 export async function fillDemo(
   em: EntityManager,
-  dataDir: string,
+  mediaDir: string,
   now: Date,
   isEmpty: Check,
 ): Promise<number> {
   // Before the rows, so that nobody sees a title whose poster is still on its way.
-  await copyImages(join(dataDir, 'media'));
+  const { folder } = await makeDemoImages((count) =>
+    console.log(`Drawing ${count} posters and crests for the demo catalogue.`),
+  );
+  await copyImages(folder, mediaDir);
   const { result } = await write(em, 'demo', async (inside) => {
+    // Whoever comes second waits for as long as the first one takes.
+    await inside.execute('set local statement_timeout = 0');
     await inside.execute('select pg_advisory_xact_lock(?)', [seedLock]);
     return (await isEmpty(inside)) ? await fill(inside, now) : 0;
   });
   return result;
-}
-
-async function copyImages(media: string): Promise<void> {
-  const { folder } = await makeDemoImages();
-  await mkdir(media, { recursive: true });
-  await cp(folder, media, { recursive: true });
 }
 
 async function fill(em: EntityManager, now: Date): Promise<number> {
@@ -55,7 +53,7 @@ async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): 
   const movies = new Map(titles.map((title) => [title.slug, addTitle(em, title)]));
   // Ids follow the order in which titles joined the catalogue, as in one that grew by hand.
   await em.flush();
-  for (const { slug, ...comment } of demoComments(titles)) {
+  for (const { slug, ...comment } of demoComments()) {
     const movie = movies.get(slug);
     if (movie) em.create(CommentEntity, { ...comment, movie });
   }

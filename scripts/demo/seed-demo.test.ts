@@ -11,25 +11,25 @@ import { seedDemo } from './seed-demo.ts';
 
 let database: TestDatabase;
 let orm: Orm;
-let dataDir: string;
+let mediaDir: string;
 
 // The first run on a machine draws the pictures.
 beforeAll(async () => {
   database = await createTestDatabase();
   orm = await createOrm(database.url);
-  dataDir = await mkdtemp(join(tmpdir(), 'lamphouse-seed-'));
+  mediaDir = await mkdtemp(join(tmpdir(), 'lamphouse-seed-'));
 }, 300_000);
 
 afterAll(async () => {
   await orm.close();
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(mediaDir, { recursive: true, force: true });
 });
 
 const rows = async <T extends object>(sql: string) => await orm.em.fork().execute<T[]>(sql);
 
 test('an empty database is filled once, whoever else starts at the same moment', async () => {
-  const runs = await Promise.all([seedDemo({ orm, dataDir }), seedDemo({ orm, dataDir })]);
+  const runs = await Promise.all([seedDemo({ orm, mediaDir }), seedDemo({ orm, mediaDir })]);
   expect(runs.map(({ titles }) => titles).sort()).toEqual([0, demoCatalogue().length]);
 }, 300_000);
 
@@ -54,14 +54,29 @@ test('every poster and crest that is named lies in the media folder', async () =
     ...crests.map((crest) => crest.home_team_logo),
   ];
   expect(named.length).toBeGreaterThan(posters.length * 3);
-  expect(named.filter((path) => !existsSync(join(dataDir, path)))).toEqual([]);
+  expect(named.filter((path) => !existsSync(join(mediaDir, path.replace('/media/', ''))))).toEqual([]);
 });
+
+test.each(['true', 'is_trending', 'rating >= 8'])(
+  'posters that stand side by side in the row of "%s" differ',
+  async (belongs) => {
+    const order = belongs.startsWith('rating') ? 'rating desc, id desc' : 'popularity desc, id desc';
+    const row = await rows<{ slug: string }>(
+      `select slug from movies where ${belongs} order by ${order} limit 24`,
+    );
+    const composition = new Map(demoCatalogue().map(({ slug, poster }) => [slug, poster.composition]));
+    const same = row.filter(
+      ({ slug }, at) => composition.get(slug) === composition.get(row[at - 1]?.slug ?? ''),
+    );
+    expect(same).toEqual([]);
+  },
+);
 
 test('a second run changes nothing', async () => {
   const state =
     'select (select count(*) from movies) as movies, (select count(*) from comments) as comments, (select max(seq) from changes) as last';
   const before = await rows(state);
-  expect(await seedDemo({ orm, dataDir })).toEqual({ seeded: false, titles: 0 });
+  expect(await seedDemo({ orm, mediaDir })).toEqual({ seeded: false, titles: 0 });
   expect(await rows(state)).toEqual(before);
 });
 
@@ -72,7 +87,7 @@ test('a database in which somebody has begun to work is left alone', async () =>
     await begun.em
       .fork()
       .execute(`insert into pages (slug, title, content) values ('about', 'Us', '<p>Ours</p>')`);
-    expect(await seedDemo({ orm: begun, dataDir })).toEqual({ seeded: false, titles: 0 });
+    expect(await seedDemo({ orm: begun, mediaDir })).toEqual({ seeded: false, titles: 0 });
   } finally {
     await begun.close();
     await other.drop();

@@ -2,7 +2,8 @@ import type { EntityManager, Orm } from '#admin-api/database/orm.ts';
 
 export interface SeedOptions {
   orm: Orm;
-  dataDir: string;
+  /** Where /media is served from. */
+  mediaDir: string;
   /** Matches are laid around this moment. */
   now?: Date;
 }
@@ -14,12 +15,12 @@ export interface Seeded {
 }
 
 /** Fills an empty database with the demo catalogue. */
-export async function seedDemo({ orm, dataDir, now = new Date() }: SeedOptions): Promise<Seeded> {
+export async function seedDemo({ orm, mediaDir, now = new Date() }: SeedOptions): Promise<Seeded> {
   const em = orm.em.fork();
   if (!(await isEmpty(em))) return { seeded: false, titles: 0 };
   // Only the first start needs the catalogue and what draws its posters.
   const { fillDemo } = await import('./fill-demo.ts');
-  const titles = await fillDemo(em, dataDir, now, isEmpty);
+  const titles = await fillDemo(em, mediaDir, now, isEmpty);
   return { seeded: titles > 0, titles };
 }
 

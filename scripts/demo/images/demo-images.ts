@@ -52,13 +52,14 @@ function allJobs(): Job[] {
 }
 
 /** Draws what is missing, and nothing when all is there. A run that was stopped is taken up where it was. */
-export async function makeDemoImages(root = cache): Promise<DemoImages> {
+export async function makeDemoImages(onDraw: (count: number) => void = () => {}): Promise<DemoImages> {
   const fingerprint = imagesFingerprint();
-  const folder = join(root, fingerprint);
+  const folder = join(cache, fingerprint);
   const missing = await missingJobs(folder);
   if (missing.length > 0) {
+    onDraw(missing.length);
     await draw(missing, folder);
-    await forgetOthers(root, fingerprint);
+    await forgetOthers(fingerprint);
   }
   return { folder, made: missing.length };
 }
@@ -84,7 +85,7 @@ async function draw(jobs: readonly Job[], folder: string): Promise<void> {
 }
 
 /** Pictures of an earlier generator or catalogue. */
-async function forgetOthers(root: string, fingerprint: string): Promise<void> {
-  const others = (await readdir(root)).filter((name) => name !== fingerprint);
-  await Promise.all(others.map((name) => rm(join(root, name), { recursive: true, force: true })));
+async function forgetOthers(fingerprint: string): Promise<void> {
+  const others = (await readdir(cache)).filter((name) => name !== fingerprint);
+  await Promise.all(others.map((name) => rm(join(cache, name), { recursive: true, force: true })));
 }

@@ -1,8 +1,9 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { posterHeight, posterWidth, posterWidths } from '#schema/poster.ts';
 import type { Poster } from '#scripts/demo/posters/poster.ts';
 import { grain } from './grain.ts';
+import { placeWhole } from './place-whole.ts';
 
 const crestSize = 256;
 const webp = { quality: 78, effort: 4 };
@@ -31,14 +32,4 @@ export async function writeCrest(svg: string, stem: string): Promise<void> {
   await writeWhole(`${stem}.webp`, await drawn.webp({ ...webp, quality: 90 }).toBuffer());
 }
 
-/** A file is there whole or not at all, whenever the process is killed. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
-  try {
-    await writeFile(part, content);
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
+const writeWhole = (file: string, content: Buffer) => placeWhole(file, (part) => writeFile(part, content));
