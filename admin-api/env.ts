@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { accountLimits } from '#schema/account.ts';
 import { keepSecrets } from './secrets.ts';
@@ -15,7 +16,12 @@ const wholeNumber = (min: number, max: number) => {
 };
 
 const address = (error: string, ...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), error);
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error,
+      abort: true,
+    });
 
 /** An address to which paths are appended: scheme, host and port, nothing after them. */
 const origin = (example: string) =>
@@ -95,10 +101,16 @@ export function parseEnv(source: Record<string, string | undefined>) {
     sessionSecret: env.SESSION_SECRET ?? kept.sessionSecret,
     feedKey: env.FEED_KEY ?? kept.feedKey,
     seed: env.SEED,
-    storageUrl: env.STORAGE_URL,
+    mediaDir: env.STORAGE_URL ? fileURLToPath(env.STORAGE_URL) : join(env.DATA_DIR, 'media'),
     trustProxy: env.TRUST_PROXY,
     apiUrl: env.API_URL,
   };
+}
+
+/** The environment of this process, with what a `.env` file in the working folder adds to it. */
+export function readEnv(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseEnv(process.env);
 }
 
 /** Where a browser on this machine finds it; a server that listens everywhere is still visited somewhere. */

@@ -4,7 +4,7 @@ import { createAdmin, noticeOf, resetAdmin } from '#admin-api/auth/first-admin.t
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
-import { parseEnv } from '#admin-api/env.ts';
+import { readEnv } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { email as emailSchema } from '#schema/account.ts';
 
@@ -29,7 +29,7 @@ async function main([verb = '', address = '']: string[]) {
   const email = emailSchema.safeParse(address);
   if (!run || address === '') throw new StartProblem(usage);
   if (!email.success) throw new StartProblem(`${address} is not an email address.`);
-  const database = await openDatabase(parseEnv(process.env));
+  const database = await openDatabase(readEnv());
   try {
     await migrate(database.url);
     const orm = await createOrm(database.url, { poolSize: 1 });

@@ -7,6 +7,7 @@ import { openDatabase } from '#admin-api/database/open-database.ts';
 import { createOrm, type Orm } from '#admin-api/database/orm.ts';
 import type { Env } from '#admin-api/env.ts';
 import { createLogger } from '#admin-api/http/log.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 
 export interface OpenApi {
   listener: RequestListener;
@@ -47,8 +48,6 @@ async function fill(orm: Orm, env: Env): Promise<void> {
   const admin = await ensureFirstAdmin(orm.em.fork(), env);
   if (admin) console.log(noticeOf(admin));
   if (env.seed === 'none') return;
-  // Drawing posters takes libraries that nothing else needs at run time.
-  const { seedDemo } = await import('#scripts/demo/seed-demo.ts');
-  const { titles } = await seedDemo({ orm, dataDir: env.dataDir });
-  if (titles > 0) console.log(`The demo catalogue is in: ${titles} titles (SEED=none starts without it).`);
+  const { seeded, titles } = await seedDemo({ orm, mediaDir: env.mediaDir });
+  if (seeded) console.log(`The demo catalogue is in: ${titles} titles (SEED=none starts without it).`);
 }

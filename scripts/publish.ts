@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { type Env, parseEnv } from '#admin-api/env.ts';
+import { type Env, readEnv } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { type PublishOrder, type PublishStatus, publishOrder, publishStatus } from '#schema/change.ts';
 import { errorReply } from '#schema/error.ts';
@@ -93,7 +93,7 @@ async function publish(args: string[]): Promise<void> {
     console.log(usage);
     return;
   }
-  const env = parseEnv(process.env);
+  const env = readEnv();
   const answer = await sendOrder(env, order);
   if (!answer) {
     const file = join(env.dataDir, 'pages.sqlite');

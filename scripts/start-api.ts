@@ -1,11 +1,11 @@
-import { parseEnv } from '#admin-api/env.ts';
+import { readEnv } from '#admin-api/env.ts';
 import { createHttpServer, listenOn } from '#site/server/serve/http-server.ts';
 import { explainPort, refuseTakenPort } from './listen.ts';
 import { openApi } from './open-api.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async (opened) => {
-  const env = parseEnv(process.env);
+  const env = readEnv();
   await refuseTakenPort(env);
   const api = await openApi(env);
   opened(api.close);

@@ -1,11 +1,11 @@
-import { parseEnv } from '#admin-api/env.ts';
+import { readEnv } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { createSiteServer } from '#site/server/site-server.ts';
 import { explainPort } from './listen.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async (opened) => {
-  const env = parseEnv(process.env);
+  const env = readEnv();
   if (!env.apiUrl) throw new StartProblem('The site server needs API_URL: the address of the API it reads.');
   const site = createSiteServer({ env, apiListener: null });
   opened(() => site.close());

@@ -1,4 +1,4 @@
-import { parseEnv } from '#admin-api/env.ts';
+import { readEnv } from '#admin-api/env.ts';
 import { createSiteServer } from '#site/server/site-server.ts';
 import { explainPort, refuseTakenPort } from './listen.ts';
 import { openApi } from './open-api.ts';
@@ -6,7 +6,7 @@ import { runUntilStopped } from './run-until-stopped.ts';
 
 // The composition root: the only file that knows both halves, the API with its database and the site server.
 await runUntilStopped(async (opened) => {
-  const env = parseEnv(process.env);
+  const env = readEnv();
   await refuseTakenPort(env);
   const api = await openApi(env);
   opened(api.close);

@@ -3,7 +3,7 @@ import { pathsOfTitle, routePaths } from '#site/server/publish/page-paths.ts';
 import type { Product } from './product.ts';
 
 /** The path of every page that stands for a record or for a part of a list. */
-export async function allPaths(product: Product): Promise<string[]> {
+async function allPaths(product: Product): Promise<string[]> {
   const headers = { Authorization: `Bearer ${await product.feedKey()}` };
   const read = async (path: string) => await (await fetch(product.url + path, { headers })).json();
   const paths: string[] = [];

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { explain } from '#scripts/explain.ts';
@@ -43,7 +44,8 @@ function parseOrder(args: string[]): Order | null {
     if (unknown.length > 0) throw new Error(`--only ${unknown.join(', ')} is unknown`);
     const titles = values.titles === undefined ? defaultTitles(values.data) : Number(values.titles);
     if (!(titles >= 100)) throw new Error('--titles takes a number from 100');
-    return { data: values.data ?? null, titles, only: names.filter((name) => values.only.includes(name)) };
+    const data = values.data === undefined ? null : resolve(values.data);
+    return { data, titles, only: names.filter((name) => values.only.includes(name)) };
   } catch (error) {
     throw new StartProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }

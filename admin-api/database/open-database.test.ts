@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import { runningPostmaster } from './postmaster.ts';
+
+let place: { databaseUrl: string | null; dataDir: string; databasePassword: string };
+beforeEach(() => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-database-'));
+  place = { databaseUrl: null, dataDir, databasePassword: 'a password of this folder' };
+});
+afterEach(() => rmSync(place.dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+test('rows outlive a stop, and a second process shares what the first one started', async () => {
+  const first = await openDatabase(place, { exclusive: true });
+  await query(first.url, 'create table kept as select 42 as answer');
+  const guest = await openDatabase(place);
+  expect(guest.url).toBe(first.url);
+  await guest.close();
+  expect(await query(first.url, 'select * from kept')).toEqual([{ answer: 42 }]);
+  await expect(openDatabase(place, { exclusive: true })).rejects.toThrow(/in use by another Lamphouse/);
+  await first.close();
+  expect(runningPostmaster(join(place.dataDir, 'postgres'))).toBeNull();
+
+  const again = await openDatabase(place, { exclusive: true });
+  expect(await query(again.url, 'select * from kept')).toEqual([{ answer: 42 }]);
+  await again.close();
+});
+
+test('after kill -9 of its owner it starts again, with everything that was committed', async () => {
+  const program = `
+    import { openDatabase } from '#admin-api/database/open-database.ts';
+    const { url } = await openDatabase(${JSON.stringify(place)}, { exclusive: true });
+    console.log(url);
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(owner.stdout, 'data');
+  await query(String(line).trim(), 'create table kept as select 42 as answer');
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+
+  const heir = await openDatabase(place, { exclusive: true });
+  expect(await query(heir.url, 'select * from kept')).toEqual([{ answer: 42 }]);
+  await heir.close();
+});
+
+test('a database of the operator is used as it is, and one out of reach is named without its password', async () => {
+  const databaseUrl = inject('postgresUrl');
+  expect((await openDatabase({ ...place, databaseUrl })).url).toBe(databaseUrl);
+  const wrong = openDatabase({ ...place, databaseUrl: 'postgres://ann:hunter2@127.0.0.1:1/films' });
+  await expect(wrong).rejects.toThrow(
+    /^The database 127\.0\.0\.1:1\/films of DATABASE_URL cannot be reached/,
+  );
+  await expect(wrong).rejects.not.toThrow(/hunter2/);
+});

@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+import { StartProblem } from './start-problem.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lamphouse-env-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const messageOf = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof StartProblem) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+test('everything has a default, and a variable set to nothing counts as unset', () => {
+  const env = parseEnv({ DATA_DIR: folder, PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' });
+  expect(env).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    adminPassword: null,
+    seed: 'demo',
+    mediaDir: join(folder, 'media'),
+    trustProxy: 0,
+    apiUrl: null,
+  });
+});
+
+test('every wrong variable is named, and no secret is repeated', () => {
+  const message = messageOf(() =>
+    parseEnv({
+      DATA_DIR: folder,
+      PORT: '80a',
+      HOST: 'no host',
+      SITE_URL: 'https://example.org/films',
+      DATABASE_URL: 'mysql://root:hunter2@db/films',
+      ADMIN_EMAIL: 'ann',
+      ADMIN_PASSWORD: 'hunter2',
+      SESSION_SECRET: 'hunter2',
+      SEED: 'all',
+      STORAGE_URL: 's3://bucket',
+      TRUST_PROXY: '-1',
+      API_URL: 'localhost:3000',
+    }),
+  );
+  const named = message.match(/^ {2}[A-Z_]+/gm)?.map((name) => name.trim());
+  expect(named).toEqual([
+    'PORT',
+    'HOST',
+    'SITE_URL',
+    'DATABASE_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'SESSION_SECRET',
+    'SEED',
+    'STORAGE_URL',
+    'TRUST_PROXY',
+    'API_URL',
+  ]);
+  expect(message).toContain('"80a"');
+  expect(message).not.toContain('hunter2');
+});
+
+test.each([
+  ['0.0.0.0', 'http://localhost:8080'],
+  ['::1', 'http://[::1]:8080'],
+  ['films.lan', 'http://films.lan:8080'],
+])('listening on %s, the site is at %s', (host, siteUrl) => {
+  expect(parseEnv({ DATA_DIR: folder, HOST: host, PORT: '8080' }).siteUrl).toBe(siteUrl);
+});
+
+test('secrets are generated once, readable by their owner alone', () => {
+  const first = parseEnv({ DATA_DIR: folder });
+  const second = parseEnv({ DATA_DIR: folder });
+  expect(second).toEqual(first);
+  expect(new Set([first.sessionSecret, first.feedKey, first.databasePassword]).size).toBe(3);
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('given secrets win and are not written down', () => {
+  const given = 'a secret that the operator keeps elsewhere';
+  expect(parseEnv({ DATA_DIR: folder, SESSION_SECRET: given }).sessionSecret).toBe(given);
+  expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(given);
+});
+
+test('damaged secrets and an impossible data folder are one clear sentence', () => {
+  writeFileSync(join(folder, 'secrets.json'), '{"sessionSecret":');
+  expect(messageOf(() => parseEnv({ DATA_DIR: folder }))).toMatch(
+    /^The secrets in .*secrets\.json are damaged/,
+  );
+  const inFile = join(folder, 'secrets.json', 'data');
+  expect(messageOf(() => parseEnv({ DATA_DIR: inFile }))).toMatch(/^The data folder .* cannot be written/);
+});

@@ -1,0 +1,34 @@
+import { dev } from 'astro';
+import { readEnv } from '#admin-api/env.ts';
+import { createHttpServer, listenOn } from '#site/server/serve/http-server.ts';
+import { mediaFiles } from '#site/server/serve/media-files.ts';
+import { explainPort, refuseTakenPort } from './listen.ts';
+import { openApi } from './open-api.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+// Pages come straight out of Astro's development server, without the page store: a saved file shows at once. Node's
+// --watch-path (package.json) starts all of it again when the API or the schema changes.
+await runUntilStopped(async (opened) => {
+  const env = readEnv();
+  await refuseTakenPort(env);
+  const api = await openApi(env);
+  opened(api.close);
+  const media = mediaFiles(env.mediaDir);
+  const behind = createHttpServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', env.siteUrl).pathname);
+    if (path.startsWith('/media/')) void media(request, response, path.slice('/media'.length));
+    else api.listener(request, response);
+  });
+  const { port } = await listenOn(behind, { host: '127.0.0.1', port: 0 });
+  opened(() => behind.drain());
+  const apiUrl = `http://127.0.0.1:${port}`;
+  Object.assign(process.env, { API_URL: apiUrl, SITE_URL: env.siteUrl });
+  const site = await explainPort(env, () =>
+    dev({
+      server: { host: env.host, port: env.port },
+      vite: { server: { strictPort: true, proxy: { '/api': apiUrl, '/media': apiUrl } } },
+    }),
+  );
+  opened(() => site.stop());
+  console.log(`Lamphouse (development) is at ${env.siteUrl}`);
+});

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import { buildMovie } from '#admin-api/testing/factories.ts';
+import { createSiteServer, type SiteServer } from '#site/server/site-server.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+
+// The built site before the real API over a real database: the whole way of an edit.
+
+let api: TestApi;
+let admin: Caller;
+let site: SiteServer;
+let url: string;
+let isApiUp = true;
+const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-site-'));
+
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn();
+  const em = api.em();
+  for (let index = 1; index <= 30; index += 1) {
+    await buildMovie(em, {
+      title: `Old Film ${index}`,
+      slug: `old-film-${index}`,
+      genre: 'Drama',
+      rating: 6,
+    });
+  }
+  await buildMovie(em, {
+    title: 'The General',
+    slug: 'the-general',
+    genre: 'Comedy',
+    rating: 8.1,
+    isTrending: true,
+  });
+  site = createSiteServer({
+    env: { siteUrl: api.url, dataDir, mediaDir: join(dataDir, 'media'), feedKey: testFeedKey, apiUrl: api.url },
+    apiListener: null,
+    workers: 1,
+    log: () => {},
+  });
+  const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${port}`;
+  await settled();
+}, 60_000);
+
+afterAll(async () => {
+  await site.close();
+  if (isApiUp) await api.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function page(path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(url + path, { redirect: 'manual' });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Everything there is to render is rendered. */
+async function settled(): Promise<void> {
+  await waitFor(async () => {
+    const { head, cursor, pending, rendered } = await (await fetch(`${url}/api/publish/status`)).json();
+    return rendered > 0 && pending === 0 && cursor === head;
+  }, 50_000);
+}
+
+async function idOf(slug: string): Promise<number> {
+  const movie = await (await api.get(`/api/movies/slug/${slug}`)).json();
+  return movie.id;
+}
+
+test('an edit shows on the page of the title, on home and in the list', async () => {
+  const answer = await admin.put(`/api/movies/${await idOf('the-general')}`, {
+    title: 'The General, restored',
+  });
+  expect(answer.status).toBe(200);
+  const job = Number(answer.headers.get('x-publish-job'));
+  for (const path of ['/movies/the-general', '/', '/movies', '/trending']) {
+    await waitFor(async () => (await page(path)).text.includes('The General, restored'));
+  }
+  await settled();
+  const status = await (await fetch(`${url}/api/publish/status`)).json();
+  expect(status.cursor).toBeGreaterThanOrEqual(job);
+});
+
+test('a new title has its page and stands in the lists without being asked for', async () => {
+  const answer = await admin.post('/api/movies', {
+    title: 'Sherlock Jr.',
+    genre: 'Comedy',
+    posterUrl: '/placeholder-poster.svg',
+    rating: 8.2,
+    quality: 'HD',
+    year: 1924,
+    type: 'movie',
+  });
+  expect(answer.status).toBeLessThan(300);
+  for (const path of ['/movies/sherlock-jr', '/', '/movies']) {
+    await waitFor(async () => (await page(path)).text.includes('Sherlock Jr.'));
+  }
+});
+
+test('a changed slug moves the page, and the old address leads to it', async () => {
+  await admin.put(`/api/movies/${await idOf('old-film-7')}`, { slug: 'old-film-seven' });
+  await waitFor(async () => (await page('/movies/old-film-7')).status === 301);
+  const moved = await fetch(`${url}/movies/old-film-7`, { redirect: 'manual' });
+  expect(moved.headers.get('location')).toContain('/movies/old-film-seven');
+  expect((await page('/movies/old-film-seven')).status).toBe(200);
+});
+
+test('a deleted title is gone from its address, from home and from the lists', async () => {
+  const id = await idOf('old-film-30');
+  await waitFor(async () => (await page('/movies')).text.includes('old-film-30'));
+  expect((await admin.delete(`/api/movies/${id}`)).status).toBe(200);
+  await waitFor(async () => (await page('/movies/old-film-30')).status === 404);
+  for (const path of ['/', '/movies'])
+    await waitFor(async () => !(await page(path)).text.includes('old-film-30'));
+});
+
+test('a season picks its own address, and a title under the wrong one is sent to the right one', async () => {
+  await buildMovie(api.em(), { title: 'Tales', slug: 'tales', type: 'tv_show' });
+  await waitFor(async () => (await page('/tv-shows/tales')).status === 200);
+  const wrong = await fetch(`${url}/movies/tales`, { redirect: 'manual' });
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([
+    301,
+    expect.stringContaining('/tv-shows/tales'),
+  ]);
+});
+
+test('with the API and its database gone every page goes on being served', async () => {
+  await settled();
+  await api.close();
+  isApiUp = false;
+  for (const path of [
+    '/',
+    '/movies',
+    '/trending',
+    '/movies/the-general',
+    '/tv-shows/tales',
+    '/movies/old-film-1',
+  ]) {
+    expect([path, (await page(path)).status]).toEqual([path, 200]);
+  }
+});
