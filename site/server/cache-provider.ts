@@ -5,6 +5,13 @@
 import type { CacheProvider } from 'astro';
 import { errorHeader, neverStored, tagsHeader } from './render-headers.ts';
 
+/** The error and what caused it: a live collection wraps the API's answer. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : ` (${reasonOf(error.cause)})`;
+  return `${error.name}: ${error.message}${cause}`;
+}
+
 export default function createCacheProvider(): CacheProvider {
   return {
     name: 'page-store',
@@ -16,7 +23,7 @@ export default function createCacheProvider(): CacheProvider {
         if (!response.headers.has(tagsHeader)) response.headers.set(tagsHeader, neverStored);
         return response;
       } catch (error) {
-        const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+        const reason = reasonOf(error);
         return new Response('rendering failed', {
           status: 500,
           headers: { [errorHeader]: encodeURIComponent(reason) },

@@ -22,7 +22,7 @@ import { pageCache } from './store/page-cache.ts';
 import { openPageStore } from './store/page-store.ts';
 
 export interface SiteServerOptions {
-  env: { siteUrl: string; dataDir: string; feedKey: string; apiUrl: string | null };
+  env: { siteUrl: string; dataDir: string; mediaDir: string; feedKey: string; apiUrl: string | null };
   /** The API in the same process; null where `env.apiUrl` names one elsewhere. */
   apiListener: RequestListener | null;
   /** Where `astro build` wrote to. */
@@ -70,9 +70,9 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     cache,
     workers,
     renderer: {
-      render: (paths, position, onResult) =>
+      render: (paths, settingsAt, onResult) =>
         pool
-          ? pool.render(paths, position, onResult)
+          ? pool.render(paths, settingsAt, onResult)
           : Promise.reject(new Error('the site server is not listening')),
     },
   });
@@ -157,7 +157,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           cache,
           pages,
           clientFile: clientFiles(join(distDir, 'client')),
-          media: mediaFiles(join(env.dataDir, 'media')),
+          media: mediaFiles(env.mediaDir),
           api(req, res) {
             const [path = ''] = (req.url ?? '').split('?');
             if (!control(req, res, path)) void api(req, res);

@@ -12,7 +12,9 @@ const { csp } = app.manifest;
 app.manifest.shouldInjectCspMetaTags = false;
 
 function hashesOf(directive: { hashes: readonly (string | { hash: string })[] } | undefined): string {
-  return (directive?.hashes ?? []).map((entry) => ` '${typeof entry === 'string' ? entry : entry.hash}'`).join('');
+  return (directive?.hashes ?? [])
+    .map((entry) => ` '${typeof entry === 'string' ? entry : entry.hash}'`)
+    .join('');
 }
 
 /** Scripts and styles of ours, and the inline ones Astro writes, by their hash. A poster's colour is a style attribute. */

@@ -4,7 +4,7 @@
  */
 import { pageKinds } from '#site/server/store/page-kind.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { bulkPriority, isEager, softPriority } from '#site/server/store/priority.ts';
+import { bulkPriority, eagerPriority, isEager, softPriority } from '#site/server/store/priority.ts';
 
 export interface DispatcherOptions {
   store: PageStore;
@@ -17,6 +17,8 @@ export interface DispatcherOptions {
 
 const eagerBatch = 8;
 const eagerLimit = 64;
+/** Milliseconds the own pages of an edit have before the others that show it. */
+const ownTime = 50;
 const bulkBatch = 50;
 /** Titles share one request to the API; each list page is a request of its own, and the API answers a few at a time. */
 const listBatch = 4;
@@ -25,6 +27,7 @@ const gentleBatch = 8;
 export function dispatcher({ store, workers, isInFlight, launch, onStoreFault }: DispatcherOptions) {
   let eagerOpen = 0;
   let bulkOpen = 0;
+  let headStart = 0;
   let isResting = false;
   let isStopped = true;
   let isPlanned = false;
@@ -66,14 +69,22 @@ export function dispatcher({ store, workers, isInFlight, launch, onStoreFault }:
     });
   }
 
+  /** The own pages of what was edited have the workers and the API to themselves, for a moment. */
   function takeEager(): boolean {
-    const room = eagerLimit - eagerOpen;
     const eager = store.waiting
       .next(2 * eagerLimit)
-      .filter(({ path, priority }) => isEager(priority) && !isInFlight(path))
-      .slice(0, Math.max(0, room));
-    startEager(eager.map(({ path }) => path));
-    return eager.length > 0;
+      .filter(({ path, priority }) => isEager(priority) && !isInFlight(path));
+    const own = eager.filter(({ priority }) => priority < eagerPriority);
+    if (own.length > 0) {
+      headStart = performance.now() + ownTime;
+      setTimeout(plan, ownTime).unref();
+    } else if (eagerOpen > 0 && performance.now() < headStart) {
+      return true;
+    }
+    const room = Math.max(0, eagerLimit - eagerOpen);
+    const taken = (own.length > 0 ? own : eager).slice(0, room);
+    startEager(taken.map(({ path }) => path));
+    return taken.length > 0;
   }
 
   function takeBulk(): boolean {

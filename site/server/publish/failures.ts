@@ -49,6 +49,7 @@ export function failures(now: () => number = () => performance.now()) {
       for (const failure of byPath.values()) failure.due = Number.POSITIVE_INFINITY;
       return [...byPath.keys()];
     },
+    count: () => byPath.size,
     list: (): FailedPage[] =>
       [...byPath.values()].slice(-shown).map(({ path, reason, at }) => ({ path, reason, at })),
   };

@@ -39,6 +39,7 @@ export function landing({ store, cache, changed, failures, flights, onStoreFault
           ? { kind: 'failed', reason: result.reason }
           : { kind: 'rendered', page: result, stale: hard },
       inMemory: 'leave',
+      isOwed: result.kind === 'failed',
     };
   }
 
@@ -53,10 +54,10 @@ export function landing({ store, cache, changed, failures, flights, onStoreFault
     }
   }
 
-  function arrive(result: RenderResult, { outcome, inMemory }: Settled): void {
+  function arrive(result: RenderResult, { outcome, inMemory, isOwed }: Settled): void {
     const { path } = result;
     if (outcome.kind === 'failed') {
-      failures.add(path, outcome.reason);
+      if (isOwed) failures.add(path, outcome.reason);
     } else {
       failures.clear(path);
       rendered += 1;

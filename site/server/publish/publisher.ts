@@ -1,5 +1,6 @@
 /** Keeps the page store true: applies changes, renders what they touch, and renders what a visitor waits for. */
-import type { ChangeFeed, PublishStatus } from '#schema/change.ts';
+import type { Change, ChangeFeed, PublishStatus } from '#schema/change.ts';
+import { settingsTag, themeTag } from '#schema/tags.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
 import { hard } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
@@ -13,7 +14,7 @@ import { flights as flightList, type Outcome } from './flights.ts';
 import { landing, type PagesInMemory } from './landing.ts';
 
 export interface Renderer {
-  render(paths: string[], position: number, onResult: (result: RenderResult) => void): Promise<void>;
+  render(paths: string[], settingsAt: number, onResult: (result: RenderResult) => void): Promise<void>;
 }
 
 export interface PublisherOptions {
@@ -28,6 +29,12 @@ export interface PublisherOptions {
 const mostTries = 3;
 /** After the store refused (a full disk), before it is asked again. */
 const storePause = 1_000;
+/** Milliseconds: long enough for the pages of an edit. */
+const marksSlice = 8;
+
+function touchesSettings({ tags }: Change): boolean {
+  return [...tags.hard, ...tags.lazy, ...tags.soft].some((tag) => tag === settingsTag || tag === themeTag);
+}
 
 export function createPublisher({ store, cache, renderer, workers, log = () => {} }: PublisherOptions) {
   const changed = changedTags();
@@ -37,6 +44,8 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
   const queue = dispatcher({ store, workers, isInFlight: flights.has, launch, onStoreFault });
   let position = store.meta.cursor() ?? 0;
   let head = position;
+  let settingsAt = position;
+  let isMarking = false;
 
   function onStoreFault(error: unknown): void {
     if (store.mend(error)) return;
@@ -51,28 +60,35 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
     try {
       // However quick the rendering: who asked for it joins before it lands.
       await Promise.resolve();
-      await renderer.render(paths, readAt, landed.add);
+      await renderer.render(paths, settingsAt, landed.add);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       for (const path of paths) if (flights.has(path)) landed.add({ path, kind: 'failed', reason });
     }
   }
 
-  /** Portion by portion; between two of them visitors and edits have their turn. */
+  /** In slices; between two of them visitors, and the API in this process, have their turn. */
   function workMarks(): void {
+    const end = performance.now() + marksSlice;
+    isMarking = false;
     try {
       do {
-        const marked = store.transaction(() => store.marks.work());
-        for (const path of marked?.paths ?? []) {
-          cache.mark(path, marked?.level ?? hard);
+        for (const { path, level } of store.transaction(() => store.marks.work())) {
+          cache.mark(path, level);
           failures.forgive(path);
         }
-      } while (store.marks.hasEager());
-      if (!store.marks.isEmpty()) setImmediate(workMarks);
+      } while (!store.marks.isEmpty() && performance.now() < end);
       queue.plan();
+      if (!store.marks.isEmpty()) planMarks();
     } catch (error) {
       onStoreFault(error);
     }
+  }
+
+  function planMarks(): void {
+    if (isMarking) return;
+    isMarking = true;
+    setImmediate(workMarks);
   }
 
   function want(tags: readonly string[]): void {
@@ -110,6 +126,7 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
         applyChanges(store, changed, changes, cursor);
       }
       position = cursor;
+      if (reset || changes.some(touchesSettings)) settingsAt = cursor;
       if (reset || changes.length > 0) workMarks();
     },
 
@@ -140,7 +157,7 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
     status: (): PublishStatus => ({
       head,
       cursor: position,
-      pending: store.waiting.count(),
+      pending: store.waiting.count() + failures.count(),
       failed: failures.list(),
       ...landed.totals(),
     }),

@@ -4,8 +4,8 @@ import type { PageHeaders } from '#site/server/store/page.ts';
 export interface RenderJob {
   id: number;
   paths: string[];
-  /** The change the pages will be as new as, or newer. */
-  position: number;
+  /** The last change of the settings: the worker need not read them again before the next. */
+  settingsAt: number;
   timeout: number;
 }
 

@@ -41,9 +41,9 @@ export async function renderPage(
   render: typeof renderEntry,
   siteUrl: string,
   path: string,
-  position: number,
+  settingsAt: number,
 ): Promise<RenderResult> {
-  const response = await render(new Request(siteUrl + path), { position } as App.Locals);
+  const response = await render(new Request(siteUrl + path), { position: settingsAt } as App.Locals);
   const reason = response.headers.get(errorHeader);
   if (reason !== null) return { path, kind: 'failed', reason: decodeURIComponent(reason) };
   if (response.status >= 500) return { path, kind: 'failed', reason: `the page answered ${response.status}` };

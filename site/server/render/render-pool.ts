@@ -10,7 +10,7 @@ export interface RenderPoolOptions extends WorkerSettings {
 
 export interface RenderPool {
   /** Results come one by one; the promise is kept when the last has come. */
-  render(paths: string[], position: number, onResult: (result: RenderResult) => void): Promise<void>;
+  render(paths: string[], settingsAt: number, onResult: (result: RenderResult) => void): Promise<void>;
   /** Pages a worker is at, at the least busy one. */
   load(): number;
   close(): Promise<void>;
@@ -29,6 +29,8 @@ interface Member {
   pages: number;
 }
 
+/** On a large machine V8 would let each worker grow for long before it collects. A worker that needs more is replaced. */
+const heapLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const pageTimeout = 10_000;
 /** A worker silent for longer than its pages may take is stuck in a loop. */
 const jobTimeout = 2 * pageTimeout;
@@ -69,6 +71,7 @@ export function createRenderPool({
   function addMember(): Member {
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: settings satisfies WorkerSettings,
+      resourceLimits: heapLimits,
       // biome-ignore lint/style/noProcessEnv: the worker is to see what this process sees, and where its API is
       env: { ...process.env, API_URL: apiUrl, SITE_URL: settings.siteUrl, NODE_ENV: 'production' },
     });
@@ -95,7 +98,7 @@ export function createRenderPool({
   }
 
   return {
-    render(paths, position, onResult) {
+    render(paths, settingsAt, onResult) {
       if (isClosing) return Promise.reject(new Error('the render pool is closed'));
       const member = choose();
       lastId += 1;
@@ -104,7 +107,7 @@ export function createRenderPool({
         const timer = setTimeout(() => void member.worker.terminate(), jobTimeout);
         member.jobs.set(id, { open: new Set(paths), onResult, finish: resolve, timer });
         member.pages += paths.length;
-        member.worker.postMessage({ id, paths, position, timeout: pageTimeout } satisfies RenderJob);
+        member.worker.postMessage({ id, paths, settingsAt, timeout: pageTimeout } satisfies RenderJob);
       });
     },
     load: () =>

@@ -36,6 +36,8 @@ const tables = `
     seq INTEGER NOT NULL,
     after INTEGER NOT NULL DEFAULT 0
   );
+  CREATE INDEX IF NOT EXISTS mark_next ON mark (priority, id);
+  CREATE UNIQUE INDEX IF NOT EXISTS mark_tag ON mark (tag, level);
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 

@@ -3,8 +3,8 @@
  * the same transaction as the feed's cursor, and is gone only when its last page is marked.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Staleness } from './page.ts';
-import { eagerPriority, firstPriority, isEager, lastPriority } from './priority.ts';
+import { hard, type Staleness, soft } from './page.ts';
+import { eagerPriority, firstPriority } from './priority.ts';
 
 export interface Mark {
   tag: string;
@@ -14,15 +14,22 @@ export interface Mark {
   seq: number;
 }
 
+export interface MarkedPage {
+  path: string;
+  level: Staleness;
+}
+
 /** A mark on every page. */
 export const everyPage = '*';
 
 export const portion = 500;
 
 export function pageMarks(db: DatabaseSync) {
-  const add = db.prepare(
-    'INSERT INTO mark (tag, level, priority, seq) VALUES (:tag, :level, :priority, :seq)',
-  );
+  // The same mark again, before it is worked off, starts anew: pages rendered since may be older than the newer change.
+  const add = db.prepare(`
+    INSERT INTO mark (tag, level, priority, seq) VALUES (:tag, :level, :priority, :seq)
+    ON CONFLICT (tag, level) DO UPDATE SET priority = min(priority, :priority), seq = max(seq, :seq), after = 0
+  `);
   const first = db.prepare(
     'SELECT id, tag, level, priority, seq, after FROM mark ORDER BY priority, id LIMIT 1',
   );
@@ -41,30 +48,43 @@ export function pageMarks(db: DatabaseSync) {
     RETURNING path
   `);
 
+  const isShown = db.prepare('SELECT 1 FROM page_tag WHERE tag = ? LIMIT 1');
+
+  function markPages(row: NonNullable<ReturnType<typeof first.get>>, most: number): MarkedPage[] {
+    const { id, tag, level, priority, seq, after } = row;
+    const ids = tag === everyPage ? all.all(after ?? 0, most) : ofTag.all(tag ?? '', after ?? 0, most);
+    const staleness = level === soft ? soft : hard;
+    const pages: MarkedPage[] = [];
+    for (const page of ids) {
+      const marked = mark.get({
+        id: page.id ?? 0,
+        tag: tag ?? '',
+        level: staleness,
+        priority: priority ?? 0,
+        seq: seq ?? 0,
+      });
+      if (marked) pages.push({ path: String(marked.path), level: staleness });
+    }
+    if (ids.length < most) finish.run(id ?? 0);
+    else move.run(ids.at(-1)?.id ?? 0, id ?? 0);
+    return pages;
+  }
+
   return {
-    add: ({ tag, level, priority, seq }: Mark) => void add.run({ tag, level, priority, seq }),
-    hasEager: () => isEager(Number(first.get()?.priority ?? lastPriority)),
+    /** A tag that no page carries asks for nothing: an import names tens of thousands of those. */
+    add({ tag, level, priority, seq }: Mark): void {
+      if (tag === everyPage || isShown.get(tag)) add.run({ tag, level, priority, seq });
+    },
     isEmpty: () => first.get() === undefined,
-    /** The next portion of the most urgent mark; to be called within a transaction. */
-    work(): { paths: string[]; level: Staleness } | undefined {
-      const row = first.get();
-      if (!row) return undefined;
-      const { id, tag, level, priority, seq, after } = row;
-      const ids =
-        tag === everyPage ? all.all(after ?? 0, portion) : ofTag.all(tag ?? '', after ?? 0, portion);
-      const paths: string[] = [];
-      for (const page of ids) {
-        const marked = mark.get({
-          id: page.id ?? 0,
-          level: level ?? 2,
-          priority: priority ?? 0,
-          seq: seq ?? 0,
-        });
-        if (marked) paths.push(String(marked.path));
+    /** The next portion of pages, the most urgent marks first; to be called within a transaction. */
+    work(): MarkedPage[] {
+      const pages: MarkedPage[] = [];
+      for (let marks = 0; marks < portion && pages.length < portion; marks += 1) {
+        const row = first.get();
+        if (!row) break;
+        pages.push(...markPages(row, portion - pages.length));
       }
-      if (ids.length < portion) finish.run(id ?? 0);
-      else move.run(ids.at(-1)?.id ?? 0, id ?? 0);
-      return { paths, level: level === 1 ? 1 : 2 };
+      return pages;
     },
   };
 }

@@ -14,8 +14,7 @@ export function waitingPages(db: DatabaseSync) {
   const next = db.prepare(
     `SELECT path, kind, priority FROM page WHERE ${waits} ORDER BY priority, id LIMIT ?`,
   );
-  const count = db.prepare('SELECT count(*) AS n FROM page WHERE stale > 0');
-  const countRendered = db.prepare('SELECT count(*) AS n FROM page WHERE status > 0');
+  const count = db.prepare(`SELECT count(*) AS n FROM page WHERE ${waits}`);
   const ensure = db.prepare(`
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
     ON CONFLICT (path) DO UPDATE SET stale = 2, priority = min(priority, :priority), failed = 0
@@ -38,8 +37,8 @@ export function waitingPages(db: DatabaseSync) {
         kind: Number(row.kind),
         priority: Number(row.priority),
       })),
+    /** Without those set aside. */
     count: () => Number(count.get()?.n),
-    countRendered: () => Number(countRendered.get()?.n),
     /** This page is to be rendered, whether it is there or not. */
     ensure(path: string, priority: number): void {
       ensure.run({ path, kind: kindOf(path), priority });
@@ -50,8 +49,8 @@ export function waitingPages(db: DatabaseSync) {
     },
     /** At once, for a start with another build: none of the old pages may be seen. */
     markAll: () => void markAll.run(),
-    /** A page that could not be rendered leaves the queue until its time has come again. */
-    setAside: (path: string) => void setFailed.run(1, path),
+    /** A page that could not be rendered leaves the queue until its time has come again; false when it is not in it. */
+    setAside: (path: string) => setFailed.run(1, path).changes > 0,
     takeBack: (path: string) => void setFailed.run(0, path),
     takeAllBack: () => void forgetFailed.run(),
   };

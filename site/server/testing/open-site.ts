@@ -42,9 +42,9 @@ export async function openSite({
   const cache = pageCache(1024 * 1024, prepare);
   const rendered: string[] = [];
   const renderer: Renderer = {
-    async render(paths, position, onResult) {
+    async render(paths, settingsAt, onResult) {
       rendered.push(...paths);
-      if (render) await render(paths, position, onResult);
+      if (render) await render(paths, settingsAt, onResult);
       else for (const path of paths) onResult(data.render(path));
     },
   };

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ChangeFeed } from '#schema/change.ts';
+import { listenOn } from '#site/server/serve/http-server.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { followFeed } from './feed.ts';
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+const feedOf = (cursor: number): ChangeFeed => ({ changes: [], cursor, head: cursor, reset: false });
+
+/** An API that answers as the test says, and what the follower made of it. */
+async function setUp(answer: Answer) {
+  const asked: { query: URLSearchParams; key: string | undefined }[] = [];
+  const states: boolean[] = [];
+  let cursor: number | null = null;
+  const server = createServer((req, res) => {
+    asked.push({ query: new URL(req.url ?? '', 'http://x').searchParams, key: req.headers.authorization });
+    answer(req, res);
+  });
+  const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
+  const feed = followFeed({
+    apiUrl: `http://127.0.0.1:${port}`,
+    feedKey: 'the key',
+    after: () => cursor,
+    onChanges(changes) {
+      cursor = changes.cursor;
+    },
+    onState: (isUp) => states.push(isUp),
+  });
+  onTestFinished(async () => {
+    await feed.stop();
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked, states, cursor: () => cursor };
+}
+
+test('a new store asks for the head, then waits for what comes after it', async () => {
+  const { asked } = await setUp((req, res) => {
+    if (!req.url?.includes('wait=')) res.end(JSON.stringify(feedOf(7)));
+  });
+  await waitFor(() => asked.length >= 2);
+  expect(asked[0]?.query.has('after')).toBe(false);
+  expect(asked[0]?.key).toBe('Bearer the key');
+  expect([asked[1]?.query.get('after'), asked[1]?.query.get('wait')]).toEqual(['7', '25']);
+});
+
+test('a fault is told once, asked again after, and over when an answer comes', async () => {
+  let isDown = false;
+  let answered = 0;
+  const { asked, states, cursor } = await setUp((_req, res) => {
+    if (isDown) {
+      res.statusCode = 503;
+      res.end();
+    } else if (answered < 3) {
+      answered += 1;
+      res.end(JSON.stringify(feedOf(answered)));
+    }
+    if (answered === 2) isDown = asked.length < 6;
+  });
+  await waitFor(() => cursor() === 3);
+  expect(states).toEqual([true, false, true]);
+});
+
+test('an answer that is no feed moves nothing', async () => {
+  const { asked, states, cursor } = await setUp((_req, res) => res.end('<html>a gateway says hello</html>'));
+  await waitFor(() => asked.length >= 2);
+  expect(cursor()).toBeNull();
+  expect(states).toEqual([false]);
+});

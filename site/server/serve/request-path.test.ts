@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { askedFor } from './request-path.ts';
+
+test('a filtered list keeps the filters it knows, in one order, and the page', () => {
+  expect(askedFor('/anime?sort=rating&page=2&utm_source=x&genre=Action&country=')).toEqual({
+    kind: 'passing',
+    path: '/anime?genre=Action&sort=rating&page=2',
+  });
+});
+
+test('a number that is no page of a list is left out', () => {
+  for (const page of ['0', '-1', '2x', '1e3', '999999', '']) {
+    expect(askedFor(`/movies?page=${page}`)).toEqual({ kind: 'page', path: '/movies' });
+  }
+});
+
+test('a search without a word is the empty search page', () => {
+  expect(askedFor('/search?q=%20')).toEqual({ kind: 'page', path: '/search' });
+  expect(askedFor('/search?q=a%26b')).toEqual({ kind: 'passing', path: '/search?q=a%26b' });
+});
+
+test('a whole address, as a proxy sends it, is read without the host', () => {
+  expect(askedFor('http://evil.example/movies')).toEqual({ kind: 'page', path: '/movies' });
+  expect(askedFor('*')).toEqual({ kind: 'refused', status: 400 });
+});
