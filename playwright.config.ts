@@ -13,6 +13,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
+  // Two slow cores serve, render and look at once; a journey that hangs still ends.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

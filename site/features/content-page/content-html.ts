@@ -2,7 +2,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { slugOf } from '#schema/slug.ts';
 
-export interface Heading {
+interface Heading {
   id: string;
   /** HTML without any tag: entities stay as they are. */
   html: string;

@@ -2,7 +2,7 @@ import { youtubeId } from '#schema/trailer.ts';
 import { youtubeEmbed } from '#site/lib/youtube.ts';
 
 /** How an address can be played in a page. */
-export type StreamKind = 'none' | 'external' | 'file' | 'embed';
+type StreamKind = 'none' | 'external' | 'file' | 'embed';
 
 export interface Stream {
   kind: StreamKind;
@@ -15,7 +15,7 @@ export interface Stream {
 }
 
 /** File hosts that forbid their pages inside another page. The specification counts four and names none: these are our choice. */
-export const externalHosts = ['mega.nz', 'mediafire.com', 'drive.google.com', 'dropbox.com'] as const;
+const externalHosts = ['mega.nz', 'mediafire.com', 'drive.google.com', 'dropbox.com'] as const;
 
 const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov|m3u8)$/i;
 
