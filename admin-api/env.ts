@@ -16,12 +16,10 @@ const wholeNumber = (min: number, max: number) => {
 };
 
 const address = (error: string, ...protocols: string[]) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error,
-      abort: true,
-    });
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error,
+    abort: true,
+  });
 
 /** An address to which paths are appended: scheme, host and port, nothing after them. */
 const origin = (example: string) =>

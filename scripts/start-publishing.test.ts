@@ -37,7 +37,13 @@ beforeAll(async () => {
     isTrending: true,
   });
   site = createSiteServer({
-    env: { siteUrl: api.url, dataDir, mediaDir: join(dataDir, 'media'), feedKey: testFeedKey, apiUrl: api.url },
+    env: {
+      siteUrl: api.url,
+      dataDir,
+      mediaDir: join(dataDir, 'media'),
+      feedKey: testFeedKey,
+      apiUrl: api.url,
+    },
     apiListener: null,
     workers: 1,
     log: () => {},

@@ -13,7 +13,7 @@ test('with PostgreSQL stopped, every page that was rendered still answers', asyn
   const paths = ['/', '/movies', `/movies/${slug}`];
   for (const path of paths) {
     await expect
-      .poll(async () => (await operator.get(path)).text(), { timeout: 5000 })
+      .poll(async () => (await operator.get(path)).text(), { timeout: 15_000 })
       .toContain('Salt Road');
   }
 
@@ -32,6 +32,6 @@ test('after kill -9 it comes back with everything that was saved', async ({ own,
   await own.product.end('SIGKILL');
 
   await own.restart();
-  const page = async () => (await operator.get(`${own.product.url}/movies/${slug}`)).text();
-  await expect.poll(page, { timeout: 5000 }).toContain('Saved a moment before the lights went out.');
+  const page = async () => (await operator.get(`/movies/${slug}`)).text();
+  await expect.poll(page, { timeout: 15_000 }).toContain('Saved a moment before the lights went out.');
 });

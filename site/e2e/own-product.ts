@@ -21,7 +21,7 @@ export const test = base.extend<Own>({
     const own = {
       product: await startProduct(dataDir, 'none'),
       restart: async () => {
-        own.product = await startProduct(dataDir, 'none');
+        own.product = await startProduct(dataDir, 'none', own.product.port);
       },
     };
     await use(own);

@@ -10,6 +10,7 @@ export const operator = { email: 'operator@example.org', password: 'a password f
 
 export interface Product {
   url: string;
+  port: number;
   /** Ends it and waits for that: SIGTERM is the operator's stop, SIGKILL the power cut. */
   end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
@@ -18,9 +19,13 @@ export const makeDataDir = () => mkdtempSync(join(tmpdir(), 'lamphouse-e2e-'));
 export const removeDataDir = (dataDir: string) =>
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 
-/** The real product, as `npm start` starts it, on a free port. */
-export async function startProduct(dataDir: string, seed: 'demo' | 'none'): Promise<Product> {
-  const port = await freePort();
+/** The real product, as `npm start` starts it, on a free port or the one it had before. */
+export async function startProduct(
+  dataDir: string,
+  seed: 'demo' | 'none',
+  before?: number,
+): Promise<Product> {
+  const port = before ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -40,6 +45,7 @@ export async function startProduct(dataDir: string, seed: 'demo' | 'none'): Prom
   await announced(child, url);
   return {
     url,
+    port,
     async end(signal = 'SIGTERM') {
       const ended = once(child, 'exit');
       child.kill(signal);
