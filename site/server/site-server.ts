@@ -11,6 +11,7 @@ import { createPublisher } from './publish/publisher.ts';
 import { createRenderPool, type RenderPool } from './render/render-pool.ts';
 import { apiProxy } from './serve/api-proxy.ts';
 import { clientFiles } from './serve/client-files.ts';
+import { addFastLane } from './serve/fast-lane.ts';
 import { createHttpServer, listenOn } from './serve/http-server.ts';
 import { siteListener } from './serve/listener.ts';
 import { mediaFiles } from './serve/media-files.ts';
@@ -164,8 +165,12 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           },
         }),
       );
+      const lane = addFastLane(server, cache.get);
       const listening = await listenOn(server, address);
-      stopping.unshift(() => server.drain());
+      stopping.unshift(
+        () => lane.closeIdle(),
+        () => server.drain(),
+      );
       follow(apiUrl);
       return listening;
     },

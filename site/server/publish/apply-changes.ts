@@ -45,12 +45,13 @@ function wantedOf(changes: readonly Change[]): Map<string, number> {
   return wanted;
 }
 
+/** Returns the pages that are wanted by their path. */
 export function applyChanges(
   store: PageStore,
   changed: ChangedTags,
   changes: readonly Change[],
   cursor: number,
-): void {
+): Iterable<string> {
   const marks = marksOf(changes);
   const wanted = wantedOf(changes);
   store.transaction(() => {
@@ -61,6 +62,7 @@ export function applyChanges(
   });
   for (const { tag, level, seq } of marks) changed.record({ tag, level, seq });
   for (const [path, seq] of wanted) changed.record({ tag: pathTag(path), level: hard, seq });
+  return wanted.keys();
 }
 
 /** Nothing in the store can be trusted to be as new as the cursor says. */

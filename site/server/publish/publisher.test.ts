@@ -2,19 +2,32 @@ import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RenderResult } from '#site/server/render/render-job.ts';
-import { fresh, hard } from '#site/server/store/page.ts';
+import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
 import { type FakeData, fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { createPublisher, type Renderer } from './publisher.ts';
 
-const noCache = { replace() {}, mark() {}, remove() {} };
+/** Keeps whatever was rendered, so that a mark that is missed shows. */
+function keepAll() {
+  const pages = new Map<string, { text: string; stale: Staleness }>();
+  return {
+    pages,
+    replace: ({ path, body, stale }: StoredPage) => void pages.set(path, { text: text(body), stale }),
+    remove: (path: string) => void pages.delete(path),
+    mark(path: string, level: Staleness): void {
+      const page = pages.get(path);
+      if (page && page.stale < level) page.stale = level;
+    },
+  };
+}
 const text = (body: Uint8Array) => brotliDecompressSync(body).toString();
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function setUp(data: FakeData, renderer: Renderer) {
   const store = openStore(':memory:');
-  const publisher = createPublisher({ store, cache: noCache, renderer, workers: 2 });
+  const cache = keepAll();
+  const publisher = createPublisher({ store, cache, renderer, workers: 2 });
   publisher.start();
   const deliver = (upTo = data.log.length) => {
     const changes = data.log.slice(publisher.position(), upTo);
@@ -25,7 +38,7 @@ function setUp(data: FakeData, renderer: Renderer) {
       reset: false,
     });
   };
-  return { store, publisher, deliver };
+  return { store, cache, publisher, deliver };
 }
 
 /** Renders at once. */
@@ -182,7 +195,7 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
       const data = fakeData(4);
       const told = whenTold(data);
-      const { store, publisher, deliver } = setUp(data, told.renderer);
+      const { store, cache, publisher, deliver } = setUp(data, told.renderer);
       for (const path of data.paths()) store.waiting.expect(path, path === '/' ? 5_000 : 5);
       publisher.plan();
       for (const [verb, number] of steps) {
@@ -190,6 +203,11 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
         else if (verb === 'step') told.step(number);
         else if (verb === 'deliver') deliver(Math.min(publisher.position() + number, data.log.length));
         else data[verb](number);
+        if (publisher.position() === data.log.length) {
+          // Every change has arrived: what memory would answer with is how things are.
+          for (const [path, { text, stale }] of cache.pages)
+            if (stale === fresh) expect(text).toBe(data.page(path).text);
+        }
         await turn();
       }
       deliver();

@@ -123,7 +123,7 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
         applyReset(store, changed, cursor);
         flights.rewind();
       } else if (changes.length > 0 || cursor !== store.meta.cursor()) {
-        applyChanges(store, changed, changes, cursor);
+        for (const path of applyChanges(store, changed, changes, cursor)) cache.mark(path, hard);
       }
       position = cursor;
       if (reset || changes.some(touchesSettings)) settingsAt = cursor;

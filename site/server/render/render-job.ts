@@ -25,7 +25,7 @@ export interface Rendering {
   tags: string[];
 }
 
-export interface FailedRendering {
+interface FailedRendering {
   path: string;
   kind: 'failed';
   reason: string;

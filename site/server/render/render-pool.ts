@@ -27,10 +27,11 @@ interface Member {
   worker: Worker;
   jobs: Map<number, RunningJob>;
   pages: number;
+  lastJob: number;
 }
 
 /** On a large machine V8 would let each worker grow for long before it collects. A worker that needs more is replaced. */
-const heapLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+const heapLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
 const pageTimeout = 10_000;
 /** A worker silent for longer than its pages may take is stuck in a loop. */
 const jobTimeout = 2 * pageTimeout;
@@ -75,7 +76,7 @@ export function createRenderPool({
       // biome-ignore lint/style/noProcessEnv: the worker is to see what this process sees, and where its API is
       env: { ...process.env, API_URL: apiUrl, SITE_URL: settings.siteUrl, NODE_ENV: 'production' },
     });
-    const member: Member = { worker, jobs: new Map(), pages: 0 };
+    const member: Member = { worker, jobs: new Map(), pages: 0, lastJob: 0 };
     worker.on('message', (message: WorkerMessage) => onMessage(member, message));
     let reason = 'the render worker stopped';
     worker.on('error', (error) => {
@@ -89,9 +90,12 @@ export function createRenderPool({
     return member;
   }
 
-  /** The least busy worker; another one is started when all are busy, so the first page waits for one start only. */
+  const isLessBusy = (a: Member, b: Member) =>
+    a.pages < b.pages || (a.pages === b.pages && a.lastJob < b.lastJob);
+
+  /** The least busy worker, of equals the longest unused; another one is started when all are busy, so the first page waits for one start only. */
   function choose(): Member {
-    const least = members.reduce<Member | undefined>((a, b) => (a && a.pages <= b.pages ? a : b), undefined);
+    const least = members.reduce<Member | undefined>((a, b) => (a && isLessBusy(a, b) ? a : b), undefined);
     if (least && (least.pages === 0 || members.length >= size)) return least;
     const added = addMember();
     return least ?? added;
@@ -107,6 +111,7 @@ export function createRenderPool({
         const timer = setTimeout(() => void member.worker.terminate(), jobTimeout);
         member.jobs.set(id, { open: new Set(paths), onResult, finish: resolve, timer });
         member.pages += paths.length;
+        member.lastJob = id;
         member.worker.postMessage({ id, paths, settingsAt, timeout: pageTimeout } satisfies RenderJob);
       });
     },

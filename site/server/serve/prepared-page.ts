@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { StoredPage } from '#site/server/store/page.ts';
 import type { CachedPage } from '#site/server/store/page-cache.ts';
+import type { PageWire } from './page-wire.ts';
 
 export interface PreparedPage extends CachedPage {
   status: number;
@@ -13,9 +14,11 @@ export interface PreparedPage extends CachedPage {
   unchangedHeaders: string[];
   /** Without encoding and length. */
   commonHeaders: string[];
+  wire?: PageWire;
 }
 
-const perPage = 800;
+/** Its headers, and the second copy of a page that goes over the wire. */
+const perPage = 4000;
 
 export function pagePreparer(securityHeaders: readonly string[]) {
   return ({ status, etag, headers, body, stale }: StoredPage): PreparedPage => {
@@ -40,7 +43,7 @@ export function pagePreparer(securityHeaders: readonly string[]) {
       etag,
       body,
       stale,
-      bytes: body.length + perPage,
+      bytes: 2 * body.length + perPage,
       wasUsed: false,
       brotliHeaders: [...commonHeaders, ...(body.length > 0 ? ['Content-Encoding', 'br'] : []), ...length],
       unchangedHeaders: cacheHeaders,

@@ -2,18 +2,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { z } from 'zod';
+import { type PublishOrder, publishOrder } from '#schema/change.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { PageSource } from './page-source.ts';
 
 const longestBody = 100_000;
-const text = z.string().max(500);
-export const publishOrder = z.union([
-  z.strictObject({ all: z.literal(true) }),
-  z.strictObject({ tags: text.array().min(1).max(500) }),
-  z.strictObject({ paths: text.array().min(1).max(500) }),
-]);
-export type PublishOrder = z.infer<typeof publishOrder>;
 
 export interface PublishControlOptions {
   publisher: Publisher;
@@ -32,7 +25,7 @@ function send(res: ServerResponse, status: number, body: unknown): void {
   res.end(bytes);
 }
 
-export function isKey(header: string | undefined, key: string): boolean {
+function isKey(header: string | undefined, key: string): boolean {
   const given = Buffer.from(header?.startsWith('Bearer ') ? header.slice(7) : '');
   const expected = Buffer.from(key);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -22,7 +22,7 @@ export interface MarkedPage {
 /** A mark on every page. */
 export const everyPage = '*';
 
-export const portion = 500;
+const portion = 500;
 
 export function pageMarks(db: DatabaseSync) {
   // The same mark again, before it is worked off, starts anew: pages rendered since may be older than the newer change.

@@ -4,7 +4,7 @@
 export const firstPriority = 0;
 /** Other pages that show what was edited. */
 export const eagerPriority = 10;
-export const eagerEnd = 100;
+const eagerEnd = 100;
 
 /** Deep lists, wording: right when next visited, and in the background. */
 export const lazyPriority = 1_000;

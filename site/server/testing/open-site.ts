@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createPublisher, type Renderer } from '#site/server/publish/publisher.ts';
 import { clientFiles } from '#site/server/serve/client-files.ts';
+import { addFastLane } from '#site/server/serve/fast-lane.ts';
 import { createHttpServer, listenOn } from '#site/server/serve/http-server.ts';
 import { siteListener } from '#site/server/serve/listener.ts';
 import { mediaFiles } from '#site/server/serve/media-files.ts';
@@ -63,6 +64,7 @@ export async function openSite({
       },
     }),
   );
+  addFastLane(server, cache.get);
   const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => {
     publisher.stop();

@@ -1,0 +1,117 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { filmPath } from '#site/server/testing/fake-data.ts';
+import { openSite } from '#site/server/testing/open-site.ts';
+import { rawRequest } from '#site/server/testing/raw-request.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+
+const path = filmPath(1);
+const plain = `GET ${path} HTTP/1.1\r\nHost: films.example\r\nAccept-Encoding: br\r\n\r\n`;
+const last = 'GET / HTTP/1.1\r\nHost: films.example\r\nConnection: close\r\n\r\n';
+const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+async function ready() {
+  const site = await openSite();
+  await fetch(site.url + path);
+  return site;
+}
+
+/** One connection, written to as often as the test likes. */
+function open(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let answer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  return {
+    socket,
+    answer: () => answer,
+    async send(text: string, answers: number): Promise<void> {
+      socket.write(text);
+      await waitFor(() => statuses(answer).length === answers && (answers === 0 || !answer.endsWith('\r\n')));
+    },
+  };
+}
+
+test('a connection answers page after page, and then anything else as well', async () => {
+  const { port } = await ready();
+  const visitor = open(port);
+  await visitor.send(plain, 1);
+  await visitor.send(plain, 2);
+  await visitor.send('POST /api/comments HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody', 3);
+  await visitor.send(plain, 4);
+  expect(statuses(visitor.answer())).toEqual(['200', '200', '200', '200']);
+  expect(visitor.answer()).toContain('API POST /api/comments');
+});
+
+test('both ways answer with the same headers', async () => {
+  const { port } = await ready();
+  const visitor = open(port);
+  await visitor.send(plain, 1);
+  const quick = visitor.answer();
+  // Two requests in one piece are none of the plain ones.
+  const both = await rawRequest(port, plain + last);
+  const headersOf = (answer: string) =>
+    answer
+      .slice(0, answer.indexOf('\r\n\r\n'))
+      .replace(/Date: .*/, '')
+      .split('\r\n')
+      .sort();
+  expect(headersOf(quick)).toEqual(headersOf(both));
+});
+
+test('what is not a plain request is judged by node:http', async () => {
+  const { port } = await ready();
+  const head = `GET ${path} HTTP/1.1\r\n`;
+  for (const [request, status] of [
+    [`${head}\r\n`, '400'],
+    [`${head}Host: x\r\nHo st: y\r\n\r\n`, '400'],
+    [`${head}Host: x\r\nBad: a\u0000b\r\n\r\n`, '400'],
+    [`${head}Host: x\nAccept-Encoding: br\n\n`, '400'],
+    [`${head}Host: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n`, '400'],
+    [`GET ${path} HTTP/9.9\r\nHost: x\r\n\r\n`, '400'],
+    [`${head}Host: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+    [`${head}Host: x\r\nConnection: close\r\nAccept-Encoding: br\r\n\r\n`, '200'],
+    [`GET ${path} HTTP/1.0\r\n\r\n`, '200'],
+  ] as const) {
+    expect([request.slice(0, 80), statuses(await rawRequest(port, request))]).toEqual([
+      request.slice(0, 80),
+      [status],
+    ]);
+  }
+});
+
+test('a request that comes byte by byte is answered all the same', async () => {
+  const { port } = await ready();
+  const visitor = open(port);
+  for (const byte of plain) {
+    visitor.socket.write(byte);
+    await new Promise(setImmediate);
+  }
+  await waitFor(() => statuses(visitor.answer()).length === 1);
+  expect(statuses(visitor.answer())).toEqual(['200']);
+});
+
+test('a page that became stale is not answered from memory', async () => {
+  const { port, data, publisher } = await ready();
+  const visitor = open(port);
+  await visitor.send(plain, 1);
+  data.edit(1);
+  publisher.apply({ changes: data.log, cursor: 1, head: 1, reset: false });
+  await visitor.send(plain, 2);
+  const [first, second] = [...visitor.answer().matchAll(/ETag: (.*)\r/g)].map(([, etag]) => etag);
+  expect([first, second]).toEqual([
+    'W/"/movies/film-1: film-1 v1,film-2 v1"',
+    'W/"/movies/film-1: film-1 v2,film-2 v1"',
+  ]);
+});
+
+test('304 where nothing changed', async () => {
+  const { port } = await ready();
+  const visitor = open(port);
+  await visitor.send(plain.replace('\r\n\r\n', '\r\nIf-None-Match: *\r\n\r\n'), 1).catch(() => {});
+  await waitFor(() => visitor.answer().includes('\r\n\r\n'));
+  expect(statuses(visitor.answer())).toEqual(['304']);
+});

@@ -1,0 +1,51 @@
+/**
+ * Reads a request that is as plain as requests for pages are: one GET, whole, without a body and without anything that changes how
+ * the connection goes on. Whatever else it may be is left to node:http, which knows all the rules.
+ */
+import { type Accepted, accepted } from './accepts.ts';
+
+const start = 'GET /';
+const version = ' HTTP/1.1';
+/** One header a line, none continued, no control characters; the empty line ends the request. */
+const wellFormed = /^(?:\r\n[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t\x20-\x7e\x80-\xff]*)+\r\n\r\n$/;
+const body = /^(?:content-length|transfer-encoding|expect|upgrade|trailer|te)$/i;
+
+export interface SimpleRequest {
+  path: string;
+  accepts: Accepted;
+}
+
+/** The headers of a request, if nothing in them asks for more than the page. */
+function readHeaders(lines: string): Accepted | undefined {
+  if (!wellFormed.test(lines)) return undefined;
+  const raw: string[] = [];
+  let hosts = 0;
+  for (const line of lines.slice(2, -4).split('\r\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon);
+    const value = line.slice(colon + 1).trim();
+    if (body.test(name)) return undefined;
+    if (/^connection$/i.test(name) && !/^keep-alive$/i.test(value)) return undefined;
+    if (/^host$/i.test(name)) hosts += 1;
+    raw.push(name, value);
+  }
+  return hosts === 1 ? accepted(raw) : undefined;
+}
+
+/** A browser sends the same headers with each request of a connection: they are read once. */
+export function requestReader(): (text: string) => SimpleRequest | undefined {
+  let lastLines = '';
+  let lastAccepts: Accepted | undefined;
+
+  return (text) => {
+    if (!text.startsWith(start)) return undefined;
+    const end = text.indexOf(' ', start.length - 1);
+    if (end === -1 || !text.startsWith(version, end)) return undefined;
+    const lines = text.slice(end + version.length);
+    if (lines !== lastLines) {
+      lastAccepts = readHeaders(lines);
+      lastLines = lines;
+    }
+    return lastAccepts && { path: text.slice(start.length - 1, end), accepts: lastAccepts };
+  };
+}
