@@ -75,6 +75,8 @@ test('what is not a plain request is judged by node:http', async () => {
     [`${head}Host: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
     [`${head}Host: x\r\nConnection: close\r\nAccept-Encoding: br\r\n\r\n`, '200'],
     [`GET ${path} HTTP/1.0\r\n\r\n`, '200'],
+    [`${head}Host: x\r\nContent-Length: 3\r\nConnection: close\r\n\r\nabc`, '200'],
+    [`${head}Host: x\r\nHost: y\r\nConnection: close\r\n\r\n`, '200'],
   ] as const) {
     expect([request.slice(0, 80), statuses(await rawRequest(port, request))]).toEqual([
       request.slice(0, 80),
@@ -114,4 +116,24 @@ test('304 where nothing changed', async () => {
   await visitor.send(plain.replace('\r\n\r\n', '\r\nIf-None-Match: *\r\n\r\n'), 1).catch(() => {});
   await waitFor(() => visitor.answer().includes('\r\n\r\n'));
   expect(statuses(visitor.answer())).toEqual(['304']);
+});
+
+test('a body is never taken for the next request', async () => {
+  const { port } = await ready();
+  const smuggled = 'GET /movies/smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
+  const visitor = open(port);
+  await visitor.send(plain, 1);
+  await visitor.send(
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
+    2,
+  );
+  await visitor.send(plain, 3);
+  expect(statuses(visitor.answer())).toEqual(['200', '200', '200']);
+});
+
+test('a visitor who says nothing more is let go', async () => {
+  const { port } = await ready();
+  const visitor = open(port);
+  await visitor.send(plain, 1);
+  await waitFor(() => visitor.socket.closed);
 });
