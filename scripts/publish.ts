@@ -69,11 +69,10 @@ async function readStatus(env: Env): Promise<PublishStatus> {
   return publishStatus.parse(await answer.json());
 }
 
-/** Until nothing waits that can be rendered. */
-async function follow(env: Env): Promise<void> {
+/** Until nothing waits that can be rendered; `before` is how many pages had been rendered when the order was given. */
+async function follow(env: Env, before: number): Promise<void> {
   const bar = new SingleBar({ format: 'Rendering {bar} {value} of {total} pages', stopOnComplete: false });
   let status = await readStatus(env);
-  const before = status.rendered ?? 0;
   bar.start(status.pending ?? 0, 0);
   while ((status.pending ?? 0) > status.failed.length) {
     await pause(200);
@@ -83,6 +82,7 @@ async function follow(env: Env): Promise<void> {
     bar.update(done);
   }
   bar.stop();
+  console.log(`Pages rendered: ${(status.rendered ?? 0) - before}.`);
   for (const { path, reason } of status.failed) console.error(`${path} could not be rendered: ${reason}`);
   if (status.failed.length > 0) process.exitCode = 1;
 }
@@ -94,6 +94,7 @@ async function publish(args: string[]): Promise<void> {
     return;
   }
   const env = readEnv();
+  const before = await readStatus(env).catch(() => undefined);
   const answer = await sendOrder(env, order);
   if (!answer) {
     const file = join(env.dataDir, 'pages.sqlite');
@@ -108,7 +109,7 @@ async function publish(args: string[]): Promise<void> {
     const said = errorReply.safeParse(await answer.json().catch(() => undefined));
     throw new StartProblem(said.success ? said.data.message : `The site server answered ${answer.status}.`);
   }
-  await follow(env);
+  await follow(env, before?.rendered ?? 0);
 }
 
 await publish(process.argv.slice(2)).catch(explain);
