@@ -1,18 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { Issue } from '#schema/error.ts';
+import { type RouteContract, withContract } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { readJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
-import type { ApiContext } from './state.ts';
+import type { ApiContext, ApiMiddleware } from './state.ts';
 
-interface Contract<Params, Query, Body, Reply> {
+interface Contract<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+> extends RouteContract {
   params?: Params;
   query?: Query;
   body?: Body;
   reply: Reply;
-  /** Of a good answer; 200 when left out. */
-  status?: number;
 }
 
 interface Input<Params, Query, Body> {
@@ -30,10 +34,11 @@ export function handle<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  { params, query, body, reply, status = 200 }: Contract<Params, Query, Body, Reply>,
+  contract: Contract<Params, Query, Body, Reply>,
   answer: (input: Input<Params, Query, Body>) => Promise<z.input<Reply>>,
-) {
-  return async (ctx: ApiContext): Promise<void> => {
+): ApiMiddleware {
+  const { params, query, body, reply, status = 200 } = contract;
+  return withContract(contract, async (ctx) => {
     const input = {
       params: parsed(params, ctx['params'], 'Invalid path'),
       query: parsed(query, query && parseQuery(ctx.querystring), 'Invalid query'),
@@ -42,7 +47,7 @@ export function handle<
     const found = await answer({ ...input, em: ctx.state.em, ctx });
     ctx.body = reply.parse(found);
     ctx.status = status;
-  };
+  });
 }
 
 function parsed<Schema extends z.ZodType>(

@@ -15,3 +15,6 @@ async function adminOf(ctx: ApiContext) {
   if (!admin) throw new RequestError(401, 'Not signed in');
   return admin;
 }
+
+/** Whom the log of changes names. */
+export const actorOf = (ctx: ApiContext): string => ctx.state.admin?.email ?? '';

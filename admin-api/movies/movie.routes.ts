@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
-import { requireAdmin } from '#admin-api/http/require-admin.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import type { ApiContext } from '#admin-api/http/state.ts';
+import { written } from '#admin-api/http/written.ts';
 import { movie, movieChanges, movieInput } from '#schema/movie.ts';
 import { removed } from '#schema/removed.ts';
 import { slugInPath } from '#schema/slug.ts';
@@ -27,9 +27,7 @@ movieRoutes.post(
   '/api/movies',
   requireAdmin,
   handle({ body: movieInput, reply: movie, status: 201 }, async ({ body, em, ctx }) => {
-    const { result, job } = await addMovie(em, actorOf(ctx), body);
-    ctx.set('X-Publish-Job', String(job));
-    return presentMovie(result);
+    return presentMovie(written(ctx, await addMovie(em, actorOf(ctx), body)));
   }),
 );
 
@@ -37,9 +35,7 @@ movieRoutes.put(
   '/api/movies/:id',
   requireAdmin,
   handle({ params: ofMovie, body: movieChanges, reply: movie }, async ({ params, body, em, ctx }) => {
-    const { result, job } = await updateMovie(em, actorOf(ctx), params.id, body);
-    ctx.set('X-Publish-Job', String(job));
-    return presentMovie(result);
+    return presentMovie(written(ctx, await updateMovie(em, actorOf(ctx), params.id, body)));
   }),
 );
 
@@ -47,11 +43,7 @@ movieRoutes.delete(
   '/api/movies/:id',
   requireAdmin,
   handle({ params: ofMovie, reply: removed }, async ({ params, em, ctx }) => {
-    const { job } = await removeMovie(em, actorOf(ctx), params.id);
-    ctx.set('X-Publish-Job', String(job));
+    written(ctx, await removeMovie(em, actorOf(ctx), params.id));
     return { id: params.id };
   }),
 );
-
-/** Whom the log names. */
-const actorOf = (ctx: ApiContext) => ctx.state.admin?.email ?? '';
