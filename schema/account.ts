@@ -12,6 +12,8 @@ export const accountMessages = {
   email: 'Please enter a valid email address',
   password: 'Password must be at least 6 characters',
   newPassword: 'Password must be at least 12 characters',
+  samePassword: 'The new password must differ from the current one',
+  wrongPassword: 'The current password is wrong',
   refused: 'Invalid credentials',
   tooMany: 'Too many attempts. Please try again later.',
 } as const;
@@ -23,13 +25,31 @@ export const email = text(accountLimits.email, 'The email address', accountMessa
   .toLowerCase();
 
 const { min, minNew, max } = accountLimits.password;
-const password = text(max, 'The password', accountMessages.password);
+const password = (missing: string) => text(max, 'The password', missing);
 
 /** POST /api/login/admin */
-export const login = z.strictObject({ email, password: password.min(min, accountMessages.password) });
+export const login = z.strictObject({
+  email,
+  password: password(accountMessages.password).min(min, accountMessages.password),
+});
 export type Login = z.infer<typeof login>;
 
-export const newPassword = password.min(minNew, accountMessages.newPassword);
+export const newPassword = password(accountMessages.newPassword).min(minNew, accountMessages.newPassword);
+
+/** PUT /api/admin/password */
+export const passwordChange = z
+  .strictObject({
+    currentPassword: password(accountMessages.wrongPassword).min(1, accountMessages.wrongPassword),
+    newPassword,
+  })
+  .refine((change) => change.newPassword !== change.currentPassword, {
+    path: ['newPassword'],
+    error: accountMessages.samePassword,
+  });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+export const passwordReply = z.strictObject({ message: z.string() });
+export type PasswordReply = z.infer<typeof passwordReply>;
 
 export const loginReply = z.strictObject({ username: z.string() });
 export type LoginReply = z.infer<typeof loginReply>;

@@ -16,7 +16,7 @@ export const titleBundle = z.strictObject({
   /** null when nothing has that slug. */
   movie: movie.nullable(),
   /** Where a title went whose slug was changed. */
-  redirect: z.strictObject({ type: movieType, slug: z.string() }).nullable(),
+  redirect: z.strictObject({ id: z.int(), type: movieType, slug: z.string() }).nullable(),
   seasons: season.array(),
   /** The season whose episodes follow. */
   seasonNumber: z.int().nullable(),

@@ -43,8 +43,9 @@ export type ChangeFeed = z.infer<typeof changeFeed>;
 /** Sequence numbers are PostgreSQL's bigint; JavaScript counts exactly to 15 digits and a bit. */
 const querySeq = z
   .string()
-  .regex(/^\d{1,15}$/, 'Must be a sequence number')
-  .transform(Number);
+  .regex(/^\d{1,15}$/, { error: 'Must be a sequence number', abort: true })
+  .transform(Number)
+  .pipe(seq);
 
 export const changeFeedQuery = z.strictObject({
   /** Missing: from the head, what comes from now on. */
@@ -55,7 +56,11 @@ export const changeFeedQuery = z.strictObject({
 });
 export type ChangeFeedQuery = z.infer<typeof changeFeedQuery>;
 
-export const failedPage = z.strictObject({ path: z.string(), reason: z.string(), at: z.iso.datetime() });
+export const failedPage = z.strictObject({
+  path: z.string().meta({ examples: ['/movies'] }),
+  reason: z.string(),
+  at: z.iso.datetime(),
+});
 export type FailedPage = z.infer<typeof failedPage>;
 
 /** GET /api/publish/status; without the site server only `head` is known. */
@@ -69,12 +74,17 @@ export const publishStatus = z.strictObject({
 });
 export type PublishStatus = z.infer<typeof publishStatus>;
 
-const listed = z.string().max(500).array().min(1).max(500);
+const listed = (text: z.ZodString) => text.max(500).array().min(1).max(500);
+
+/** Without a slash in front, what is appended to the site's address could become part of its host. */
+const pagePath = z
+  .string()
+  .regex(/^\/[A-Za-z0-9._~/-]*$/, 'Must be the path of a page, such as /movies/the-general');
 
 /** POST /api/publish: what to render again. */
 export const publishOrder = z.union([
   z.strictObject({ all: z.literal(true) }),
-  z.strictObject({ tags: listed }),
-  z.strictObject({ paths: listed }),
+  z.strictObject({ tags: listed(z.string()) }),
+  z.strictObject({ paths: listed(pagePath) }),
 ]);
 export type PublishOrder = z.infer<typeof publishOrder>;

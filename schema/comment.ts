@@ -9,19 +9,63 @@ export const commentLimits = {
   /** Newest comments of a title that are listed. */
   list: 50,
   structuredData: 10,
+  website: 500,
+  /** Characters of an Idempotency-Key. */
+  repeatKey: 200,
 } as const;
 
-export const commentMessages = { name: 'Name required', body: 'Comment too short' } as const;
+export const commentMessages = {
+  name: 'Name required',
+  body: 'Comment too short',
+  elapsedMs: 'Must be a whole number of milliseconds',
+  repeatKey: `The Idempotency-Key must be 1 to ${commentLimits.repeatKey} visible characters`,
+  closed: 'Comments are closed',
+  tooMany: 'Too many comments. Please try again later.',
+  repeated: 'This comment has already been posted',
+  keyReused: 'This Idempotency-Key was sent with another comment',
+} as const;
+
+/** Shown to visitors; waiting for an administrator; taken away by one. */
+export const commentStatuses = ['visible', 'held', 'hidden'] as const;
+export const commentStatus = z.enum(commentStatuses, 'The status must be visible, held or hidden');
+export type CommentStatus = z.infer<typeof commentStatus>;
+
+/** Something to see: blanks come in many more kinds than trimming knows, letters without ink among them. */
+const isSeen = (value: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
+
+/** An emoji alone is two to JavaScript and one to PostgreSQL and to people. */
+const isLongEnough = (value: string) => Array.from(value).length >= commentLimits.body.min;
 
 export const commentInput = z.strictObject({
   name: text(commentLimits.name.max, 'The name', commentMessages.name)
     .trim()
-    .min(commentLimits.name.min, commentMessages.name),
+    .refine(isSeen, commentMessages.name)
+    .meta({ minLength: commentLimits.name.min }),
   body: text(commentLimits.body.max, 'The comment', commentMessages.body)
     .trim()
-    .min(commentLimits.body.min, commentMessages.body),
+    .refine((value) => isSeen(value) && isLongEnough(value), commentMessages.body)
+    .meta({ minLength: commentLimits.body.min }),
 });
 export type CommentInput = z.infer<typeof commentInput>;
+
+/** What POST /api/movies/{id}/comments takes: the comment, and what a form may tell about how it was filled in. */
+export const commentPost = commentInput.extend({
+  website: text(commentLimits.website, 'The website').optional().meta({
+    description: 'A field that people do not see. Forms send it empty; what fills it is no person.',
+  }),
+  elapsedMs: z
+    .int(commentMessages.elapsedMs)
+    .min(0, commentMessages.elapsedMs)
+    .optional()
+    .meta({ description: 'Milliseconds between showing the form and sending it' }),
+});
+export type CommentPost = z.infer<typeof commentPost>;
+
+/** A header that makes a post safe to repeat when its answer got lost. */
+export const repeatKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, commentMessages.repeatKey)
+  .meta({ description: '1 to 200 visible characters, such as a UUID: a new one for each comment' });
 
 export const comment = z.strictObject({
   id,
@@ -31,5 +75,9 @@ export const comment = z.strictObject({
   createdAt: moment,
 });
 export type Comment = z.infer<typeof comment>;
+
+/** The answer to a post. One that is held is on no page before an administrator lets it through. */
+export const postedComment = comment.extend({ status: commentStatus });
+export type PostedComment = z.infer<typeof postedComment>;
 
 export const commentListQuery = z.strictObject({ limit: limitQuery(commentLimits.list) });

@@ -11,13 +11,17 @@ const withinYears = (value: string) => {
 const dayMessage = `Must be a date such as 2026-11-21, from ${yearMin} to ${yearMax}`;
 
 /** A day without a time: `2026-11-21`. */
-export const dayInput = z.iso.date(dayMessage).refine(withinYears, dayMessage);
+export const dayInput = z.iso.date({ error: dayMessage, abort: true }).refine(withinYears, dayMessage);
 
 const momentMessage = `Must be a date and time with an offset, such as 2026-11-21T20:45:00Z, from ${yearMin} to ${yearMax}`;
 
+/** Room for a fraction of a second, which may have any number of digits. */
+const momentMax = 40;
+
 /** A moment with its offset: `2026-11-21T20:45:00+01:00` or `…Z`. */
 export const momentInput = z.iso
-  .datetime({ offset: true, error: momentMessage })
+  .datetime({ offset: true, error: momentMessage, abort: true })
+  .max(momentMax, { error: momentMessage, abort: true })
   .refine(withinYears, momentMessage);
 
 /** As the API answers: a day. */
@@ -32,4 +36,5 @@ export const optionalDay = z
   .max(10, { error: dayMessage, abort: true })
   .refine((value) => value === '' || dayInput.safeParse(value).success, dayMessage)
   .nullable()
-  .transform((value) => (value === '' ? null : value));
+  .transform((value) => (value === '' ? null : value))
+  .meta({ description: 'A day, such as 2026-11-21' });

@@ -42,6 +42,22 @@ export const defaultSettings: readonly DefaultSetting[] = [
     ['content_show_ratings', 'true', 'Show ratings on cards'],
     ['content_show_year', 'true', 'Show the year on cards'],
     ['content_show_quality', 'true', 'Show the quality on cards'],
+    [
+      'comments_moderation',
+      'suspicious',
+      'Comments held for approval: none, suspicious or all; closed takes none',
+    ],
+    [
+      'comments_blocked_words',
+      'viagra, cialis, payday loan, casino bonus, crypto giveaway, cheap pills, escort service, seo service',
+      'Words and phrases that hold a comment, separated by commas or lines',
+    ],
+    ['comments_max_links', '1', 'Links a comment may have before it is held'],
+    ['comments_min_fill_seconds', '3', 'Seconds a person needs for the form; anything faster is held'],
+    ['comments_per_minute', '5', 'Comments a minute from one address; more are refused'],
+    ['comments_per_hour', '30', 'Comments an hour from one address; more are refused'],
+    ['comments_title_per_minute', '20', 'Comments a minute on one title; more are held'],
+    ['comments_title_per_hour', '300', 'Comments an hour on one title; more are refused'],
   ]),
   ...inCategory('featured', [
     ['featured_hero_title', 'Welcome to Lamphouse', 'Heading of the banner when there are no titles'],
@@ -65,11 +81,15 @@ export const defaultSettings: readonly DefaultSetting[] = [
     ['ads_header_code', '', 'Ad code under the header'],
     ['ads_sidebar_code', '', 'Ad code in the sidebar'],
     ['ads_footer_code', '', 'Ad code above the footer'],
+    ['ads_hosts', '', 'Further hosts the ad code loads from, separated by spaces, such as *.example.net'],
     ['ads_enabled', 'true', 'Show ads: true or false'],
   ]),
 ];
 
-const defaultValues = new Map(defaultSettings.map(({ key, value }) => [key, value]));
+const byKey = new Map(defaultSettings.map((setting) => [setting.key, setting]));
+
+/** Null for a key the product does not know. */
+export const findDefaultSetting = (key: string): DefaultSetting | null => byKey.get(key) ?? null;
 
 /** The default of one key; '' for a key the product does not know. */
-export const defaultSetting = (key: string) => defaultValues.get(key) ?? '';
+export const defaultSetting = (key: string) => byKey.get(key)?.value ?? '';

@@ -14,11 +14,23 @@ test('an episode has a number from 1 and a title', () => {
   );
 });
 
+test('an episode needs its season', () => {
+  for (const seasonId of [undefined, null, 0, '1', 2 ** 31]) {
+    expect(messageOf({ seasonId, episodeNumber: 1, title: 'Pilot' })).toBe('Please select a season first');
+  }
+});
+
 test('it cannot be moved to another season', () => {
   expect(episodeChanges.safeParse({ seasonId: 2 }).success).toBe(false);
 });
 
 test('a season may be number 0, for specials', () => {
   expect(seasonInput.safeParse({ showId: 1, seasonNumber: 0, title: 'Specials' }).success).toBe(true);
-  expect(seasonInput.safeParse({ showId: 1, seasonNumber: -1, title: 'Specials' }).success).toBe(false);
+  const refused = seasonInput.safeParse({ showId: 1, seasonNumber: -1, title: 'Specials' });
+  expect(refused.error?.issues[0]?.message).toBe('Season number must be at least 0');
+});
+
+test('nobody sends the number of episodes of a season', () => {
+  const sent = { showId: 1, seasonNumber: 1, title: 'One', episodeCount: 3 };
+  expect(seasonInput.safeParse(sent).error?.issues).toMatchObject([{ keys: ['episodeCount'] }]);
 });

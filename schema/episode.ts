@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
-import { id, optionalText, requiredText } from './text.ts';
+import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
 
 export const episodeLimits = {
@@ -14,25 +14,23 @@ export const episodeLimits = {
 
 export const episodeMessages = {
   episodeNumber: 'Episode number must be at least 1',
+  episodeNumberMax: 'Episode number must be at most 100000',
   title: 'Title is required',
   noSeason: 'Please select a season first',
-  duration: 'Duration must be a whole number of minutes',
+  duration: 'Duration must be a whole number of minutes from 1 to 100000',
 } as const;
 
-const { episodeNumber, duration } = episodeLimits;
-
 const episodeFields = z.strictObject({
-  episodeNumber: z
-    .int(episodeMessages.episodeNumber)
-    .min(episodeNumber.min, episodeMessages.episodeNumber)
-    .max(episodeNumber.max),
+  episodeNumber: wholeNumber(
+    episodeLimits.episodeNumber,
+    episodeMessages.episodeNumber,
+    episodeMessages.episodeNumberMax,
+  ),
   title: requiredText(episodeLimits.title, episodeMessages.title, 'The title'),
   description: optionalText(episodeLimits.description, 'The description'),
-  duration: z
-    .int(episodeMessages.duration)
-    .min(duration.min, episodeMessages.duration)
-    .max(duration.max, episodeMessages.duration)
-    .nullable(),
+  duration: wholeNumber(episodeLimits.duration, episodeMessages.duration)
+    .nullable()
+    .meta({ description: 'Minutes' }),
   posterUrl: optionalUrl(),
   videoUrl: optionalUrl(episodeLimits.videoUrl),
   streamUrl: optionalUrl(),
@@ -50,11 +48,12 @@ export const episodeInput = episodeFields
     downloadUrl: true,
     airDate: true,
   })
-  .extend({ seasonId: id });
+  .extend({ seasonId: bodyId(episodeMessages.noSeason).meta({ description: 'The id of its season' }) })
+  .meta({ examples: [{ seasonId: 1, episodeNumber: 99, title: 'The Chase' }] });
 export type EpisodeInput = z.infer<typeof episodeInput>;
 
 /** An episode stays in its season: the body may not move it. */
-export const episodeChanges = episodeFields.exactPartial();
+export const episodeChanges = episodeFields.exactPartial().meta({ examples: [{ title: 'The Chase' }] });
 export type EpisodeChanges = z.infer<typeof episodeChanges>;
 
 export const episode = z.strictObject({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `Must be one of ${values.join(', ')}`);
+
 export const sortOptions = ['popular', 'hottest', 'latest', 'rating'] as const;
-export const sortOption = z.enum(sortOptions);
+export const sortOption = oneOf(sortOptions);
 export type SortOption = z.infer<typeof sortOption>;
 export const defaultSort: SortOption = 'popular';
 
@@ -19,7 +22,7 @@ export const animeGenres = [
 ] as const;
 
 export const animeCountries = ['Japan', 'South Korea', 'China', 'United States', 'Other'] as const;
-export const countryFilter = z.enum(animeCountries);
+export const countryFilter = oneOf(animeCountries);
 export type CountryFilter = z.infer<typeof countryFilter>;
 
 /** The countries with a choice of their own: 'Other' is every other one, and none. */
@@ -37,7 +40,7 @@ export const yearFilters = [
   '1980s',
   'Other',
 ] as const;
-export const yearFilter = z.enum(yearFilters);
+export const yearFilter = oneOf(yearFilters);
 export type YearFilter = z.infer<typeof yearFilter>;
 
 /** Years the named choices cover; 'Other' is before and after. */

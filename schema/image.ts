@@ -1,9 +1,18 @@
+import { z } from 'zod';
+import { mediaPrefix } from './media.ts';
+import { text } from './text.ts';
+import { isSafeUrl, urlMaxLength } from './url.ts';
+
 export const imageExtensions = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'bmp'] as const;
 export const imageCheckTimeoutMs = 5000;
 export const imageCheckDelayMs = 1000;
 export const wikimediaWidth = 800;
 export const imageUrlMessage =
   "This URL doesn't appear to be a valid image. Try using a direct image URL (ending in .jpg, .png, etc.)";
+
+export const imageMessages = {
+  tooMany: 'Too many pictures fetched. Please try again later.',
+} as const;
 
 /** Hosts whose addresses are pictures though they may end in anything. */
 export const imageHosts: readonly string[] = [
@@ -25,13 +34,60 @@ export function looksLikeImage(value: string): boolean {
   return imageExtensions.some((known) => known === extension) || imageHosts.includes(url.hostname);
 }
 
+const wikimediaHost = /^(?:[a-z0-9-]+\.)*(?:wikipedia|wikimedia)\.org$/;
+/** Hosts of the foundation that are no wiki; what they show lies in Commons. */
+const noWiki = /^(?:(?:www|upload)\.)?wiki[mp]edia\.org$/;
+/** `File:X.jpg`, and in other languages `Datei:X.jpg`: a page about a picture is called as the picture is. */
+const filePage = /^(?:(?:File|Image):(.+)|[^:/]+:([^:/]+\.(?:jpe?g|png|gif|webp|svg|bmp|tiff?)))$/i;
+const direct = /^Special:(?:FilePath|Redirect\/file)\/(.+)$/i;
+
 /** A Wikipedia or Wikimedia file page as a direct path of width 800; null when the address is none. */
 export function wikimediaDirect(value: string): string | null {
   const url = URL.parse(value);
-  if (!url || !/(?:^|\.)(?:wikipedia|wikimedia)\.org$/.test(url.hostname)) return null;
-  const place = `${url.pathname}${url.hash}`;
-  const start = place.search(/File:/);
-  const name = start < 0 ? '' : place.slice(start + 'File:'.length).replace(/[#?].*$/s, '');
-  if (name === '') return null;
-  return `https://commons.wikimedia.org/wiki/Special:FilePath/${name}?width=${wikimediaWidth}`;
+  if (!url || !/^https?:$/.test(url.protocol) || !wikimediaHost.test(url.hostname)) return null;
+  const name = fileNamed(url);
+  if (name === null) return null;
+  // A wiki shows its own files and those of Commons; posters are often its own.
+  const wiki = noWiki.test(url.hostname) ? 'commons.wikimedia.org' : url.hostname.replace('.m.', '.');
+  return `https://${wiki}/wiki/Special:FilePath/${encodeURIComponent(name)}?width=${wikimediaWidth}`;
 }
+
+function fileNamed({ pathname, hash, searchParams }: URL): string | null {
+  const shown = /^#\/media\/(.+)$/.exec(hash)?.[1] ?? /^\/wiki\/(.+)$/.exec(pathname)?.[1];
+  const page = decoded(shown ?? '') || searchParams.get('title') || '';
+  const [, name] = direct.exec(page) ?? [];
+  const [, inEnglish, inAny] = filePage.exec(page) ?? [];
+  return name ?? inEnglish ?? inAny ?? null;
+}
+
+/** '' when it is no text. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** GET /api/images/optimize */
+export const optimizeQuery = z.strictObject({
+  url: text(urlMaxLength, 'The address', imageUrlMessage)
+    .trim()
+    .refine(
+      (value) => isSafeUrl(value) && (isWebAddress(value) || value.startsWith(mediaPrefix)),
+      imageUrlMessage,
+    )
+    .meta({
+      description: 'Address of a picture, or of its page on Wikipedia or Wikimedia',
+      examples: ['https://commons.wikimedia.org/wiki/File:The_General_poster.jpg'],
+    }),
+});
+
+export const optimizeReply = z.strictObject({
+  optimizedUrl: z
+    .string()
+    .meta({ description: 'Where the picture is to be had: of this site, or of Wikimedia' }),
+});
+export type OptimizeReply = z.infer<typeof optimizeReply>;
+
+const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '');

@@ -11,6 +11,8 @@ const derby = {
 };
 
 test('a new match is upcoming unless it says otherwise', () => {
+  for (const status of [undefined, null, ''])
+    expect(matchInput.parse({ ...derby, status }).status).toBe('upcoming');
   expect(matchInput.parse(derby).status).toBe('upcoming');
   expect(
     matchInput.parse({ ...derby, status: 'live', homeScore: 0, awayScore: 2, minute: 93 }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { limitQuery, listPageSize, pageQuery } from './paging.ts';
-import { id, requiredText } from './text.ts';
+import { id, int4Max, orMissing, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 
 export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
@@ -18,7 +18,12 @@ export const matchLimits = {
   minute: { min: 0, max: 200 },
 } as const;
 
-const score = z.int().min(matchLimits.score.min).max(matchLimits.score.max).nullable();
+export const matchMessages = {
+  score: 'The score must be a whole number from 0 to 999',
+  minute: 'The minute must be a whole number from 0 to 200',
+} as const;
+
+const score = wholeNumber(matchLimits.score, matchMessages.score).nullable();
 
 const matchFields = z.strictObject({
   homeTeam: requiredText(matchLimits.team, 'Home team is required', 'The home team'),
@@ -31,15 +36,21 @@ const matchFields = z.strictObject({
   streamUrl: optionalUrl(),
   homeScore: score,
   awayScore: score,
-  minute: z.int().min(matchLimits.minute.min).max(matchLimits.minute.max).nullable(),
+  minute: wholeNumber(matchLimits.minute, matchMessages.minute).nullable(),
 });
 
 export const matchInput = matchFields
   .partial({ streamUrl: true, homeScore: true, awayScore: true, minute: true })
-  .extend({ status: matchStatus.default(matchDefaults.status) });
+  .extend({
+    status: orMissing(matchStatus)
+      .meta({ description: `Left out: ${matchDefaults.status}` })
+      .transform((status) => status ?? matchDefaults.status),
+  });
 export type MatchInput = z.infer<typeof matchInput>;
 
-export const matchChanges = matchFields.exactPartial();
+export const matchChanges = matchFields
+  .exactPartial()
+  .meta({ examples: [{ status: 'live', homeScore: 1, awayScore: 0, minute: 57 }] });
 export type MatchChanges = z.infer<typeof matchChanges>;
 
 export const match = z.strictObject({
@@ -66,3 +77,10 @@ export const matchListQuery = z.strictObject({
   status: matchStatus.optional(),
 });
 export type MatchListQuery = z.infer<typeof matchListQuery>;
+
+export const matchList = z.strictObject({
+  matches: match.array(),
+  total: z.int().min(0).max(int4Max),
+  totalPages: z.int().min(1).max(int4Max),
+});
+export type MatchList = z.infer<typeof matchList>;

@@ -20,7 +20,9 @@ test.each([
   [{ title: '   ' }, 'title', 'Title is required'],
   [{ title: undefined }, 'title', 'Title is required'],
   [{ genre: '' }, 'genre', 'Genre is required'],
-  [{ posterUrl: '' }, 'posterUrl', 'Poster URL is required'],
+  [{ genre: ' , ,' }, 'genre', 'Genre is required'],
+  [{ posterUrl: 5 }, 'posterUrl', 'Poster URL is required'],
+  [{ isTop20: 'yes' }, 'isTop20', 'Must be true or false'],
   [{ rating: 11 }, 'rating', 'Rating must be from 0 to 10'],
   [{ rating: -0.1 }, 'rating', 'Rating must be from 0 to 10'],
   [{ rating: Number.NaN }, 'rating', 'Rating must be from 0 to 10'],
@@ -29,7 +31,7 @@ test.each([
   [{ year: 2101 }, 'year', 'Year must be from 1900 to 2100'],
   [{ year: 1999.5 }, 'year', 'Year must be from 1900 to 2100'],
   [{ type: 'series' }, 'type', 'The type must be movie, tv_show or anime'],
-  [{ duration: 0 }, 'duration', 'Duration must be a whole number of minutes'],
+  [{ duration: 0 }, 'duration', 'Duration must be a whole number of minutes from 1 to 100000'],
   [{ trailerUrl: 'https://example.org/' }, 'trailerUrl', 'Invalid YouTube URL'],
   [{ slug: 'api' }, 'slug', 'This slug is reserved'],
   [{ title: 'a\u0000b' }, 'title', 'The title must not contain NUL characters'],
@@ -74,6 +76,33 @@ test.each([
     isTrending: false,
     isTop20: false,
   });
+});
+
+test('a field with a default that is sent empty counts as left out', () => {
+  const empty = {
+    slug: null,
+    rating: null,
+    quality: ' ',
+    year: '',
+    duration: null,
+    posterUrl: '',
+    isTrending: null,
+    isTop20: '',
+  };
+  expect(withMovieDefaults(movieInput.parse({ ...least, ...empty }), 2026)).toStrictEqual(
+    withMovieDefaults(movieInput.parse({ ...least, slug: undefined }), 2026),
+  );
+});
+
+test.each([
+  [{ posterUrl: '' }, 'Poster URL is required'],
+  [{ posterUrl: null }, 'Poster URL is required'],
+  [{ quality: '' }, 'Quality is required'],
+  [{ rating: null }, 'Rating must be from 0 to 10'],
+  [{ year: '' }, 'Year must be from 1900 to 2100'],
+  [{ slug: '' }, 'The slug may hold small letters, digits and single hyphens between them'],
+])('an edit may not empty %j', (changes, message) => {
+  expect(movieChanges.safeParse(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 test('changes name only what changes, and an emptied field becomes null', () => {

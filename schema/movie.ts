@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { countryFilter, sortOption, yearFilter } from './filters.ts';
+import { genreNames } from './genre.ts';
 import { limitQuery, listPageSize, pageQuery } from './paging.ts';
 import { optionalSlug, slug } from './slug.ts';
-import { id, int4Max, optionalText, requiredText, text } from './text.ts';
+import { id, int4Max, optionalText, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { trailerUrl } from './trailer.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 
@@ -31,7 +32,8 @@ export const movieMessages = {
   quality: 'Quality is required',
   rating: 'Rating must be from 0 to 10',
   year: 'Year must be from 1900 to 2100',
-  duration: 'Duration must be a whole number of minutes',
+  duration: 'Duration must be a whole number of minutes from 1 to 100000',
+  flag: 'Must be true or false',
 } as const;
 
 export const movieDefaults = {
@@ -46,7 +48,9 @@ const { rating, year, duration } = movieLimits;
 const movieFields = z.strictObject({
   title: requiredText(movieLimits.title, movieMessages.title, 'The title'),
   description: optionalText(movieLimits.description, 'The description'),
-  genre: requiredText(movieLimits.genre, movieMessages.genre, 'The genre'),
+  genre: requiredText(movieLimits.genre, movieMessages.genre, 'The genre')
+    .refine((genre) => genreNames(genre).length > 0, movieMessages.genre)
+    .meta({ description: 'One or several, separated by commas' }),
   rating: z
     .number(movieMessages.rating)
     .min(rating.min, movieMessages.rating)
@@ -54,44 +58,48 @@ const movieFields = z.strictObject({
   quality: requiredText(movieLimits.quality, movieMessages.quality, 'The quality'),
   posterUrl: requiredUrl(movieMessages.posterUrl),
   videoUrl: optionalUrl(),
-  trailerUrl,
+  trailerUrl: trailerUrl.meta({ description: 'A YouTube link, or the id of the video' }),
   streamUrl: optionalUrl(),
   downloadUrl: optionalUrl(),
-  year: z.int(movieMessages.year).min(year.min, movieMessages.year).max(year.max, movieMessages.year),
-  duration: z
-    .int(movieMessages.duration)
-    .min(duration.min, movieMessages.duration)
-    .max(duration.max, movieMessages.duration)
-    .nullable(),
+  year: wholeNumber(year, movieMessages.year),
+  duration: wholeNumber(duration, movieMessages.duration).nullable().meta({ description: 'Minutes' }),
   type: movieType,
   slug,
   country: optionalText(movieLimits.country, 'The country'),
-  isTrending: z.boolean(),
-  isTop20: z.boolean(),
+  isTrending: z.boolean(movieMessages.flag),
+  isTop20: z.boolean(movieMessages.flag),
 });
 
-/** What POST /api/movies takes; `withMovieDefaults` fills in the rest. A slug of '' is derived like a missing one. */
+/** What POST /api/movies takes: a field sent empty counts as left out, and `withMovieDefaults` fills in the rest. */
 export const movieInput = movieFields
   .partial({
     description: true,
-    rating: true,
-    quality: true,
-    posterUrl: true,
     videoUrl: true,
     trailerUrl: true,
     streamUrl: true,
     downloadUrl: true,
-    year: true,
-    duration: true,
     country: true,
-    isTrending: true,
-    isTop20: true,
   })
-  .extend({ slug: optionalSlug });
+  .extend({
+    rating: orMissing(movieFields.shape.rating).meta({ description: `Left out: ${movieDefaults.rating}` }),
+    quality: orMissing(movieFields.shape.quality).meta({ description: `Left out: ${movieDefaults.quality}` }),
+    posterUrl: orMissing(movieFields.shape.posterUrl).meta({ description: 'Left out: a placeholder' }),
+    year: orMissing(movieFields.shape.year).meta({ description: 'Left out: the current year' }),
+    duration: orMissing(movieFields.shape.duration).meta({
+      description: 'Minutes; left out: 120 for a movie, 45 for a TV show, 24 for anime',
+    }),
+    isTrending: orMissing(movieFields.shape.isTrending),
+    isTop20: orMissing(movieFields.shape.isTop20),
+    slug: optionalSlug.meta({
+      description: 'Small letters, digits and hyphens; left out: derived from the title',
+    }),
+  });
 export type MovieInput = z.infer<typeof movieInput>;
 
 /** What PUT /api/movies/{id} takes: fields left out keep their value. */
-export const movieChanges = movieFields.exactPartial();
+export const movieChanges = movieFields
+  .exactPartial()
+  .meta({ examples: [{ title: 'The General, restored', rating: 8.4 }] });
 export type MovieChanges = z.infer<typeof movieChanges>;
 
 /** A new title with nothing left open but its slug. The year of today comes from the caller: schema has no clock. */
@@ -118,6 +126,8 @@ export const movie = z.strictObject({
   posterUrl: z.string(),
   /** The colour of the poster's light, `#rrggbb`; null when nobody computed it. */
   posterColor: z.string().nullable(),
+  /** The poster as six colours (schema/poster.ts), shown until it is there; null when nobody computed it. */
+  posterBlur: z.string().nullable(),
   videoUrl: z.string().nullable(),
   trailerUrl: z.string().nullable(),
   streamUrl: z.string().nullable(),

@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
-import { optionalSlug, slug, slugMaxLength } from './slug.ts';
+import { optionalSlug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
 
 export const pageLimits = {
   slug: slugMaxLength,
   title: 200,
   content: 500_000,
+  /** Of its HTML, opening and closing: cleaning a hundred thousand of them would hold up everybody else. */
+  tags: 20_000,
   /** Characters of content a list shows. */
   preview: 200,
 } as const;
 
-export const pageMessages = { required: 'All fields are required', notFound: 'Page not found' } as const;
+export const pageMessages = {
+  required: 'All fields are required',
+  notFound: 'Page not found',
+  tags: 'The content has too many elements',
+  cleaned: 'Nothing of the content is left after cleaning',
+} as const;
 
 /** The slugs behind /about, /privacy and /terms. */
 export const fixedPageSlugs = {
@@ -20,23 +27,22 @@ export const fixedPageSlugs = {
   terms: 'terms-and-conditions',
 } as const;
 
-const pageFields = z.strictObject({
-  slug,
+/** A slug left out or sent as '' is derived from the title. */
+export const pageInput = z.strictObject({
+  slug: optionalSlug,
   title: requiredText(pageLimits.title, pageMessages.required, 'The title'),
   /** HTML; cleaned by an allow list before it is stored and again before it is shown. */
-  content: text(pageLimits.content, 'The content', pageMessages.required).refine(
-    (value) => value.trim() !== '',
-    pageMessages.required,
-  ),
-});
-
-/** A slug of '' is derived from the title like a missing one. */
-export const pageInput = pageFields.extend({
-  slug: optionalSlug,
+  content: text(pageLimits.content, 'The content', pageMessages.required)
+    .refine((value) => value.trim() !== '', pageMessages.required)
+    .refine(
+      (value) => value.split('<', pageLimits.tags + 2).length <= pageLimits.tags + 1,
+      pageMessages.tags,
+    ),
 });
 export type PageInput = z.infer<typeof pageInput>;
 
-export const pageChanges = pageFields.exactPartial();
+/** Fields left out keep their value; so does the slug when it is sent as ''. */
+export const pageChanges = pageInput.exactPartial().meta({ examples: [{ title: 'About us' }] });
 export type PageChanges = z.infer<typeof pageChanges>;
 
 export const page = z.strictObject({

@@ -17,3 +17,9 @@ test('page and limit are whole numbers within bounds', () => {
     expect(pagingQuery.safeParse({ page: wrong }).success).toBe(false);
   }
 });
+
+test('a page out of bounds is told its bounds', () => {
+  expect(
+    pagingQuery.safeParse({ page: '0', limit: '101' }).error?.issues.map(({ message }) => message),
+  ).toEqual(['Must be a whole number from 1 to 10000', 'Must be a whole number from 1 to 100']);
+});

@@ -4,23 +4,49 @@ export const posterHeight = 750;
 /** Narrower copies that lie beside a poster of our own. */
 export const posterWidths = [160, 320] as const;
 
-const ownPoster = /^\/media\/posters\/[a-z0-9][a-z0-9_-]*\.webp$/;
+/** Drawn for the demo; these lie in WebP alone. */
+const drawnPoster = /^\/media\/posters\/[a-z0-9][a-z0-9_-]*\.webp$/;
+const uploadedPoster = /^\/media\/uploads\/posters\/[a-z0-9]+\.webp$/;
 
 export interface PosterSources {
   src: string;
   /** null for posters of other hosts: there is one size only. */
   srcset: string | null;
+  /** The same in AVIF; null where there is none. */
+  avif: string | null;
   width: number;
   height: number;
 }
 
 export function posterSources(posterUrl: string): PosterSources {
-  return { src: posterUrl, srcset: srcsetOf(posterUrl), width: posterWidth, height: posterHeight };
+  const isUploaded = uploadedPoster.test(posterUrl);
+  return {
+    src: posterUrl,
+    srcset: isUploaded || drawnPoster.test(posterUrl) ? srcsetOf(posterUrl, 'webp') : null,
+    avif: isUploaded ? srcsetOf(posterUrl, 'avif') : null,
+    width: posterWidth,
+    height: posterHeight,
+  };
 }
 
-function srcsetOf(posterUrl: string): string | null {
-  if (!ownPoster.test(posterUrl)) return null;
-  const stem = posterUrl.slice(0, -'.webp'.length);
-  const narrow = posterWidths.map((width) => `${stem}-${width}.webp ${width}w`);
-  return [...narrow, `${posterUrl} ${posterWidth}w`].join(', ');
+/** The file of one width, from the one that stands in the data: `x.webp` is `x-160.avif`, `x-320.webp`, …, `x.avif`. */
+export function posterFile(poster: string, width: number, format: 'webp' | 'avif'): string {
+  const stem = poster.slice(0, -'.webp'.length);
+  return `${stem}${width === posterWidth ? '' : `-${width}`}.${format}`;
+}
+
+const srcsetOf = (posterUrl: string, format: 'webp' | 'avif'): string =>
+  [...posterWidths, posterWidth]
+    .map((width) => `${posterFile(posterUrl, width, format)} ${width}w`)
+    .join(', ');
+
+/** A poster seen from afar: two columns of three colours, row by row, three hex digits each. */
+export const blurColumns = 2;
+export const blurRows = 3;
+const blurPattern = /^[0-9a-f]{18}$/;
+
+/** `--b0` to `--b5` for styles/poster.css; undefined when nobody computed them. */
+export function blurStyle(blur: string | null): string | undefined {
+  if (blur === null || !blurPattern.test(blur)) return undefined;
+  return blur.replace(/.{3}/g, (color, at: number) => `--b${at / 3}:#${color};`).slice(0, -1);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
-import { id, optionalText, requiredText } from './text.ts';
+import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
 
 export const seasonLimits = {
@@ -8,35 +8,36 @@ export const seasonLimits = {
   description: 20_000,
   /** 0 holds specials. */
   seasonNumber: { min: 0, max: 10_000 },
-  episodeCount: { min: 0, max: 100_000 },
 } as const;
 
 export const seasonMessages = {
   title: 'Title is required',
   seasonNumber: 'Season number must be at least 0',
+  seasonNumberMax: 'Season number must be at most 10000',
+  noShow: 'Please select a show first',
 } as const;
 
-const { seasonNumber, episodeCount } = seasonLimits;
-
 const seasonFields = z.strictObject({
-  seasonNumber: z
-    .int(seasonMessages.seasonNumber)
-    .min(seasonNumber.min, seasonMessages.seasonNumber)
-    .max(seasonNumber.max),
+  seasonNumber: wholeNumber(
+    seasonLimits.seasonNumber,
+    seasonMessages.seasonNumber,
+    seasonMessages.seasonNumberMax,
+  ),
   title: requiredText(seasonLimits.title, seasonMessages.title, 'The title'),
   description: optionalText(seasonLimits.description, 'The description'),
   posterUrl: optionalUrl(),
   releaseDate: optionalDay,
-  episodeCount: z.int().min(episodeCount.min).max(episodeCount.max),
 });
 
+/** Nobody sends the number of episodes: the database counts them. */
 export const seasonInput = seasonFields
-  .partial({ description: true, posterUrl: true, releaseDate: true, episodeCount: true })
-  .extend({ showId: id });
+  .partial({ description: true, posterUrl: true, releaseDate: true })
+  .extend({ showId: bodyId(seasonMessages.noShow).meta({ description: 'The id of its title' }) })
+  .meta({ examples: [{ showId: 1, seasonNumber: 9, title: 'The Ninth Season' }] });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
 /** A season stays with its show: the path names it, the body may not move it. */
-export const seasonChanges = seasonFields.exactPartial();
+export const seasonChanges = seasonFields.exactPartial().meta({ examples: [{ title: 'The First Season' }] });
 export type SeasonChanges = z.infer<typeof seasonChanges>;
 
 export const season = z.strictObject({

@@ -25,6 +25,11 @@ test.each([
   ['google_analytics_id', "G-1');alert(1)//"],
   ['ads_enabled', 'yes'],
   ['content_items_per_page', '1000'],
+  ['comments_moderation', 'maybe'],
+  ['comments_max_links', '11'],
+  ['comments_min_fill_seconds', '61'],
+  ['comments_per_minute', '0'],
+  ['comments_title_per_hour', '10000'],
 ])('%s cannot be %s', (key, value) => {
   expect(settingValue(key).safeParse(value).success).toBe(false);
 });

@@ -8,8 +8,12 @@ const line = (max: number) =>
 const matching = (pattern: RegExp, message: string) => line(100).regex(pattern, message);
 
 const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a hex colour such as #ffc069');
-const length = matching(/^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em)$/, 'Must be a length such as 64px or 2rem');
+const length = matching(
+  /^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em)$/,
+  'Must be a length such as 64px or 2rem, below 10000',
+);
 const columns = matching(/^(?:[1-9]|1[0-2])$/, 'Must be a number from 1 to 12');
+const rate = matching(/^[1-9]\d{0,3}$/, 'Must be a number from 1 to 9999');
 const flag = matching(/^(?:true|false)$/, 'Must be true or false');
 const font = matching(/^[\p{L}\d ,'"-]+$/u, 'Must be names of typefaces, separated by commas').refine(
   (value) => (value.match(/"/g)?.length ?? 0) % 2 === 0 && (value.match(/'/g)?.length ?? 0) % 2 === 0,
@@ -20,6 +24,14 @@ const secureAddress = line(urlMaxLength).refine(
   (value) => value === '' || (isSafeUrl(value) && /^https:\/\//i.test(value)),
   'Must be an https address',
 );
+/** At least two names after the star: `*.com` would be everybody. */
+const host = /^(?:\*\.)?(?:[a-z0-9-]{1,63}\.){1,9}[a-z][a-z0-9-]{0,62}$/i;
+const isHost = (name: string) => host.test(name) && (!name.startsWith('*') || name.split('.').length > 2);
+const maxHosts = 20;
+const hosts = line(2000).refine((value) => {
+  const names = value.split(' ').filter(Boolean);
+  return names.length <= maxHosts && names.every(isHost);
+}, `Must be at most ${maxHosts} host names, separated by spaces`);
 const code = text(uiSettingLimits.value, 'The code');
 
 const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType<string>>([
@@ -35,6 +47,17 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['branding_tagline', line(300)],
   ['branding_logo_url', address],
   ['branding_favicon_url', address],
+  [
+    'comments_moderation',
+    matching(/^(?:none|suspicious|all|closed)$/, 'Must be none, suspicious, all or closed'),
+  ],
+  ['comments_blocked_words', text(5000, 'The list')],
+  ['comments_max_links', matching(/^(?:\d|10)$/, 'Must be a number from 0 to 10')],
+  ['comments_min_fill_seconds', matching(/^(?:[1-5]?\d|60)$/, 'Must be a number from 0 to 60')],
+  ['comments_per_minute', rate],
+  ['comments_per_hour', rate],
+  ['comments_title_per_minute', rate],
+  ['comments_title_per_hour', rate],
   ['content_items_per_page', matching(/^(?:[1-9]\d?|100)$/, 'Must be a number from 1 to 100')],
   ['featured_hero_title', line(200)],
   ['featured_hero_subtitle', line(500)],
@@ -58,6 +81,7 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['ads_header_code', code],
   ['ads_sidebar_code', code],
   ['ads_footer_code', code],
+  ['ads_hosts', hosts],
   ['ads_enabled', flag],
 ]);
 

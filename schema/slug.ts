@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { z } from 'zod';
+import { orMissing } from './text.ts';
 
 export const slugMaxLength = 100;
 
@@ -7,28 +8,23 @@ export const slugMaxLength = 100;
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Words that mean something else where a slug may stand: in a path, or as the name of an exported file. */
-export const reservedSlugs: readonly string[] = ['index', '404', 'api', 'media', 'admin', 'page'];
+export const reservedSlugs: readonly string[] = ['index', '404', 'api', 'media', 'uploads', 'admin', 'page'];
 
 // A slug is at most 100 characters; more of a title cannot matter, and a hostile one must not cost time.
 const titleWindow = 1000;
 
 export const slug = z
-  .string()
+  .string('The slug must be a text')
   .max(slugMaxLength, { error: `The slug must be at most ${slugMaxLength} characters`, abort: true })
   .regex(slugPattern, {
     error: 'The slug may hold small letters, digits and single hyphens between them',
     abort: true,
   })
-  .refine((value) => !reservedSlugs.includes(value), 'This slug is reserved');
+  .refine((value) => !reservedSlugs.includes(value), 'This slug is reserved')
+  .meta({ description: 'Small letters, digits and single hyphens' });
 
 /** A form's empty slug counts as missing: it is derived from the title. */
-export const optionalSlug = z
-  .string()
-  .refine((value) => value === '' || slug.safeParse(value).success, {
-    error: (issue) => slug.safeParse(issue.input).error?.issues[0]?.message,
-  })
-  .optional()
-  .transform((value) => value || undefined);
+export const optionalSlug = orMissing(slug);
 
 /** A slug as it stands in a path. What cannot be one becomes '', the slug of nothing: the answer is 404. */
 export const slugInPath = z

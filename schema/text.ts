@@ -15,7 +15,7 @@ export const text = (max: number, label = 'This text', missing = `${label} must 
 
 /** A text somebody typed, without the blanks around it; blank alone counts as missing. */
 export const requiredText = (max: number, message: string, label?: string) =>
-  text(max, label, message).trim().min(1, message);
+  text(max, label, message).trim().min(1, { error: message, abort: true });
 
 /** Forms send '' for a field left empty; it is stored as null. */
 export const optionalText = (max: number, label?: string) =>
@@ -24,6 +24,12 @@ export const optionalText = (max: number, label?: string) =>
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A field that has a default: null, '' (a form's empty field) and blanks count as left out. */
+export const orMissing = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional()).optional();
+
 /** A row's id as it stands in a path. */
 export const pathId = z
   .string()
@@ -31,14 +37,26 @@ export const pathId = z
   .transform(Number)
   .pipe(z.int().max(int4Max));
 
-/** A row's id in a body or a reply. */
+/** One message for whatever is no whole number within these bounds. */
+export const wholeNumber = (
+  { min, max }: { min: number; max: number },
+  message: string,
+  tooLarge = message,
+) => z.int({ error: message, abort: true }).min(min, message).max(max, tooLarge);
+
+/** A row's id in a reply. */
 export const id = z.int().min(1).max(int4Max);
 
+/** A row's id in a body; anything that cannot be one is answered with the same words as a missing one. */
+export const bodyId = (message: string) => wholeNumber({ min: 1, max: int4Max }, message);
+
 /** A whole number written in a query string; missing means the default. */
-export const queryInt = (min: number, max: number, fallback: number) =>
-  z
+export const queryInt = (min: number, max: number, fallback: number) => {
+  const error = `Must be a whole number from ${min} to ${max}`;
+  return z
     .string()
-    .regex(/^\d{1,10}$/, { error: 'Must be a whole number', abort: true })
+    .regex(/^\d{1,10}$/, { error, abort: true })
     .transform(Number)
-    .pipe(z.int().min(min).max(max))
+    .pipe(z.int(error).min(min, error).max(max, error))
     .default(fallback);
+};

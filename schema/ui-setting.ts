@@ -24,12 +24,12 @@ export const settingCategory = z.enum(settingCategories, 'Unknown category');
 export type SettingCategory = z.infer<typeof settingCategory>;
 
 export const settingKey = z
-  .string()
+  .string('The key is required')
   .max(uiSettingLimits.key, {
     error: `The key must be at most ${uiSettingLimits.key} characters`,
     abort: true,
   })
-  .regex(/^[a-z0-9_]+$/, 'The key may hold small letters, digits and underscores');
+  .regex(/^[a-z][a-z0-9_]*$/, 'The key may hold small letters, digits and underscores');
 
 export const uiSetting = z.strictObject({
   id,
@@ -41,7 +41,7 @@ export const uiSetting = z.strictObject({
 });
 export type UiSetting = z.infer<typeof uiSetting>;
 
-/** One entry of POST /api/ui-settings/batch; what a value may be is `settingValue(key)` of setting-value.ts. */
+/** One entry of POST /api/ui-settings/batch; what a value may be is checked in setting-write.ts. */
 export const uiSettingInput = z.strictObject({
   key: settingKey,
   value: text(uiSettingLimits.value, 'The value'),
@@ -54,3 +54,6 @@ const themePrefixes = ['theme_', 'layout_', 'typography_'] as const;
 
 /** Settings that reach the site through /theme.css alone: changing one re-renders no page. */
 export const isThemeKey = (key: string) => themePrefixes.some((prefix) => key.startsWith(prefix));
+
+/** Settings that decide about comments: they stand on no page, and what they hold back is not told to visitors. */
+export const isModerationKey = (key: string) => key.startsWith('comments_');

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 const mebibyte = 1024 * 1024;
 
 interface UploadKind {
@@ -26,5 +28,51 @@ export const uploadKinds = {
   },
 } as const satisfies Record<string, UploadKind>;
 
+export const uploadKindNames = ['poster', 'video'] as const satisfies readonly (keyof typeof uploadKinds)[];
+export type UploadKindName = (typeof uploadKindNames)[number];
+
 export const tooLargeTitle = 'File too large';
-export const tooLargeMessage = (kind: UploadKind) => `File size must be less than ${kind.maxMegabytes}MB`;
+export const tooLargeMessage = (kind: Pick<UploadKind, 'maxMegabytes'>) =>
+  `File size must be less than ${kind.maxMegabytes}MB`;
+
+export const uploadMessages = {
+  missing: 'A file is required',
+  several: 'Only one file may be sent',
+  unknownField: 'Unknown field',
+  notAForm: 'The file must be sent as a form (Content-Type: multipart/form-data)',
+  compressed: 'A compressed body is not accepted',
+  broken: 'The form is damaged or incomplete',
+  cutOff: 'The upload was cut off',
+  tooManyPixels: 'The picture must have at most 40 megapixels',
+  tooMany: 'Other uploads are still running',
+  stopping: 'The server is about to stop',
+  full: 'There is no room left for uploads',
+  kind: 'The metadata must name the kind: poster or video',
+  empty: 'The file is empty',
+  resumable: 'The body must be part of a file (Content-Type: application/offset+octet-stream)',
+  unsupported: 'Uploads of unknown length or in parallel parts are not supported',
+  uploaded: { poster: 'Poster uploaded successfully', video: 'Video uploaded successfully' },
+} as const;
+
+/** More would not be decoded: a small file can unfold to any size. */
+export const maxPixels = 40_000_000;
+
+/** One file, under any field name; its content decides what it is, not its name. */
+export const uploadForm = z.strictObject({
+  file: z.file().meta({ description: 'The file. Any other field name does as well.' }),
+});
+
+const replyWith = (url: string, message: string) =>
+  z.strictObject({
+    url: z.string().meta({
+      description: 'Its address on this site, for posterUrl, videoUrl and the like',
+      examples: [url],
+    }),
+    message: z.string().meta({ examples: [message] }),
+  });
+
+/** What is answered when a file has been kept. */
+export const uploaded = {
+  poster: replyWith('/media/uploads/posters/5a1c0b7e9d2f4a68c3e1.webp', uploadMessages.uploaded.poster),
+  video: replyWith('/media/uploads/videos/5a1c0b7e9d2f4a68c3e1.mp4', uploadMessages.uploaded.video),
+} as const satisfies Record<UploadKindName, z.ZodType>;

@@ -15,18 +15,23 @@ export function isSafeUrl(value: string): boolean {
   return URL.canParse(value);
 }
 
+/** For the published document. */
+const asAddress = { format: 'uri-reference' };
+
 const address = (missing?: string) => text(urlMaxLength, 'The address', missing).trim();
 
 export const requiredUrl = (message: string, max = urlMaxLength) =>
   address(message)
     .max(max, { error: `Must be at most ${max} characters`, abort: true })
     .min(1, { error: message, abort: true })
-    .refine(isSafeUrl, urlMessage);
+    .refine(isSafeUrl, urlMessage)
+    .meta(asAddress);
 
 /** null or '' (a form's empty field) is no address. */
 export const optionalUrl = (max = urlMaxLength) =>
   address()
     .max(max, { error: `Must be at most ${max} characters`, abort: true })
     .refine((value) => value === '' || isSafeUrl(value), urlMessage)
+    .meta(asAddress)
     .nullable()
     .transform((value) => (value === '' ? null : value));

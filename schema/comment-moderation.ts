@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { comment, commentStatus } from './comment.ts';
+import { movieType } from './movie.ts';
+import { limitMax, limitQuery, listPageSize, pageQuery } from './paging.ts';
+import { bodyId, id, pathId, text } from './text.ts';
+
+/** Why a comment is held; none when everything is. */
+export const holdReasons = ['honeypot', 'too-fast', 'links', 'word', 'repeated', 'busy'] as const;
+export const holdReason = z.enum(holdReasons).meta({
+  description:
+    'honeypot: the unseen field was filled in; too-fast: sent sooner than a person types; links: too many, or in markup; word: one of the blocked words; repeated: the same text stands elsewhere or was hidden; busy: many comments on this title at once',
+});
+export type HoldReason = z.infer<typeof holdReason>;
+
+const searchMax = 100;
+
+/** A comment as administrators see it. */
+export const moderatedComment = comment.extend({
+  status: commentStatus,
+  heldFor: holdReason.array(),
+  movie: z.strictObject({ title: z.string(), slug: z.string(), type: movieType }),
+});
+export type ModeratedComment = z.infer<typeof moderatedComment>;
+
+export const moderatedCommentList = z.strictObject({
+  comments: moderatedComment.array(),
+  total: z.int(),
+  totalPages: z.int(),
+});
+export type ModeratedCommentList = z.infer<typeof moderatedCommentList>;
+
+/** GET /api/comments */
+export const moderatedCommentQuery = z.strictObject({
+  page: pageQuery,
+  limit: limitQuery(listPageSize),
+  search: text(searchMax, 'The search')
+    .trim()
+    .optional()
+    .meta({ description: 'A part of the name or the text' }),
+  movieId: pathId.optional(),
+  status: commentStatus.optional(),
+});
+export type ModeratedCommentQuery = z.infer<typeof moderatedCommentQuery>;
+
+/** PUT /api/comments/{id} */
+export const commentChanges = z.strictObject({ status: commentStatus });
+export type CommentChanges = z.infer<typeof commentChanges>;
+
+const tooMany = `At most ${limitMax} comments at once`;
+const none = 'Name at least one comment';
+
+/** PUT /api/comments */
+export const commentsChanges = z.strictObject({
+  ids: z.array(bodyId('Must be a positive whole number'), none).min(1, none).max(limitMax, tooMany),
+  status: commentStatus,
+});
+export type CommentsChanges = z.infer<typeof commentsChanges>;
+
+/** DELETE /api/comments?ids=7,8: a list in the address, since many programs drop the body of a DELETE. */
+export const commentsQuery = z.strictObject({
+  ids: text(limitMax * 11, 'The list', none)
+    .min(1, { error: none, abort: true })
+    .transform((list) => list.split(','))
+    .pipe(pathId.array().max(limitMax, tooMany))
+    .meta({ description: 'Ids, separated by commas' }),
+});
+
+/** The answer to both: those of the comments named that were there. */
+export const commentIds = z.strictObject({ ids: id.array() });
+export type CommentIds = z.infer<typeof commentIds>;

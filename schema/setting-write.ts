@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { findDefaultSetting } from './default-settings.ts';
+import { settingValue } from './setting-value.ts';
+import { settingKey, uiSettingInput, uiSettingLimits } from './ui-setting.ts';
+
+interface Entry {
+  key: string;
+  value: string;
+}
+
+/** What a value may be depends on its key. */
+function checkValue({ key, value }: Entry, context: z.RefinementCtx): void {
+  const issue = settingValue(key).safeParse(value).error?.issues[0];
+  if (issue) context.addIssue({ code: 'custom', path: ['value'], message: issue.message });
+}
+
+/** A setting the product knows stays under the dashboard's tab it belongs to. */
+function checkCategory({ key, category }: { key: string; category: string }, context: z.RefinementCtx): void {
+  const known = findDefaultSetting(key)?.category;
+  if (known === undefined || known === category) return;
+  context.addIssue({ code: 'custom', path: ['category'], message: `The category of ${key} is ${known}` });
+}
+
+/** PUT /api/ui-settings */
+export const settingChange = uiSettingInput
+  .pick({ key: true, value: true })
+  .superRefine(checkValue)
+  .meta({ examples: [{ key: 'branding_site_name', value: 'Lamphouse' }] });
+
+/** PUT /api/ui-settings/{key} */
+export const settingValueBody = uiSettingInput
+  .pick({ value: true })
+  .meta({ examples: [{ value: 'Lamphouse' }] });
+
+/** POST /api/ui-settings/batch: all of it is saved, or nothing. */
+export const settingBatch = z
+  .array(uiSettingInput.superRefine(checkValue).superRefine(checkCategory), 'Must be a list of settings')
+  .min(1, 'At least one setting is needed')
+  .max(uiSettingLimits.batch, {
+    error: `At most ${uiSettingLimits.batch} settings at once`,
+    abort: true,
+  })
+  .superRefine((settings, context) => {
+    const seen = new Set<string>();
+    for (const [index, { key }] of settings.entries()) {
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'key'], message: 'Named twice' });
+      seen.add(key);
+    }
+  })
+  .meta({ examples: [[{ key: 'theme_primary_color', value: '#ffc069', category: 'theme' }]] });
+export type SettingBatch = z.infer<typeof settingBatch>;
+
+/** GET /api/ui-settings/defaults: what an installation starts with. */
+export const defaultSettingList = uiSettingInput.required({ description: true }).array();
+
+/** A key as it stands in a path. What cannot be one becomes '', the key of nothing: the answer is 404. */
+export const keyInPath = z
+  .string()
+  .transform((value) => (settingKey.safeParse(value).success ? value : ''))
+  .meta({ examples: ['branding_site_name'] });
