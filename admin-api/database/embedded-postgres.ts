@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
@@ -38,13 +39,27 @@ const settings = {
   timezone: 'UTC',
 };
 
-export type Cluster = { url: (database: string) => string; stop: () => Promise<void> };
-export type ClusterOptions = { folder: string; password: string; settings?: Record<string, string> };
+export interface Cluster {
+  port: number;
+  url: (database: string) => string;
+  /** Resolved when it has ended, by itself or because it was stopped. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export interface ClusterOptions {
+  folder: string;
+  password: string;
+  /** Any free one when left out. */
+  port?: number;
+  settings?: Record<string, string>;
+}
 
 /** Starts the PostgreSQL of this folder, making it first where there is none. It ends with this process. */
 export async function startCluster({
   folder,
   password,
+  port: wanted,
   settings: more = {},
 }: ClusterOptions): Promise<Cluster> {
   const binaries = postgresBinaries();
@@ -53,14 +68,19 @@ export async function startCluster({
   const identity = postgresIdentity(join(binaries, 'postgres'), folder);
   removeStalePid(folder);
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     const server = launch(join(binaries, 'postgres'), identity, folder, {
       ...settings,
       port: String(port),
       ...more,
     });
     if (await isReady(server, folder)) {
-      return { url: (database) => clusterUrl(port, password, database), stop: () => stop(server, folder) };
+      return {
+        port,
+        url: (database) => clusterUrl(port, password, database),
+        ended: endOf(server),
+        stop: () => stop(server, folder),
+      };
     }
     // Another program took the port in between, or the last server's processes are still on their way out.
     if (attempt === 5) throw new StartProblem(`PostgreSQL did not start:\n${lastWords(folder)}`);
@@ -168,6 +188,10 @@ async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
     await pause(10);
   }
   return false;
+}
+
+async function endOf(server: ChildProcess): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
 }
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
-import { type Cluster, clusterUrl, startCluster, stopPostmaster } from './embedded-postgres.ts';
+import { type ClusterOptions, clusterUrl, stopPostmaster } from './embedded-postgres.ts';
+import { keepCluster } from './keep-cluster.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 const database = 'lamphouse';
@@ -15,9 +16,12 @@ type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 'databasePassword'>;
 
 /**
  * The operator's own database, or the embedded one of the data folder: shared with the process that started it, else
- * started here. `exclusive` refuses to share.
+ * started here, and again whenever it ends by itself. `exclusive` refuses to share.
  */
-export async function openDatabase(place: Place, { exclusive = false } = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  place: Place,
+  { exclusive = false, tell = (sentence: string) => console.error(sentence) } = {},
+): Promise<OpenDatabase> {
   if (place.databaseUrl) return given(place.databaseUrl);
   const folder = join(place.dataDir, 'postgres');
   const owner = await findOwner(folder, place.databasePassword);
@@ -28,7 +32,7 @@ export async function openDatabase(place: Place, { exclusive = false } = {}): Pr
   }
   if (owner) return { url: owner, close: async () => {} };
   await stopPostmaster(folder);
-  return own(await startCluster({ folder, password: place.databasePassword }));
+  return await own({ folder, password: place.databasePassword }, tell);
 }
 
 async function given(url: string): Promise<OpenDatabase> {
@@ -47,9 +51,14 @@ async function given(url: string): Promise<OpenDatabase> {
   return { url, close: async () => {} };
 }
 
-async function own(cluster: Cluster): Promise<OpenDatabase> {
+async function own(options: ClusterOptions, tell: (sentence: string) => void): Promise<OpenDatabase> {
+  let owner: pg.Pool | undefined;
+  const cluster = await keepCluster(options, {
+    tell,
+    onReturn: async () => void (await owner?.query('select 1').catch(() => undefined)),
+  });
   // One connection, held as long as this process lives, but no reason for it to live.
-  const owner = new pg.Pool({
+  owner = new pg.Pool({
     connectionString: cluster.url('postgres'),
     application_name: ownerName,
     max: 1,
@@ -64,7 +73,7 @@ async function own(cluster: Cluster): Promise<OpenDatabase> {
     url: cluster.url(database),
     close: async () => {
       await cluster.stop();
-      await owner.end().catch(() => {});
+      await owner?.end().catch(() => {});
     },
   };
 }

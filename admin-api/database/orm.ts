@@ -1,4 +1,5 @@
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { AdminUserEntity } from '#admin-api/auth/admin-user.entity.ts';
 import { SessionEntity } from '#admin-api/auth/session.entity.ts';
 import { UserEntity } from '#admin-api/auth/user.entity.ts';
@@ -6,6 +7,7 @@ import { ChangeEntity } from '#admin-api/changes/change.entity.ts';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
 import { MatchEntity } from '#admin-api/matches/match.entity.ts';
+import { MediaEntity } from '#admin-api/media/media.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { PageEntity } from '#admin-api/pages/page.entity.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
@@ -35,6 +37,7 @@ const entities = [
   PageEntity,
   UiSettingEntity,
   StreamingServiceEntity,
+  MediaEntity,
   AdminUserEntity,
   UserEntity,
   SessionEntity,
@@ -46,4 +49,10 @@ export async function createOrm(databaseUrl: string, options: OrmOptions = {}): 
     entities,
     ...connectionTo(databaseUrl, { poolSize, statementTimeoutMs }),
   });
+}
+
+/** The connections behind an ORM, to count them. */
+export async function poolOf(orm: Orm): Promise<Pool> {
+  const connection = orm.driver.getConnection();
+  return await (connection as PostgreSqlConnection).getNativeClient();
 }

@@ -1,3 +1,4 @@
+import { DeadlockException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 export interface Written<T> {
@@ -6,8 +7,25 @@ export interface Written<T> {
   job: number;
 }
 
+/** Two writers that wait for each other: PostgreSQL undoes one of them, which then begins anew. */
+const attempts = 3;
+
 /** Runs `work` in one transaction; whatever it persisted is flushed, and the log names `actor` as who did it. */
 export async function write<T>(
+  em: EntityManager,
+  actor: string | null,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<Written<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(em, actor, work);
+    } catch (error) {
+      if (!(error instanceof DeadlockException) || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function inTransaction<T>(
   em: EntityManager,
   actor: string | null,
   work: (em: EntityManager) => Promise<T>,

@@ -1,0 +1,15 @@
+/** Candidates asked about in one query. A title shared by hundreds takes a few. */
+const batchSize = 50;
+
+/** The first slug nobody has. Another writer may take it meanwhile: the unique index has the last word. */
+export async function firstFreeSlug(
+  candidates: Iterator<string, never, undefined>,
+  listTaken: (slugs: readonly string[]) => Promise<Set<string>>,
+): Promise<string> {
+  for (;;) {
+    const batch = Array.from({ length: batchSize }, () => candidates.next().value);
+    const taken = await listTaken(batch);
+    const free = batch.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
+  }
+}

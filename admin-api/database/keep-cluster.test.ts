@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import { runningPostmaster } from './postmaster.ts';
+
+let place: { databaseUrl: null; dataDir: string; databasePassword: string };
+beforeEach(() => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-kept-'));
+  place = { databaseUrl: null, dataDir, databasePassword: 'a password of this folder' };
+});
+afterEach(() => rmSync(place.dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+const folder = () => join(place.dataDir, 'postgres');
+const postmaster = () => Number(readFileSync(join(folder(), 'postmaster.pid'), 'utf8').split('\n')[0]);
+const pool = (url: string) =>
+  new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000 }).on('error', () => {});
+
+test('a killed PostgreSQL comes back at the same address with every committed row, and still has its owner', async () => {
+  const told: string[] = [];
+  const opened = await openDatabase(place, { exclusive: true, tell: (sentence) => void told.push(sentence) });
+  const visitor = pool(opened.url);
+  await visitor.query('create table kept as select 42 as answer');
+
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    const before = postmaster();
+    process.kill(before, signal);
+    await vi.waitUntil(() => runningPostmaster(folder())?.pid !== before, { timeout: 10_000 });
+    const found = await vi.waitUntil(
+      async () => (await visitor.query('select * from kept').catch(() => null))?.rows,
+      { timeout: 15_000 },
+    );
+    expect(found).toEqual([{ answer: 42 }]);
+  }
+  await vi.waitUntil(() => told.filter((sentence) => sentence === 'PostgreSQL is back.').length === 2);
+  const guest = await openDatabase(place);
+  expect(guest.url).toBe(opened.url);
+
+  await visitor.end();
+  await opened.close();
+  expect(runningPostmaster(folder())).toBeNull();
+});
+
+test('one that is being started again when the product stops is stopped with it', async () => {
+  const opened = await openDatabase(place, { exclusive: true, tell: () => {} });
+  process.kill(postmaster(), 'SIGKILL');
+  await opened.close();
+  expect(runningPostmaster(folder())).toBeNull();
+});

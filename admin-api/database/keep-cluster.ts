@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, type ClusterOptions, startCluster } from './embedded-postgres.ts';
+
+const pauses = { first: 100, longest: 5000 };
+
+export interface Keeping {
+  /** What happens to it, for the operator. */
+  tell: (sentence: string) => void;
+  /** It takes connections again. */
+  onReturn: () => Promise<void>;
+}
+
+/** A cluster that is started again, at the same address, whenever it ends without being asked to. */
+export async function keepCluster(options: ClusterOptions, keeping: Keeping): Promise<Cluster> {
+  let cluster = await startCluster(options);
+  const stopping = new AbortController();
+  const { port, url } = cluster;
+
+  async function startAgain(): Promise<void> {
+    let isTold = false;
+    for (let wait = pauses.first; !stopping.signal.aborted; wait = Math.min(wait * 2, pauses.longest)) {
+      try {
+        cluster = await startCluster({ ...options, port });
+        return;
+      } catch (error) {
+        if (!isTold) keeping.tell(`PostgreSQL does not start again: ${reason(error)}`);
+        isTold = true;
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await cluster.ended;
+      if (stopping.signal.aborted) return;
+      keeping.tell('PostgreSQL ended by itself; it is started again.');
+      await startAgain();
+      // Asked to stop meanwhile: nobody else knows of the one that was just started.
+      if (stopping.signal.aborted) return await cluster.stop();
+      await keeping.onReturn();
+      keeping.tell('PostgreSQL is back.');
+    }
+  }
+
+  const kept = keep();
+  return {
+    port,
+    url,
+    ended: kept,
+    async stop() {
+      stopping.abort();
+      await cluster.stop();
+      await kept;
+    },
+  };
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
