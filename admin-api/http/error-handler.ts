@@ -3,6 +3,7 @@ import { databaseRefusal } from './database-errors.ts';
 import { RequestError } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';
+import { writtenPath } from './target.ts';
 
 /** The one place that turns errors into answers. A fault of ours is logged with its request id and masked. */
 export function errorHandler(log: Logger): ApiMiddleware {
@@ -13,7 +14,7 @@ export function errorHandler(log: Logger): ApiMiddleware {
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal || refusal.status >= 500)
-        log.error({ err: error, requestId: ctx.state.requestId, path: ctx.path }, 'request failed');
+        log.error({ err: error, requestId: ctx.state.requestId, path: writtenPath(ctx) }, 'request failed');
       answer(ctx, refusal);
     }
   };

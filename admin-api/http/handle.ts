@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Issue } from '#schema/error.ts';
 import { type RouteContract, withContract } from './contract.ts';
 import { RequestError } from './errors.ts';
+import { issueWords } from './issue-words.ts';
 import { readJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';
@@ -56,19 +57,26 @@ function parsed<Schema extends z.ZodType>(
   message: string,
 ): z.output<Schema> {
   // Without a schema the type parameter is ZodUndefined, whose output is undefined.
-  const result = (schema ?? z.undefined()).safeParse(schema ? value : undefined);
+  const result = (schema ?? z.undefined()).safeParse(schema ? value : undefined, {
+    error: issueWords,
+  });
   if (!result.success) throw new RequestError(400, message, { issues: issuesOf(result.error) });
   return result.data as z.output<Schema>;
 }
 
 const maxIssues = 100;
 
+/** The first thing wrong with each field: a form has room for one message under it. */
 function issuesOf({ issues }: z.ZodError): Issue[] {
-  return issues.slice(0, maxIssues).flatMap((issue) => {
+  const messages = new Map<string, string>();
+  for (const issue of issues.slice(0, maxIssues)) {
     const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
-    return issue.keys
-      .slice(0, maxIssues)
-      .map((key) => ({ path: [...path, key.slice(0, 100)].join('.'), message: 'Unknown field' }));
-  });
+    const found =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, maxIssues).map((key) => [...path, key.slice(0, 100)].join('.'))
+        : [path.join('.')];
+    const message = issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message;
+    for (const field of found) if (!messages.has(field)) messages.set(field, message);
+  }
+  return [...messages].map(([path, message]) => ({ path, message }));
 }

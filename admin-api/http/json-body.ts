@@ -4,15 +4,20 @@ import type { ApiContext } from './state.ts';
 
 const bodyLimit = 1024 * 1024;
 
-/** JSON alone: a form of another site can send the other types without asking, and nobody here needs them. */
-const parse = koaBody({
-  json: true,
-  jsonLimit: bodyLimit,
-  jsonTypes: ['application/json'],
+/**
+ * JSON alone: a form of another site can send the other types without asking, and nobody here needs them. Taken as bytes,
+ * because koa-body would put up with broken UTF-8, and calls a body with a field `__proto__` no JSON.
+ */
+const read = koaBody({
+  text: true,
+  textLimit: bodyLimit,
+  textTypes: ['application/json'],
+  encoding: 'latin1',
+  json: false,
   multipart: false,
   urlencoded: false,
-  text: false,
 });
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads the body. Called by the route itself, after every guard has agreed. */
 export async function readJsonBody(ctx: ApiContext): Promise<unknown> {
@@ -24,17 +29,28 @@ export async function readJsonBody(ctx: ApiContext): Promise<unknown> {
   }
   if ((ctx.request.length ?? 0) > bodyLimit) throw tooLarge();
   try {
-    await parse(ctx, async () => undefined);
+    await read(ctx, async () => undefined);
   } catch (error) {
     throw refused(error);
   }
-  return ctx.request.body;
+  const { body } = ctx.request;
+  return parsed(Buffer.from(typeof body === 'string' ? body : '', 'latin1'));
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw notJson();
+  }
 }
 
 function refused(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return tooLarge();
-  return status === 400 ? new RequestError(400, 'The body is not valid JSON') : error;
+  return status === 400 ? notJson() : error;
 }
+
+const notJson = () => new RequestError(400, 'The body is not valid JSON');
 
 const tooLarge = () => new RequestError(413, 'The body must be at most 1 MB');

@@ -1,7 +1,26 @@
 import { pino } from 'pino';
+import { loggedError } from './logged-error.ts';
 
 export type Logger = pino.Logger;
 
-/** One JSON line an event, on standard error: standard output belongs to the operator's progress lines. */
-export const createLogger = (level = 'info'): Logger =>
-  pino({ level }, pino.destination({ dest: 2, sync: false }));
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Where the lines go; tests read them. */
+export type LogTarget = pino.DestinationStream;
+
+/** Standard error: standard output belongs to the operator's progress lines. */
+const standardError = () => pino.destination({ dest: 2, sync: false });
+
+/** One JSON line an event. */
+export const createLogger = (level: LogLevel = 'info', target: LogTarget = standardError()): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error: unknown) => loggedError(error) },
+    },
+    target,
+  );

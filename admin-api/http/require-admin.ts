@@ -1,19 +1,35 @@
+import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { readSession } from './session.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 
 /** Lets active administrators pass and puts them on `ctx.state.admin`; stands before anything that reads the body. */
-export const requireAdmin: ApiMiddleware = (ctx, next) =>
+export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   ctx.state.openSession(ctx, async () => {
     ctx.state.admin = await adminOf(ctx);
     await next();
+  }),
+);
+
+/** For routes that answer everybody, and administrators more. Without a cookie there is nothing to look up. */
+export const recogniseAdmin: ApiMiddleware = async (ctx, next) => {
+  if (ctx.get('Cookie') === '') return await next();
+  return await ctx.state.openSession(ctx, async () => {
+    const admin = await findSignedIn(ctx);
+    if (admin) ctx.state.admin = admin;
+    await next();
   });
+};
 
 async function adminOf(ctx: ApiContext) {
-  const session = readSession(ctx);
-  const admin = session && (await ctx.state.findAdmin(ctx.state.em, session.adminId));
+  const admin = await findSignedIn(ctx);
   if (!admin) throw new RequestError(401, 'Not signed in');
   return admin;
+}
+
+async function findSignedIn(ctx: ApiContext) {
+  const session = readSession(ctx);
+  return session && (await ctx.state.findAdmin(ctx.state.em, session));
 }
 
 /** Whom the log of changes names. */

@@ -51,6 +51,9 @@ export const withSession: ApiMiddleware = (ctx, next) => ctx.state.openSession(c
 export const readSession = (ctx: ApiContext): SessionData | null =>
   sessionData.safeParse(ctx['session']).data ?? null;
 
+/** What the browser holds; null before the session is saved. */
+export const sessionKey = (ctx: ApiContext): string | null => ctx['session']?.externalKey ?? null;
+
 /** Signs in under a new key: a cookie somebody held before stays worth nothing. */
 export async function startSession(ctx: ApiContext, data: SessionData): Promise<void> {
   ctx['session'] = data;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DefaultContext, Middleware, ParameterizedContext } from 'koa';
+import type { SessionData } from '#schema/session.ts';
 
 /** The signed-in administrator, as read from the database for this very request. */
 export interface Admin {
@@ -15,8 +16,10 @@ export interface ApiState {
   em: EntityManager;
   /** Loads the session; run by `withSession` and `requireAdmin` on the routes that need one. */
   openSession: Middleware;
-  /** Reads an active administrator; null when there is none with that id any more. */
-  findAdmin: (em: EntityManager, id: number) => Promise<Admin | null>;
+  /** Reads the active administrator of a session; null when it has ended with the account or its password. */
+  findAdmin: (em: EntityManager, session: SessionData) => Promise<Admin | null>;
+  /** Aborted when the server is asked to stop: long work ends with 503. */
+  stopping: AbortSignal;
   /** Set by `requireAdmin`. */
   admin?: Admin;
 }

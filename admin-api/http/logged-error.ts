@@ -1,0 +1,41 @@
+import { DriverException } from '@mikro-orm/core';
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+const longest = 4000;
+const deepest = 3;
+
+/**
+ * What is written down of an error. Field by field: the database's errors carry rows along (`detail`, `where`, and the
+ * later lines of their message), and rows hold e-mail addresses and hashed passwords.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, longest) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...(code !== undefined && { code }),
+    ...(error.stack !== undefined && { stack: framesOf(error.stack) }),
+    ...(error.cause !== undefined && depth < deepest && { cause: loggedError(error.cause, depth + 1) }),
+  };
+}
+
+function messageOf(error: Error): string {
+  const { message } = error;
+  return (error instanceof DriverException ? (message.split('\n', 1)[0] ?? '') : message).slice(0, longest);
+}
+
+/** Without the message, which stands at the top of every stack. */
+const framesOf = (stack: string) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+    .slice(0, longest);

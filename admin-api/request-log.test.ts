@@ -1,0 +1,131 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLogger } from './http/log.ts';
+import { startApi, type TestApi, testAdmin } from './testing/api-server.ts';
+
+let lines: string[];
+let api: TestApi;
+const log = () => createLogger('debug', { write: (line) => void lines.push(line) });
+const logged = () => lines.map((line) => JSON.parse(line));
+/** A line is written when the answer is out, a moment after it was read. */
+const lineOf = async (requestId: string | null) => {
+  const isOurs = (line: Record<string, unknown>) =>
+    line['msg'] === 'request' && line['requestId'] === requestId;
+  return await vi.waitUntil(() => logged().find(isOurs));
+};
+
+beforeEach(() => {
+  lines = [];
+});
+afterEach(() => api.close());
+
+describe('a request', () => {
+  beforeEach(async () => {
+    api = await startApi({ log: log() });
+  });
+
+  test('is one line with its id, route, status and time', async () => {
+    const answer = await api.get('/api/movies/999/comments?limit=3');
+    const line = await lineOf(answer.headers.get('x-request-id'));
+    expect(line).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      requestId: answer.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/api/movies/999/comments',
+      route: '/api/movies/:id/comments',
+      status: 404,
+      ms: expect.any(Number),
+      address: '127.0.0.1',
+      msg: 'request',
+    });
+  });
+
+  test('of an administrator names the account, and no secret of theirs', async () => {
+    const admin = await api.signIn();
+    const wrong = 'hunter2hunter2 is not it';
+    await api.post('/api/login/admin', { email: testAdmin.email, password: wrong });
+    const answer = await admin.get('/api/admin/me?token=of-somebody', {
+      Authorization: 'Bearer of-somebody',
+    });
+    expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({ admin: 1, level: 'debug' });
+    const all = lines.join('\n');
+    for (const secret of [testAdmin.password, wrong, 'of-somebody', 'lamphouse=', testAdmin.email])
+      expect(all).not.toContain(secret);
+  });
+
+  test('is told as refused, gone well or slow by the level of its line', async () => {
+    const [read, refused] = [await api.get('/api/pages'), await api.get('/api/nothing')];
+    expect(await lineOf(read.headers.get('x-request-id'))).toMatchObject({ level: 'debug', status: 200 });
+    expect(await lineOf(refused.headers.get('x-request-id'))).toMatchObject({ level: 'info', route: 'none' });
+  });
+
+  test('may have an address that is none: it is refused, and written down as it came', async () => {
+    const { port } = new URL(api.url);
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write('GET http://[::1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+      );
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const id = /x-request-id: (\S+)/i.exec(answer)?.[1] ?? '';
+    expect(await lineOf(id)).toMatchObject({ path: 'http://[::1', status: 400 });
+  });
+
+  test('whose caller leaves is told as such', async () => {
+    const key = { Authorization: `Bearer ${'f'.repeat(32)}` };
+    const head = (await (await api.get('/api/publish/status')).json()).head;
+    const left = request(`${api.url}/api/changes?after=${head}&wait=20`, { headers: key }).on(
+      'error',
+      () => {},
+    );
+    left.end();
+    await vi.waitUntil(() => api.feed.followers() === 1);
+    left.destroy();
+    await vi.waitUntil(() =>
+      logged().some(
+        (line) => line.route === '/api/changes' && line.status === 499 && line.address === '127.0.0.1',
+      ),
+    );
+  });
+});
+
+describe('the id of a request', () => {
+  const given = { 'X-Request-Id': 'edge-0123456789' };
+
+  test('is never taken from a visitor', async () => {
+    api = await startApi({ log: log() });
+    const answer = await api.get('/api/pages', given);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-/);
+  });
+
+  test('is taken from a trusted proxy when it is well formed', async () => {
+    api = await startApi({ log: log(), trustProxy: 1 });
+    const idOf = async (id: string) =>
+      (await api.get('/api/pages', { 'X-Request-Id': id })).headers.get('x-request-id');
+    expect(await idOf('edge-0123456789')).toBe('edge-0123456789');
+    for (const odd of ['short', 'x'.repeat(65), 'with blank in it', '{"level":"error"}', 'a;b'.repeat(4)])
+      expect(await idOf(odd)).toMatch(/^[0-9a-f]{8}-/);
+  });
+});
+
+test('an error of the database is logged without the row it speaks of', async () => {
+  api = await startApi({ log: log() });
+  const em = api.em();
+  await em.execute(
+    `insert into admin_users (username, email, password) values ('ann', 'secret@example.org', 'hash')`,
+  );
+  const again = em.execute(
+    `insert into admin_users (username, email, password) values ('ann2', 'secret@example.org', 'hash')`,
+  );
+  const error = await again.catch((caught: unknown) => caught);
+  log().error({ err: error }, 'request failed');
+  expect(logged().at(-1).err).toMatchObject({ type: 'UniqueConstraintViolationException', code: '23505' });
+  expect(lines.at(-1)).not.toContain('secret@example.org');
+});

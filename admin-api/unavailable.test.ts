@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from './testing/api-server.ts';
+import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let other: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+  other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await api.close();
+  await database.drop();
+});
+
+const reply = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
+const unavailable = {
+  status: 503,
+  body: {
+    message: 'The service is not available at the moment',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  },
+};
+
+test('a fault of ours says that there was one and where to look for it, and nothing else', async () => {
+  await other.query('alter table pages rename to pages_away');
+  try {
+    const answer = await fetch(`${api.url}/api/pages`);
+    expect(await reply(answer.clone())).toEqual({
+      status: 500,
+      body: { message: 'Something went wrong', requestId: answer.headers.get('x-request-id') },
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  } finally {
+    await other.query('alter table pages_away rename to pages');
+  }
+  expect((await api.get('/api/pages')).status).toBe(200);
+});
+
+test('no question to the database may take longer than three seconds', async () => {
+  expect(await api.em().execute('show statement_timeout')).toEqual([{ statement_timeout: '3s' }]);
+});
+
+test('while a table is locked whoever wants it is sent away, nobody else is, and afterwards all is well', async () => {
+  await other.query('begin');
+  await other.query('lock table pages in access exclusive mode');
+  try {
+    const waiting = api.get('/api/pages');
+    expect((await api.get('/api/movies')).status).toBe(200);
+    const answer = await waiting;
+    expect(await reply(answer.clone())).toEqual(unavailable);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await other.query('rollback');
+  }
+  expect((await api.get('/api/pages')).status).toBe(200);
+});
+
+test('more questions than connections are sent away as well, and every connection comes back', async () => {
+  await other.query('begin');
+  await other.query('lock table pages in access exclusive mode');
+  try {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => api.get('/api/pages')));
+    expect(await Promise.all(answers.map(reply))).toEqual(Array(12).fill(unavailable));
+  } finally {
+    await other.query('rollback');
+  }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => api.get('/api/pages')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+});
