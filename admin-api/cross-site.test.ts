@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from './testing/api-server.ts';
-import type { Caller, Headers } from './testing/caller.ts';
+import { MovieEntity } from './movies/movie.entity.ts';
+import { cookieOf, startApi, type TestApi, testAdmin } from './testing/api-server.ts';
+import type { Headers } from './testing/caller.ts';
+import { buildMovie } from './testing/factories.ts';
+import { filledPath, routesOf } from './testing/routes.ts';
 
 const site = 'https://films.example.org';
 
 let api: TestApi;
 let local: TestApi;
-let admin: Caller;
+let cookie: { Cookie: string };
 beforeAll(async () => {
   [api, local] = await Promise.all([startApi({ siteUrl: site }), startApi()]);
-  admin = await api.signIn();
+  await api.signIn();
+  const { email, password } = testAdmin;
+  cookie = { Cookie: cookieOf(await api.post('/api/login/admin', { email, password })) };
 });
 afterAll(async () => {
   await Promise.all([api.close(), local.close()]);
@@ -27,31 +32,70 @@ const foreign: [string, Headers][] = [
   ['our origin from another page', { Origin: site, 'Sec-Fetch-Site': 'cross-site' }],
 ];
 
-const writes: [string, (headers: Headers) => Promise<Response>][] = [
-  [
-    'POST /api/movies',
-    (headers) => admin.post('/api/movies', { title: 'x', genre: 'x', type: 'movie' }, headers),
-  ],
-  ['PUT /api/movies/1', (headers) => admin.put('/api/movies/1', { title: 'x' }, headers)],
-  ['DELETE /api/movies/1', (headers) => admin.delete('/api/movies/1', headers)],
-  [
-    'POST /api/login/admin',
-    (headers) => admin.post('/api/login/admin', { email: 'a@b.co', password: 'secret' }, headers),
-  ],
-  ['POST /api/admin/logout', (headers) => admin.post('/api/admin/logout', undefined, headers)],
-];
+const send = (method: string, path: string, headers: Headers) =>
+  fetch(api.url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...cookie, ...headers },
+    body: '{}',
+  });
 
-test.each(
-  foreign.flatMap(([from, headers]) => writes.map(([name, call]) => ({ from, headers, name, call }))),
-)('$name from $from is refused', async ({ headers, call }) => {
-  expect((await call(headers)).status).toBe(403);
-  expect((await admin.get('/api/auth/user')).status).toBe(200);
+test.each(foreign)('no write is taken from %s', async (_from, headers) => {
+  const writes = routesOf(api.app).filter(({ isWrite }) => isWrite);
+  expect(writes.length).toBeGreaterThan(25);
+  const answers = [];
+  for (const { name, method, path } of writes)
+    answers.push({ name, status: (await send(method, filledPath(path), headers)).status });
+  expect(answers.filter(({ status }) => status !== 403)).toEqual([]);
+  expect((await api.get('/api/auth/user', cookie)).status).toBe(200);
+});
+
+test.each(foreign)('a title survives a DELETE from %s', async (_from, headers) => {
+  const { id } = await buildMovie(api.em());
+  expect((await api.delete(`/api/movies/${id}`, { ...cookie, ...headers })).status).toBe(403);
+  expect(await api.em().count(MovieEntity, { id })).toBe(1);
+  expect((await api.delete(`/api/movies/${id}`, { ...cookie, Origin: site })).status).toBe(200);
+});
+
+test.each([
+  ['text', 'text/plain', '{"name":"Eve","body":"Hello there"}'],
+  ['a form', 'application/x-www-form-urlencoded', 'name=Eve&body=Hello+there'],
+  ['parts', 'multipart/form-data; boundary=x', '--x--'],
+])('what a page of another site can send unasked, %s, is no JSON', async (_name, type, body) => {
+  const { id } = await buildMovie(api.em());
+  const answer = await fetch(`${api.url}/api/movies/${id}/comments`, {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body,
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('another site is never told that it may ask', async () => {
+  const answer = await fetch(`${api.url}/api/movies`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://evil.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    },
+  });
+  const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+  expect(allowed).toEqual([]);
+});
+
+test('reading changes nothing, whoever follows a link', async () => {
+  const state = `select (select count(*) from changes) as changes, (select count(*) from sessions) as sessions,
+    (select count(*) from media) as media`;
+  const before = await api.em().execute(state);
+  const headers = { ...cookie, 'Sec-Fetch-Site': 'cross-site' };
+  for (const { path, isWrite } of routesOf(api.app)) if (!isWrite) await api.get(filledPath(path), headers);
+  expect(await api.em().execute(state)).toEqual(before);
 });
 
 test.each([[{ Origin: site }], [{ Origin: site, 'Sec-Fetch-Site': 'same-origin' }], [{}]])(
   '%j may write',
   async (headers) => {
-    expect((await admin.delete('/api/movies/2147483647', headers)).status).toBe(404);
+    expect((await api.delete('/api/movies/2147483647', { ...cookie, ...headers })).status).toBe(404);
   },
 );
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
-import { createAdmin, noticeOf, resetAdmin } from '#admin-api/auth/first-admin.ts';
+import { createAdmin, disableAdmin, noticeOf, resetAdmin } from '#admin-api/auth/first-admin.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
@@ -9,7 +9,7 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 import { email as emailSchema } from '#schema/account.ts';
 
 const usage =
-  'Usage: npm run admin -- create EMAIL   (a new administrator)\n       npm run admin -- reset EMAIL    (a new password)';
+  'Usage: npm run admin -- create EMAIL    (a new administrator)\n       npm run admin -- reset EMAIL     (a new password)\n       npm run admin -- disable EMAIL   (signs out and keeps out, until a reset)';
 
 const verbs: Readonly<Record<string, (em: EntityManager, email: string) => Promise<string>>> = {
   create: async (em, email) => {
@@ -21,6 +21,11 @@ const verbs: Readonly<Record<string, (em: EntityManager, email: string) => Promi
     const issued = await resetAdmin(em, email);
     if (!issued) throw new StartProblem(`No administrator has the address ${email}. Use create.`);
     return noticeOf(issued);
+  },
+  disable: async (em, email) => {
+    if (!(await disableAdmin(em, email)))
+      throw new StartProblem(`No administrator has the address ${email}.`);
+    return `${email} is signed out everywhere and cannot sign in. Use reset to let them in again.`;
   },
 };
 

@@ -1,15 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
 import type { Admin } from '#admin-api/http/state.ts';
+import type { SessionData } from '#schema/session.ts';
 import { AdminUserEntity } from './admin-user.entity.ts';
 import { hashPassword } from './password.ts';
-import { SessionEntity } from './session.entity.ts';
 
-/** An administrator whose account is switched off is nobody. */
-export async function findActiveAdmin(em: EntityManager, id: number): Promise<Admin | null> {
-  return await em.findOne(AdminUserEntity, { id, isActive: true }, { fields: ['id', 'username', 'email'] });
+/** An administrator whose account is switched off, or whose password was changed since, is nobody. */
+export async function findActiveAdmin(
+  em: EntityManager,
+  { adminId: id, epoch }: SessionData,
+): Promise<Admin | null> {
+  const open = { id, isActive: true, sessionEpoch: epoch };
+  return await em.findOne(AdminUserEntity, open, { fields: ['id', 'username', 'email'] });
 }
 
-/** With the password's hash, for signing in. */
+/** With the password's hash, for checking a password. */
 export async function findCredentials(em: EntityManager, email: string) {
   return await em.findOne(AdminUserEntity, { email, isActive: true }, { populate: ['password'] });
 }
@@ -21,10 +26,6 @@ export async function findAdminByEmail(em: EntityManager, email: string) {
 export const isUsernameTaken = async (em: EntityManager, username: string) =>
   (await em.count(AdminUserEntity, { username })) > 0;
 
-export async function endSessionsOf(em: EntityManager, adminId: number) {
-  await em.nativeDelete(SessionEntity, { sess: { adminId } });
-}
-
 export const countAdmins = (em: EntityManager) => em.count(AdminUserEntity);
 
 export async function addAdmin(
@@ -35,4 +36,23 @@ export async function addAdmin(
   const admin = em.create(AdminUserEntity, { ...account, password });
   await em.flush();
   return admin;
+}
+
+/**
+ * Puts a new hash in the place of `known`; the number that sessions are opened under from now on, or null when another
+ * change came first.
+ */
+export async function replacePassword(
+  em: EntityManager,
+  actor: string,
+  { id, known, password }: { id: number; known: string; password: string },
+): Promise<Written<number | null>> {
+  return await write(em, actor, async (inside) => {
+    const [row] = await inside.execute<{ epoch: number }[]>(
+      `update admin_users set password = ?, updated_at = now() where id = ? and password = ? and is_active
+       returning session_epoch as epoch`,
+      [password, id, known],
+    );
+    return row?.epoch ?? null;
+  });
 }

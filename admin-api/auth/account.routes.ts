@@ -4,8 +4,21 @@ import { handle } from '#admin-api/http/handle.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { endSession, startSession, withSession } from '#admin-api/http/session.ts';
-import { adminCheck, login, loginReply, logoutReply, userCheck } from '#schema/account.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import { written } from '#admin-api/http/written.ts';
+import {
+  adminCheck,
+  login,
+  loginReply,
+  logoutReply,
+  passwordChange,
+  passwordReply,
+  userCheck,
+} from '#schema/account.ts';
+import { sessionLimits } from '#schema/session.ts';
 import { presentLogin, presentUser } from './account.presenter.ts';
+import { changePassword } from './change-password.ts';
+import { sessionRoutes } from './session.routes.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -15,36 +28,79 @@ export function accountRoutes(limits: SignInLimits) {
   router.post(
     '/api/login/admin',
     withSession,
-    handle({ body: login, reply: loginReply }, async ({ body, em, ctx }) => {
-      const admin = await signIn(em, limits, body, addressKey(ctx.ip));
-      await startSession(ctx, { adminId: admin.id, signedInAt: Date.now() });
-      return presentLogin(admin);
-    }),
+    handle(
+      {
+        summary: 'Signs an administrator in',
+        body: login,
+        reply: loginReply,
+        replyHeaders: { 'Set-Cookie': 'The session; send it along with every further call' },
+        otherStatuses: [401, 429],
+      },
+      async ({ body, em, ctx }) => {
+        const admin = await signIn(em, limits, body, addressKey(ctx.ip));
+        await open(ctx, { adminId: admin.id, epoch: admin.sessionEpoch });
+        return presentLogin(admin);
+      },
+    ),
   );
 
   router.post(
     '/api/admin/logout',
     withSession,
-    handle({ reply: logoutReply }, async ({ ctx }) => {
+    handle({ summary: 'Signs out; no error without a session', reply: logoutReply }, async ({ ctx }) => {
       endSession(ctx);
       return { message: 'Signed out' };
     }),
   );
 
+  router.put(
+    '/api/admin/password',
+    requireAdmin,
+    handle(
+      {
+        summary: 'Changes your password and signs you out everywhere else',
+        body: passwordChange,
+        reply: passwordReply,
+        replyHeaders: { 'Set-Cookie': 'A new session in the place of the one that asked' },
+        otherStatuses: [429],
+      },
+      async ({ body, em, ctx }) => {
+        const admin = signedIn(ctx);
+        const change = await changePassword(em, limits, admin, body, addressKey(ctx.ip));
+        await open(ctx, { adminId: admin.id, epoch: written(ctx, change) });
+        return { message: 'Password changed' };
+      },
+    ),
+  );
+
   router.get(
     '/api/auth/user',
     requireAdmin,
-    handle({ reply: userCheck }, async ({ ctx }) => {
-      if (!ctx.state.admin) throw new RequestError(401, 'Not signed in');
-      return presentUser(ctx.state.admin);
-    }),
+    handle({ summary: 'Tells who is signed in', reply: userCheck }, async ({ ctx }) =>
+      presentUser(signedIn(ctx)),
+    ),
   );
 
   router.get(
     '/api/admin/me',
     requireAdmin,
-    handle({ reply: adminCheck }, async () => ({ isAdmin: true })),
+    handle({ summary: 'Tells whether the caller is an administrator', reply: adminCheck }, async () => ({
+      isAdmin: true,
+    })),
   );
 
+  router.use(sessionRoutes.routes());
   return router;
+}
+
+const open = (ctx: ApiContext, of: { adminId: number; epoch: number }) =>
+  startSession(ctx, {
+    ...of,
+    signedInAt: Date.now(),
+    device: ctx.get('User-Agent').slice(0, sessionLimits.device),
+  });
+
+function signedIn({ state: { admin } }: ApiContext) {
+  if (!admin) throw new RequestError(401, 'Not signed in');
+  return admin;
 }

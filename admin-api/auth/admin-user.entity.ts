@@ -11,6 +11,8 @@ export const AdminUserEntity = defineEntity({
     /** An argon2id hash; loaded only where it is asked for. */
     password: p.string().length(255).hidden().lazy(),
     isActive: p.boolean().default(true),
+    /** Moved on by the database (migration 0008): sessions opened under another number are closed. */
+    sessionEpoch: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p
       .datetime()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { callerOf } from '#admin-api/testing/caller.ts';
-import { createAdmin, ensureFirstAdmin, noticeOf, resetAdmin } from './first-admin.ts';
+import { createAdmin, disableAdmin, ensureFirstAdmin, noticeOf, resetAdmin } from './first-admin.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,6 +23,15 @@ test('an empty database gets an administrator with a password nobody chose, once
   expect(await ensureFirstAdmin(api.em(), env)).toBeNull();
 });
 
+test('two processes that start at once over an empty database issue one account', async () => {
+  await api.em().execute('truncate admin_users cascade');
+  const env = { adminEmail: 'first@example.org', adminPassword: null };
+  const issued = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(api.em(), env)));
+  const [account, ...others] = issued.filter((each) => each !== null);
+  expect(others).toEqual([]);
+  expect((await signIn('first@example.org', account?.password ?? '')).status).toBe(200);
+});
+
 test('a password the operator chose is not repeated', async () => {
   const issued = await createAdmin(api.em(), 'Chosen@Example.org ', 'my own long password');
   expect(noticeOf(issued)).toBe('Administrator: chosen@example.org, with the password you set.');
@@ -34,6 +43,18 @@ test('two addresses with one name before the @ are two names', async () => {
   for (const email of ['info@a.example', 'info@b.example', 'info@c.example'])
     names.push((await createAdmin(api.em(), email, null)).username);
   expect(names).toEqual(['info', 'info2', 'info3']);
+});
+
+test('an account that is switched off has no session left and opens none, until a reset', async () => {
+  const { email, password } = await createAdmin(api.em(), 'dora@example.org', null);
+  const session = callerOf(api.url, { Cookie: cookieOf(await signIn(email, password)) });
+  expect(await disableAdmin(api.em(), email)).toBe(true);
+  expect((await session.get('/api/auth/user')).status).toBe(401);
+  expect((await signIn(email, password)).status).toBe(401);
+  const fresh = await resetAdmin(api.em(), email);
+  expect((await signIn(email, fresh?.password ?? '')).status).toBe(200);
+  expect((await session.get('/api/auth/user')).status).toBe(401);
+  expect(await disableAdmin(api.em(), 'nobody@example.org')).toBe(false);
 });
 
 test('a reset changes the password and ends every session of the account alone', async () => {

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { accountLimits } from '#schema/account.ts';
-import {
-  addAdmin,
-  countAdmins,
-  endSessionsOf,
-  findAdminByEmail,
-  isUsernameTaken,
-} from './account.queries.ts';
+import { addAdmin, countAdmins, findAdminByEmail, isUsernameTaken } from './account.queries.ts';
+import { AdminUserEntity } from './admin-user.entity.ts';
 import { hashPassword } from './password.ts';
 
 /** 18 bytes: 24 characters nobody guesses. */
@@ -37,7 +33,13 @@ interface FirstAdmin {
 /** Creates an administrator in a database that has none. null when there is one already. */
 export async function ensureFirstAdmin(em: EntityManager, env: FirstAdmin): Promise<IssuedAccount | null> {
   if ((await countAdmins(em)) > 0) return null;
-  return await createAdmin(em, env.adminEmail, env.adminPassword);
+  try {
+    return await createAdmin(em, env.adminEmail, env.adminPassword);
+  } catch (error) {
+    // Two processes started at once, and the other one was first.
+    if (violatedConstraint(error) !== null) return null;
+    throw error;
+  }
 }
 
 export async function createAdmin(
@@ -55,7 +57,7 @@ export async function createAdmin(
   return { email: address, username, password: chosen === null ? password : null };
 }
 
-/** A new password, no session left, and the account switched on again. null when nobody has that address. */
+/** A new password, which ends every session, and the account switched on again. null when nobody has that address. */
 export async function resetAdmin(em: EntityManager, email: string): Promise<IssuedAccount | null> {
   const admin = await findAdminByEmail(em, email.trim().toLowerCase());
   if (!admin) return null;
@@ -63,8 +65,12 @@ export async function resetAdmin(em: EntityManager, email: string): Promise<Issu
   admin.password = await hashPassword(password);
   admin.isActive = true;
   await em.flush();
-  await endSessionsOf(em, admin.id);
   return { email: admin.email, username: admin.username, password };
+}
+
+/** Ends every session of the account; `resetAdmin` switches it on again. False when nobody has that address. */
+export async function disableAdmin(em: EntityManager, email: string): Promise<boolean> {
+  return (await em.nativeUpdate(AdminUserEntity, { email }, { isActive: false })) > 0;
 }
 
 /** What the operator reads; a password of their own is not repeated. */

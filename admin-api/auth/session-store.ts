@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { SessionStore } from '#admin-api/http/session.ts';
+import { sessionLimits } from '#schema/session.ts';
 import { SessionEntity } from './session.entity.ts';
+import { sidOf } from './session.queries.ts';
 
 /** A session in use moves its end at most this often: one write a request would be too many. */
 const refreshEveryMs = 5 * 60 * 1000;
-
-const sidOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Sessions in the `sessions` table. Expired rows count as absent and are swept whenever somebody signs in or out. */
 export function createSessionStore(orm: MikroORM): SessionStore {
@@ -17,9 +16,9 @@ export function createSessionStore(orm: MikroORM): SessionStore {
         .findOne(SessionEntity, { sid: sidOf(key), expire: { $gt: new Date() } });
       return row?.sess;
     },
-    async set(key, sess, maxAgeMs, { changed }) {
+    async set(key, sess, _maxAgeMs, { changed }) {
       const em = orm.em.fork();
-      const [sid, expire] = [sidOf(key), new Date(Date.now() + maxAgeMs)];
+      const [sid, expire] = [sidOf(key), new Date(Date.now() + sessionLimits.idleMs)];
       if (changed) {
         await em.upsert(SessionEntity, { sid, sess, expire });
         return;

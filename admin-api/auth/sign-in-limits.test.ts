@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await api.signIn();
+});
+beforeEach(async () => {
+  await api.em().execute('truncate rate_limits');
+});
+afterAll(() => api.close());
+
+const right = { email: testAdmin.email, password: testAdmin.password };
+const signInAs = (body: unknown, headers = {}) => api.post('/api/login/admin', body, headers);
+
+test('the sixth failure of an account from one address has to wait', async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const answer = await signInAs(
+      { email: tries % 2 ? testAdmin.email : ' ANN@EXAMPLE.org', password: 'wrong guess' },
+      { 'X-Forwarded-For': `10.0.0.${tries}` },
+    );
+    statuses.push(answer.status);
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(600);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await signInAs(right)).status).toBe(429);
+});
+
+test('neither letter case nor a claimed address makes a guesser another one', async () => {
+  const admin = await api.signIn();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 50; tries += 1) {
+    const email = [testAdmin.email, 'Ann@Example.Org', ' ANN@EXAMPLE.ORG '][tries % 3];
+    const headers = { 'X-Forwarded-For': `198.51.100.${tries}`, 'X-Real-IP': `198.51.100.${tries}` };
+    statuses.push((await signInAs({ email, password: `wrong guess ${tries}` }, headers)).status);
+  }
+  expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+  expect((await admin.get('/api/auth/user')).status).toBe(200);
+  expect((await api.get('/api/movies')).status).toBe(200);
+});
+
+test('a hundred guesses at once are a hundred guesses', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => signInAs({ ...right, password: 'wrong guess' })),
+  );
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(95);
+});
+
+test('one address may not try one account after the other for ever', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 26 }, (_, index) =>
+      signInAs({ email: `guess${index}@example.org`, password: 'wrong guess' }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
+});
+
+test('success takes its try back, and open sessions go on', async () => {
+  const admin = await api.signIn();
+  for (let tries = 0; tries < 8; tries += 1) expect((await signInAs(right)).status).toBe(200);
+  for (let tries = 0; tries < 6; tries += 1) await signInAs({ ...right, password: 'wrong guess' });
+  expect((await admin.get('/api/auth/user')).status).toBe(200);
+});
+
+test('several processes count together, and a session holds in all of them', async () => {
+  const { connectionString } = z
+    .object({ connectionString: z.string() })
+    .parse(api.orm.config.get('driverOptions'));
+  const twin = await startApi({ databaseUrl: connectionString });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const { post } = tries % 2 ? api : twin;
+    statuses.push((await post('/api/login/admin', { ...right, password: 'wrong guess' })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  await api.em().execute('truncate rate_limits');
+  const cookie = { Cookie: cookieOf(await signInAs(right)) };
+  expect((await twin.get('/api/auth/user', cookie)).status).toBe(200);
+  await twin.post('/api/admin/logout', undefined, cookie);
+  expect((await api.get('/api/auth/user', cookie)).status).toBe(401);
+  await twin.close();
+});
+
+test('behind a proxy the visitor is who the proxy names, not who the visitor claims to be', async () => {
+  const proxied = await startApi({ trustProxy: 1 });
+  const guess = async (claimed: string, seen: string, email: string) => {
+    const headers = { 'X-Forwarded-For': `${claimed}, ${seen}` };
+    return (await proxied.post('/api/login/admin', { email, password: 'wrong guess' }, headers)).status;
+  };
+  const same: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1)
+    same.push(await guess(`10.0.0.${tries}`, '192.0.2.1', 'ann@example.org'));
+  expect(same).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await guess('10.0.0.1', '192.0.2.2', 'ann@example.org')).toBe(401);
+  await proxied.close();
+});
+
+describe('behind a proxy, from ever other addresses', () => {
+  let proxied: TestApi;
+  beforeAll(async () => {
+    proxied = await startApi({ trustProxy: 1 });
+  });
+  afterAll(() => proxied.close());
+
+  const guess = async (email: string, address: string) => {
+    const headers = { 'X-Forwarded-For': address };
+    const answer = await proxied.post('/api/login/admin', { email, password: 'wrong guess' }, headers);
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    return answer.status;
+  };
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+  test('one account is tried ten times in a quarter of an hour, and no other is the worse for it', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1)
+      statuses.push(await guess('ann@example.org', `192.0.2.${tries}`));
+    expect(statuses).toEqual([...times(10, 401), ...times(2, 429)]);
+    expect(await guess('bob@example.org', '192.0.2.1')).toBe(401);
+  });
+
+  test('the neighbours in one IPv6 network are one guesser', async () => {
+    const statuses: number[] = [];
+    for (let tries = 1; tries <= 7; tries += 1)
+      statuses.push(await guess('eve@example.org', `2001:db8:1:2::${tries}`));
+    expect(statuses).toEqual([...times(5, 401), ...times(2, 429)]);
+    expect(await guess('eve@example.org', '2001:db8:1:3::1')).toBe(401);
+  });
+});
