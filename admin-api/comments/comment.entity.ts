@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
-import { commentLimits } from '#schema/comment.ts';
+import { type CommentStatus, commentLimits } from '#schema/comment.ts';
+import type { HoldReason } from '#schema/comment-moderation.ts';
 
 export const CommentEntity = defineEntity({
   name: 'Comment',
@@ -12,7 +13,10 @@ export const CommentEntity = defineEntity({
     name: p.string().length(commentLimits.name.max),
     body: p.string().length(commentLimits.body.max),
     /** Held ones wait for an administrator, hidden ones were taken away: the site shows neither. */
-    status: p.text().$type<'visible' | 'held' | 'hidden'>().default('visible'),
+    status: p.text().$type<CommentStatus>().default('visible'),
+    heldFor: p.array().$type<HoldReason[]>().default([]),
+    /** Of the Idempotency-Key it came with: a repeat is answered with this row. */
+    repeatKey: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

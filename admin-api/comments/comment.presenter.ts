@@ -1,4 +1,4 @@
-import type { Comment } from '#schema/comment.ts';
+import type { Comment, PostedComment } from '#schema/comment.ts';
 import type { CommentRow } from './comment.entity.ts';
 
 export const presentComment = (row: CommentRow): Comment => ({
@@ -7,4 +7,9 @@ export const presentComment = (row: CommentRow): Comment => ({
   name: row.name,
   body: row.body,
   createdAt: row.createdAt.toISOString(),
+});
+
+export const presentPosted = (row: CommentRow): PostedComment => ({
+  ...presentComment(row),
+  status: row.status,
 });

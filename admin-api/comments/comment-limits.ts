@@ -1,0 +1,49 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { createRateLimit, forgetOldTries, type RateLimit } from '#admin-api/http/rate-limit.ts';
+import { commentMessages } from '#schema/comment.ts';
+import type { CommentRules } from './comment-rules.ts';
+
+const durations = { minute: 60, hour: 3600 } as const;
+/** Posts between two sweeps of the table they are counted in. */
+const sweepEvery = 100;
+
+export interface CommentLimits {
+  /** Refuses an address that posts too much. */
+  countAddress(address: string, rules: CommentRules): Promise<void>;
+  /** Refuses when a title gets too many comments; answers whether it gets so many that this one should be looked at. */
+  countTitle(movieId: number, rules: CommentRules): Promise<boolean>;
+}
+
+export function createCommentLimits(orm: MikroORM): CommentLimits {
+  const limits = new Map<string, RateLimit>();
+  let posts = 0;
+
+  /** The operator may change how many are allowed: each number met has a limit over the same counts. */
+  const count = (of: 'address' | 'title', per: keyof typeof durations, points: number, key: string) => {
+    const name = `comments-${of}-${per}`;
+    const limit =
+      limits.get(`${name} ${points}`) ?? createRateLimit(orm, name, { points, duration: durations[per] });
+    limits.set(`${name} ${points}`, limit);
+    return limit.count(key);
+  };
+
+  return {
+    async countAddress(address, { perMinute, perHour }) {
+      posts += 1;
+      if (posts % sweepEvery === 0) await forgetOldTries(orm);
+      // One that is refused for its minute does not use up its hour.
+      refuseAfter(await count('address', 'minute', perMinute, address));
+      refuseAfter(await count('address', 'hour', perHour, address));
+    },
+    async countTitle(movieId, { titlePerMinute, titlePerHour }) {
+      refuseAfter(await count('title', 'hour', titlePerHour, String(movieId)));
+      return (await count('title', 'minute', titlePerMinute, String(movieId))) > 0;
+    },
+  };
+}
+
+function refuseAfter(waitMs: number): void {
+  if (waitMs > 0)
+    throw new RequestError(429, commentMessages.tooMany, { retryAfter: Math.ceil(waitMs / 1000) });
+}

@@ -1,0 +1,42 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { defaultSetting } from '#schema/default-settings.ts';
+import { settingValue } from '#schema/setting-value.ts';
+
+/** What the operator's settings say about comments. */
+export interface CommentRules {
+  /** Holds nothing, what looks like spam, or everything; or takes no comments at all. */
+  moderation: string;
+  blockedWords: string[];
+  maxLinks: number;
+  minFillMs: number;
+  perMinute: number;
+  perHour: number;
+  titlePerMinute: number;
+  titlePerHour: number;
+}
+
+export async function readCommentRules(em: EntityManager): Promise<CommentRules> {
+  const rows = await em.execute<{ key: string; value: string }[]>(
+    sql`select key, value from ui_settings where key like 'comments\\_%'`,
+  );
+  return commentRules(new Map(rows.map(({ key, value }) => [key, value])));
+}
+
+/** A setting that is missing, or that psql made senseless, has its default. */
+export function commentRules(stored: ReadonlyMap<string, string>): CommentRules {
+  const value = (key: string) => {
+    const given = settingValue(key).safeParse(stored.get(key));
+    return given.success ? given.data : defaultSetting(key);
+  };
+  const number = (key: string) => Number(value(key));
+  return {
+    moderation: value('comments_moderation'),
+    blockedWords: value('comments_blocked_words').split(/[,\n]/),
+    maxLinks: number('comments_max_links'),
+    minFillMs: number('comments_min_fill_seconds') * 1000,
+    perMinute: number('comments_per_minute'),
+    perHour: number('comments_per_hour'),
+    titlePerMinute: number('comments_title_per_minute'),
+    titlePerHour: number('comments_title_per_hour'),
+  };
+}

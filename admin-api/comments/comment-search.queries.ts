@@ -1,0 +1,35 @@
+import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import type { ModeratedCommentQuery } from '#schema/comment-moderation.ts';
+
+type CommentFilters = Pick<ModeratedCommentQuery, 'movieId' | 'status'>;
+
+/** More matches than this are not looked at: nobody pages that far. */
+const matchLimit = 1000;
+/** The index knows groups of three letters. Anything shorter is looked for in so many of the newest comments. */
+const scanLimit = 20_000;
+const isIndexed = (part: string) => /[\p{L}\p{N}]{3}/u.test(part);
+
+/** Ids of the comments with a part of a name or of a text, newest first. */
+export async function searchComments(
+  em: EntityManager,
+  part: string,
+  filters: CommentFilters,
+): Promise<number[]> {
+  const inFilters = sql`select id, name, body from comments c where ${ofFilters(filters)}`;
+  const candidates = isIndexed(part) ? inFilters : sql`${inFilters} order by id desc limit ${scanLimit}`;
+  const rows = await em.execute<{ id: number }[]>(
+    sql`select id from (${candidates}) candidates where ${holds(part)} order by id desc limit ${matchLimit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of a comment named `c`. */
+export function ofFilters({ movieId, status }: CommentFilters): RawQueryFragment {
+  const ofMovie = movieId === undefined ? sql`true` : sql`c.movie_id = ${movieId}`;
+  const ofStatus = status === undefined ? sql`true` : sql`c.status = ${status}`;
+  return sql`${ofMovie} and ${ofStatus}`;
+}
+
+/** Escaped after it was made plain: unaccent turns a full-width ％ into a wildcard. */
+const holds = (part: string): RawQueryFragment =>
+  sql`plain_text(name || ' ' || body) like '%' || regexp_replace(plain_text(${part}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

@@ -1,0 +1,104 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { CommentStatus } from '#schema/comment.ts';
+import type { HoldReason, ModeratedComment, ModeratedCommentQuery } from '#schema/comment-moderation.ts';
+import { ofFilters, searchComments } from './comment-search.queries.ts';
+
+/** A comment as the dashboard lists it: plain, with the title it stands under. */
+export interface ModeratedRecord {
+  id: number;
+  movieId: number;
+  name: string;
+  body: string;
+  status: CommentStatus;
+  heldFor: HoldReason[];
+  createdAt: Date | string;
+  title: string;
+  slug: string;
+  type: ModeratedComment['movie']['type'];
+}
+
+/** Newest first, whatever their status. */
+export async function listModerated(
+  em: EntityManager,
+  { page, limit, search, ...filters }: ModeratedCommentQuery,
+) {
+  const offset = (page - 1) * limit;
+  if (search !== undefined && search !== '') {
+    const found = await searchComments(em, search, filters);
+    return { comments: await listByIds(em, found.slice(offset, offset + limit)), total: found.length };
+  }
+  const ids = await em.execute<{ id: number }[]>(
+    sql`select c.id from comments c where ${ofFilters(filters)} order by c.id desc offset ${offset} limit ${limit}`,
+  );
+  const [row] = await em.execute<{ total: number }[]>(
+    sql`select count(*)::integer as total from comments c where ${ofFilters(filters)}`,
+  );
+  return {
+    comments: await listByIds(
+      em,
+      ids.map(({ id }) => id),
+    ),
+    total: row?.total ?? 0,
+  };
+}
+
+async function listByIds(em: EntityManager, ids: readonly number[]): Promise<ModeratedRecord[]> {
+  if (ids.length === 0) return [];
+  return await em.execute<ModeratedRecord[]>(sql`
+    select c.id, c.movie_id as "movieId", c.name, c.body, c.status, c.held_for as "heldFor", c.created_at as "createdAt",
+           m.title, m.slug, m.type
+      from comments c join movies m on m.id = c.movie_id where c.id in (${ids}) order by c.id desc`);
+}
+
+export async function setStatus(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  status: CommentStatus,
+): Promise<Written<ModeratedRecord>> {
+  return await write(em, actor, async (inside) => {
+    await updateStatus(inside, [id], status);
+    const [changed] = await listByIds(inside, [id]);
+    if (!changed) throw notFound();
+    return changed;
+  });
+}
+
+/** Answers with those of the ids that there are. */
+export async function setStatuses(
+  em: EntityManager,
+  actor: string,
+  ids: readonly number[],
+  status: CommentStatus,
+): Promise<Written<number[]>> {
+  return await write(em, actor, (inside) => updateStatus(inside, ids, status));
+}
+
+export async function removeComments(
+  em: EntityManager,
+  actor: string,
+  ids: readonly number[],
+): Promise<Written<number[]>> {
+  return await write(em, actor, async (inside) =>
+    idsOf(await inside.execute(sql`delete from comments where id in (${inOrder(ids)}) returning id`)),
+  );
+}
+
+async function updateStatus(em: EntityManager, ids: readonly number[], status: CommentStatus) {
+  return idsOf(
+    await em.execute(sql`update comments set status = ${status} where id in (${inOrder(ids)}) returning id`),
+  );
+}
+
+/** Locked in one order, so that two administrators who meet wait for each other instead of both. */
+const inOrder = (ids: readonly number[]) =>
+  sql`select id from comments where id in (${ids}) order by id for update`;
+
+function idsOf(rows: { id: number }[]): number[] {
+  if (rows.length === 0) throw notFound();
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+const notFound = () => new RequestError(404, 'Comment not found');

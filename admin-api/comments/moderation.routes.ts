@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import { written } from '#admin-api/http/written.ts';
+import {
+  commentChanges,
+  commentIds,
+  commentsChanges,
+  commentsQuery,
+  moderatedComment,
+  moderatedCommentList,
+  moderatedCommentQuery,
+} from '#schema/comment-moderation.ts';
+import { totalPagesOf } from '#schema/paging.ts';
+import { removed } from '#schema/removed.ts';
+import { pathId } from '#schema/text.ts';
+import { presentModerated } from './moderation.presenter.ts';
+import { listModerated, removeComments, setStatus, setStatuses } from './moderation.queries.ts';
+
+/** What administrators do with comments; what visitors do is in comment.routes.ts. */
+export const moderationRoutes = apiRouter();
+
+const ofComment = z.object({ id: pathId });
+
+moderationRoutes.get(
+  '/api/comments',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Lists comments of every status, newest first',
+      query: moderatedCommentQuery,
+      reply: moderatedCommentList,
+    },
+    async ({ query, em }) => {
+      const { comments, total } = await listModerated(em, query);
+      return {
+        comments: comments.map(presentModerated),
+        total,
+        totalPages: totalPagesOf(total, query.limit),
+      };
+    },
+  ),
+);
+
+moderationRoutes.put(
+  '/api/comments',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Shows, holds or hides several comments',
+      body: commentsChanges,
+      reply: commentIds,
+      otherStatuses: [404],
+    },
+    async ({ body: { ids, status }, em, ctx }) => ({
+      ids: written(ctx, await setStatuses(em, actorOf(ctx), ids, status)),
+    }),
+  ),
+);
+
+moderationRoutes.delete(
+  '/api/comments',
+  requireAdmin,
+  handle(
+    { summary: 'Deletes several comments', query: commentsQuery, reply: commentIds, otherStatuses: [404] },
+    async ({ query, em, ctx }) => ({ ids: written(ctx, await removeComments(em, actorOf(ctx), query.ids)) }),
+  ),
+);
+
+moderationRoutes.put(
+  '/api/comments/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Shows, holds or hides a comment',
+      params: ofComment,
+      body: commentChanges,
+      reply: moderatedComment,
+    },
+    async ({ params, body, em, ctx }) =>
+      presentModerated(written(ctx, await setStatus(em, actorOf(ctx), params.id, body.status))),
+  ),
+);
+
+moderationRoutes.delete(
+  '/api/comments/:id',
+  requireAdmin,
+  handle({ summary: 'Deletes a comment', params: ofComment, reply: removed }, async ({ params, em, ctx }) => {
+    written(ctx, await removeComments(em, actorOf(ctx), [params.id]));
+    return { id: params.id };
+  }),
+);

@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { type CommentPost, commentMessages } from '#schema/comment.ts';
+import type { HoldReason } from '#schema/comment-moderation.ts';
+import type { CommentRow } from './comment.entity.ts';
+import { addComment, findRepeated, requireTitle } from './comment.queries.ts';
+import type { CommentLimits } from './comment-limits.ts';
+import { type CommentRules, readCommentRules } from './comment-rules.ts';
+import { claimText, findSameText, lockText } from './repeated-text.queries.ts';
+import { suspicionsOf } from './suspicions.ts';
+
+interface Post {
+  movieId: number;
+  post: CommentPost;
+  address: string;
+  /** The Idempotency-Key, when there is one. */
+  repeatKey: string | undefined;
+}
+
+/** Takes a visitor's comment, or holds it when it looks like spam. A repeat with the same key is answered with the same comment. */
+export async function postComment(
+  em: EntityManager,
+  limits: CommentLimits,
+  given: Post,
+): Promise<Written<CommentRow>> {
+  const earlier = await answerRepeat(em, given);
+  if (earlier) return earlier;
+  try {
+    return await takeComment(em, limits, given);
+  } catch (error) {
+    // Sent again before the first was done: by now it is.
+    const first = error instanceof RequestError && error.status === 409 && (await answerRepeat(em, given));
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function answerRepeat(em: EntityManager, { movieId, post, repeatKey }: Post) {
+  if (repeatKey === undefined) return null;
+  const earlier = await findRepeated(em.fork(), movieId, repeatKey);
+  if (!earlier) return null;
+  if (earlier.name !== post.name || earlier.body !== post.body)
+    throw new RequestError(409, commentMessages.keyReused);
+  return await write(em.fork(), null, async () => earlier);
+}
+
+async function takeComment(em: EntityManager, limits: CommentLimits, given: Post) {
+  const { movieId, post, address } = given;
+  const rules = await readCommentRules(em);
+  if (rules.moderation === 'closed') throw new RequestError(403, commentMessages.closed);
+  await limits.countAddress(address, rules);
+  await requireTitle(em, movieId);
+  const isBusy = await limits.countTitle(movieId, rules);
+  const suspicions = [...suspicionsOf(post, rules), ...(isBusy ? (['busy'] as const) : [])];
+  return await write(em.fork(), null, (inside) => storeNew(inside, given, rules, suspicions));
+}
+
+async function storeNew(
+  em: EntityManager,
+  { movieId, post, address, repeatKey }: Post,
+  { moderation }: CommentRules,
+  suspicions: HoldReason[],
+): Promise<CommentRow> {
+  const { name, body } = post;
+  const textKey = await lockText(em, body);
+  const same = await findSameText(em, { movieId, name, body }, textKey);
+  if (same.isOnTitle || !(await claimText(em, address, textKey)))
+    throw new RequestError(409, commentMessages.repeated);
+  const heldFor = [...suspicions, ...(same.isKnown ? (['repeated'] as const) : [])];
+  const isHeld = moderation === 'all' || (moderation === 'suspicious' && heldFor.length > 0);
+  return await addComment(em, {
+    movieId,
+    name,
+    body,
+    repeatKey,
+    status: isHeld ? 'held' : 'visible',
+    heldFor: isHeld ? heldFor : [],
+  });
+}

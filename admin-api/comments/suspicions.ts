@@ -1,0 +1,24 @@
+import type { CommentPost } from '#schema/comment.ts';
+import type { HoldReason } from '#schema/comment-moderation.ts';
+import { hasBlockedWord } from './blocked-words.ts';
+import type { CommentRules } from './comment-rules.ts';
+import { countLinks, hasLinkMarkup } from './links.ts';
+
+type SpamRules = Pick<CommentRules, 'blockedWords' | 'maxLinks' | 'minFillMs'>;
+
+/** What about a comment looks like spam, as far as the comment itself tells. */
+export function suspicionsOf(post: CommentPost, rules: SpamRules): HoldReason[] {
+  const checks: Record<'honeypot' | 'too-fast' | 'links' | 'word', boolean> = {
+    honeypot: (post.website ?? '').trim() !== '',
+    // A program that posts without a form has no time to tell, and is judged by the rest.
+    'too-fast': post.elapsedMs !== undefined && post.elapsedMs < rules.minFillMs,
+    links: hasTooManyLinks(post, rules.maxLinks),
+    word: hasBlockedWord(`${post.name}\n${post.body}`, rules.blockedWords),
+  };
+  return (Object.keys(checks) as (keyof typeof checks)[]).filter((reason) => checks[reason]);
+}
+
+/** A name is no place for a link. */
+function hasTooManyLinks({ name, body }: CommentPost, maxLinks: number): boolean {
+  return countLinks(name) > 0 || countLinks(body) > maxLinks || hasLinkMarkup(`${name}\n${body}`);
+}
