@@ -1,6 +1,11 @@
+import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
+import { getSeason } from '#admin-api/seasons/season.queries.ts';
+import type { EpisodeChanges, EpisodeInput } from '#schema/episode.ts';
+import { EpisodeEntity } from './episode.entity.ts';
 import { type EpisodeRecord, episodeColumns } from './episode.rows.ts';
 
 /** In order of their numbers. */
@@ -15,7 +20,7 @@ export async function listEpisodes(
 }
 
 export async function listEpisodesOfSeason(em: EntityManager, seasonId: number): Promise<EpisodeRecord[]> {
-  if ((await em.count(SeasonEntity, { id: seasonId })) === 0) throw new RequestError(404, 'Season not found');
+  await getSeason(em, seasonId);
   return await listEpisodes(em, [seasonId]);
 }
 
@@ -23,6 +28,68 @@ export async function getEpisode(em: EntityManager, id: number): Promise<Episode
   const [episode] = await em.execute<EpisodeRecord[]>(
     sql`select ${episodeColumns} from episodes e where e.id = ${id}`,
   );
-  if (!episode) throw new RequestError(404, 'Episode not found');
+  if (!episode) throw notFound();
   return episode;
+}
+
+export async function addEpisode(
+  em: EntityManager,
+  actor: string,
+  { seasonId, ...episode }: EpisodeInput,
+): Promise<Written<EpisodeRecord>> {
+  try {
+    return await write(em, actor, async (inside) => {
+      const added = inside.create(EpisodeEntity, { ...episode, season: seasonId });
+      await inside.flush();
+      return await getEpisode(inside, added.id);
+    });
+  } catch (error) {
+    if (isSeasonMissing(error)) throw seasonNotFound();
+    throw isNumberTaken(error) ? await numberTaken(em, seasonId, episode.episodeNumber) : error;
+  }
+}
+
+/** Changes what is sent and keeps the rest. */
+export async function updateEpisode(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  changes: EpisodeChanges,
+): Promise<Written<EpisodeRecord>> {
+  try {
+    return await write(em, actor, async (inside) => {
+      const episode = await inside.findOne(EpisodeEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!episode) throw notFound();
+      inside.assign(episode, changes);
+      await inside.flush();
+      return await getEpisode(inside, id);
+    });
+  } catch (error) {
+    if (!isNumberTaken(error) || changes.episodeNumber === undefined) throw error;
+    const { seasonId } = await getEpisode(em, id);
+    throw await numberTaken(em, seasonId, changes.episodeNumber);
+  }
+}
+
+export async function removeEpisode(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
+  return await write(em, actor, async (inside) => {
+    if ((await inside.nativeDelete(EpisodeEntity, { id })) === 0) throw notFound();
+  });
+}
+
+const notFound = () => new RequestError(404, 'Episode not found');
+
+const isSeasonMissing = (error: unknown) => violatedConstraint(error) === 'episodes_season_id_fkey';
+const isNumberTaken = (error: unknown) =>
+  violatedConstraint(error) === 'episodes_season_id_episode_number_key';
+
+const seasonNotFound = () =>
+  new RequestError(404, 'Season not found', { issues: [{ path: 'seasonId', message: 'Season not found' }] });
+
+async function numberTaken(em: EntityManager, seasonId: number, number: number): Promise<RequestError> {
+  const [row] = await em.execute<{ free: number }[]>(
+    sql`select max(episode_number) + 1 as free from episodes where season_id = ${seasonId}`,
+  );
+  const message = `Episode ${number} of this season exists already; ${row?.free ?? number} is free`;
+  return new RequestError(409, message, { issues: [{ path: 'episodeNumber', message }] });
 }

@@ -7,7 +7,7 @@ export const healthRoutes = apiRouter();
 
 healthRoutes.get(
   '/api/health',
-  handle({ reply: health }, async ({ em }) => {
+  handle({ summary: 'Whether the service and its database are well', reply: health }, async ({ em }) => {
     await pingDatabase(em);
     return { status: 'ok' } as const;
   }),

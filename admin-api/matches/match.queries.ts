@@ -1,15 +1,18 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import type { MatchListQuery, MatchStatus } from '#schema/match.ts';
-import { MatchEntity } from './match.entity.ts';
+import type { MatchChanges, MatchInput, MatchListQuery, MatchStatus } from '#schema/match.ts';
+import { MatchEntity, type MatchRow } from './match.entity.ts';
 
 /** The latest kick-off first. */
 export async function listMatches(em: EntityManager, { page, limit, status }: MatchListQuery) {
-  return await em.find(MatchEntity, status ? { status } : {}, {
+  const [matches, total] = await em.findAndCount(MatchEntity, status ? { status } : {}, {
     orderBy: { matchDate: 'desc', id: 'desc' },
     limit,
     offset: (page - 1) * limit,
   });
+  return { matches, total };
 }
 
 /** The next kick-off comes first. */
@@ -19,6 +22,41 @@ export async function listMatchesByDate(em: EntityManager, status: MatchStatus, 
 
 export async function findMatch(em: EntityManager, id: number) {
   const row = await em.findOne(MatchEntity, { id });
-  if (!row) throw new RequestError(404, 'Match not found');
+  if (!row) throw notFound();
   return row;
 }
+
+export async function addMatch(
+  em: EntityManager,
+  actor: string,
+  { matchDate, ...match }: MatchInput,
+): Promise<Written<MatchRow>> {
+  return await write(em, actor, async (inside) => {
+    const added = inside.create(MatchEntity, { ...match, matchDate: new Date(matchDate) });
+    await inside.flush();
+    return added;
+  });
+}
+
+/** Changes what is sent and keeps the rest. */
+export async function updateMatch(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  { matchDate, ...changes }: MatchChanges,
+): Promise<Written<MatchRow>> {
+  return await write(em, actor, async (inside) => {
+    const match = await inside.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!match) throw notFound();
+    inside.assign(match, { ...changes, ...(matchDate && { matchDate: new Date(matchDate) }) });
+    return match;
+  });
+}
+
+export async function removeMatch(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
+  return await write(em, actor, async (inside) => {
+    if ((await inside.nativeDelete(MatchEntity, { id })) === 0) throw notFound();
+  });
+}
+
+const notFound = () => new RequestError(404, 'Match not found');

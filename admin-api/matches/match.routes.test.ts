@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import { changesOf } from '#admin-api/testing/changes.ts';
 import { buildMatch } from '#admin-api/testing/factories.ts';
+import { match, matchList } from '#schema/match.ts';
 
 let api: TestApi;
+let admin: Caller;
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   api = await startApi();
+  admin = await api.signIn();
   const em = api.em();
   const at = (day: string) => new Date(`${day}T20:45:00Z`);
   ids['later'] = (await buildMatch(em, { matchDate: at('2026-12-02') })).id;
@@ -15,51 +20,168 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const listed = async (path: string): Promise<number[]> => {
-  const answer = await api.get(path);
-  expect(answer.status).toBe(200);
-  return (await answer.json()).map((match: { id: number }) => match.id);
+const derby = {
+  homeTeam: 'Rovers',
+  awayTeam: 'City',
+  homeTeamLogo: '/media/crests/rovers.svg',
+  awayTeamLogo: 'https://example.org/city.png',
+  matchDate: '2020-01-02T21:45:00+01:00',
+  league: 'First Division',
 };
 
-test('lists all, the latest kick-off first', async () => {
-  expect(await listed('/api/matches')).toEqual([ids['later'], ids['sooner'], ids['live'], ids['finished']]);
-  expect(await listed('/api/matches?limit=1&page=2')).toEqual([ids['sooner']]);
-  expect(await listed('/api/matches?status=finished')).toEqual([ids['finished']]);
-});
+async function add(body: object = derby) {
+  const answer = await admin.post('/api/matches', body);
+  expect(answer.status).toBe(201);
+  return match.parse(await answer.json());
+}
 
-test('live are those being played', async () => {
-  expect(await listed('/api/matches/live')).toEqual([ids['live']]);
-});
+async function idsOf(path: string): Promise<number[]> {
+  const answer = await api.get(path);
+  expect(answer.status).toBe(200);
+  return match
+    .array()
+    .parse(await answer.json())
+    .map(({ id }) => id);
+}
 
-test('upcoming begin with the next', async () => {
-  expect(await listed('/api/matches/upcoming')).toEqual([ids['sooner'], ids['later']]);
-  expect(await listed('/api/matches/upcoming?limit=1')).toEqual([ids['sooner']]);
-});
+async function page(path: string) {
+  const answer = await api.get(path);
+  expect(answer.status).toBe(200);
+  const { matches, ...totals } = matchList.parse(await answer.json());
+  return { ids: matches.map(({ id }) => id), ...totals };
+}
 
-test('one match answers with every field', async () => {
-  const answer = await api.get(`/api/matches/${ids['live']}`);
-  expect(await answer.json()).toMatchObject({
-    id: ids['live'],
-    awayTeam: 'City',
-    matchDate: '2026-11-21T20:45:00.000Z',
-    status: 'live',
-    streamUrl: null,
-    homeScore: null,
-    minute: null,
+describe('GET /api/matches', () => {
+  test('lists all with their totals, the latest kick-off first', async () => {
+    const all = [ids['later'], ids['sooner'], ids['live'], ids['finished']];
+    expect(await page('/api/matches')).toEqual({ ids: all, total: 4, totalPages: 1 });
+    expect(await page('/api/matches?limit=1&page=2')).toEqual({
+      ids: [ids['sooner']],
+      total: 4,
+      totalPages: 4,
+    });
+    expect(await page('/api/matches?status=finished')).toEqual({
+      ids: [ids['finished']],
+      total: 1,
+      totalPages: 1,
+    });
+    expect(await page('/api/matches?page=9')).toEqual({ ids: [], total: 4, totalPages: 1 });
+  });
+
+  test('live are those being played; upcoming begin with the next', async () => {
+    expect(await idsOf('/api/matches/live')).toEqual([ids['live']]);
+    expect(await idsOf('/api/matches/upcoming')).toEqual([ids['sooner'], ids['later']]);
+    expect(await idsOf('/api/matches/upcoming?limit=1')).toEqual([ids['sooner']]);
+  });
+
+  test('one match answers with every field', async () => {
+    const answer = await api.get(`/api/matches/${ids['live']}`);
+    expect(match.parse(await answer.json())).toMatchObject({
+      id: ids['live'],
+      awayTeam: 'City',
+      matchDate: '2026-11-21T20:45:00.000Z',
+      status: 'live',
+      streamUrl: null,
+      homeScore: null,
+      minute: null,
+    });
+  });
+
+  test('one that does not exist is not found', async () => {
+    expect((await api.get('/api/matches/2147483647')).status).toBe(404);
+  });
+
+  test.each([
+    '/api/matches/abc',
+    '/api/matches?status=cancelled',
+    '/api/matches?page=10001',
+    '/api/matches/live?limit=0',
+    '/api/matches?team=Rovers',
+  ])('refuses %s', async (path) => {
+    const answer = await api.get(path);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).issues).toHaveLength(1);
   });
 });
 
-test('one that does not exist is not found', async () => {
-  expect((await api.get('/api/matches/2147483647')).status).toBe(404);
+describe('POST /api/matches', () => {
+  test('adds a match, upcoming unless it says otherwise, its moment in UTC', async () => {
+    const added = await add();
+    expect(added).toMatchObject({
+      ...derby,
+      matchDate: '2020-01-02T20:45:00.000Z',
+      status: 'upcoming',
+      streamUrl: null,
+      homeScore: null,
+      awayScore: null,
+      minute: null,
+    });
+    expect(await (await api.get(`/api/matches/${added.id}`)).json()).toEqual(added);
+    expect((await idsOf('/api/matches/upcoming'))[0]).toBe(added.id);
+  });
+
+  test('keeps what is sent', async () => {
+    const sent = { ...derby, matchDate: '2020-01-02T20:45:00.000Z', status: 'live', minute: 93 };
+    const more = { homeScore: 0, awayScore: 2, streamUrl: 'https://example.org/live' };
+    expect(await add({ ...sent, ...more })).toMatchObject({ ...sent, ...more });
+  });
+
+  test('names the change its answer is published with, and the pages it touches', async () => {
+    let job: string | null = null;
+    const { changes, cursor } = await changesOf(api, async () => {
+      job = (await admin.post('/api/matches', derby)).headers.get('X-Publish-Job');
+    });
+    expect(job).toBe(String(cursor));
+    expect(changes.map(({ op, entity, recordId, tags }) => [op, entity, tags.hard, recordId])).toEqual([
+      ['insert', 'match', [`match:${changes[0]?.recordId}`, 'list:matches'], expect.any(String)],
+    ]);
+  });
+
+  test('refuses a visitor', async () => {
+    expect((await api.post('/api/matches', derby)).status).toBe(401);
+  });
 });
 
-test.each([
-  '/api/matches/abc',
-  '/api/matches?status=cancelled',
-  '/api/matches?page=10001',
-  '/api/matches/live?limit=0',
-])('refuses %s', async (path) => {
-  const answer = await api.get(path);
-  expect(answer.status).toBe(400);
-  expect((await answer.json()).issues).toHaveLength(1);
+describe('PUT /api/matches/{id}', () => {
+  test('takes a match from upcoming to its result, and keeps what is not sent', async () => {
+    const before = await add();
+    const change = async (body: object) => {
+      const answer = await admin.put(`/api/matches/${before.id}`, body);
+      expect(answer.status).toBe(200);
+      return match.parse(await answer.json());
+    };
+    const live = await change({ status: 'live', homeScore: 0, awayScore: 0, minute: 1 });
+    expect(live).toEqual({ ...before, status: 'live', homeScore: 0, awayScore: 0, minute: 1 });
+    expect(await change({ awayScore: 1, minute: 44 })).toEqual({ ...live, awayScore: 1, minute: 44 });
+    expect(await idsOf('/api/matches/live')).toContain(before.id);
+    const finished = await change({ status: 'finished', minute: null });
+    expect(finished).toEqual({ ...live, status: 'finished', awayScore: 1, minute: null });
+    expect(await idsOf('/api/matches/live')).not.toContain(before.id);
+    expect(await change({ matchDate: '2020-01-03T12:00:00Z' })).toMatchObject({
+      matchDate: '2020-01-03T12:00:00.000Z',
+    });
+  });
+
+  test('records a change with its pages, and nothing when nothing changes', async () => {
+    const { id } = await add({ ...derby, status: 'live' });
+    const goal = await changesOf(api, () => admin.put(`/api/matches/${id}`, { homeScore: 1 }));
+    expect(goal.changes.map(({ op, tags }) => [op, tags.hard])).toEqual([
+      ['update', [`match:${id}`, 'list:matches']],
+    ]);
+    const same = { homeScore: 1, status: 'live', matchDate: derby.matchDate };
+    expect((await changesOf(api, () => admin.put(`/api/matches/${id}`, same))).changes).toEqual([]);
+  });
+});
+
+test('DELETE /api/matches/{id} removes the match, and names its pages', async () => {
+  const { id } = await add();
+  const { changes } = await changesOf(api, async () => {
+    const answer = await admin.delete(`/api/matches/${id}`);
+    expect([answer.status, await answer.json()]).toEqual([200, { id }]);
+  });
+  expect(changes.map(({ op, tags }) => [op, tags.hard])).toEqual([
+    ['delete', [`match:${id}`, 'list:matches']],
+  ]);
+  expect((await api.get(`/api/matches/${id}`)).status).toBe(404);
+  expect((await admin.delete(`/api/matches/${id}`)).status).toBe(404);
 });

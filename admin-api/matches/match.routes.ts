@@ -1,40 +1,93 @@
 import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { match, matchListQuery } from '#schema/match.ts';
-import { limitMax, limitQuery } from '#schema/paging.ts';
+import { written } from '#admin-api/http/written.ts';
+import { match, matchChanges, matchInput, matchList, matchListQuery } from '#schema/match.ts';
+import { limitMax, limitQuery, totalPagesOf } from '#schema/paging.ts';
+import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
 import { presentMatch } from './match.presenter.ts';
-import { findMatch, listMatches, listMatchesByDate } from './match.queries.ts';
+import {
+  addMatch,
+  findMatch,
+  listMatches,
+  listMatchesByDate,
+  removeMatch,
+  updateMatch,
+} from './match.queries.ts';
 
 export const matchRoutes = apiRouter();
 
 const limited = z.strictObject({ limit: limitQuery(limitMax) });
+const byId = z.object({ id: pathId });
 
 matchRoutes.get(
   '/api/matches',
-  handle({ query: matchListQuery, reply: match.array() }, async ({ query, em }) =>
-    (await listMatches(em, query)).map(presentMatch),
+  handle(
+    { summary: 'A page of all matches, the latest kick-off first', query: matchListQuery, reply: matchList },
+    async ({ query, em }) => {
+      const { matches, total } = await listMatches(em, query);
+      return {
+        matches: matches.map(presentMatch),
+        total,
+        totalPages: totalPagesOf(total, query.limit),
+      };
+    },
   ),
 );
 
 matchRoutes.get(
   '/api/matches/live',
-  handle({ query: limited, reply: match.array() }, async ({ query, em }) =>
+  handle({ summary: 'Matches being played', query: limited, reply: match.array() }, async ({ query, em }) =>
     (await listMatchesByDate(em, 'live', query.limit)).map(presentMatch),
   ),
 );
 
 matchRoutes.get(
   '/api/matches/upcoming',
-  handle({ query: limited, reply: match.array() }, async ({ query, em }) =>
-    (await listMatchesByDate(em, 'upcoming', query.limit)).map(presentMatch),
+  handle(
+    { summary: 'Matches to come, the next kick-off first', query: limited, reply: match.array() },
+    async ({ query, em }) => (await listMatchesByDate(em, 'upcoming', query.limit)).map(presentMatch),
   ),
 );
 
 matchRoutes.get(
   '/api/matches/:id',
-  handle({ params: z.object({ id: pathId }), reply: match }, async ({ params, em }) =>
+  handle({ summary: 'One match', params: byId, reply: match }, async ({ params, em }) =>
     presentMatch(await findMatch(em, params.id)),
   ),
+);
+
+matchRoutes.post(
+  '/api/matches',
+  requireAdmin,
+  handle(
+    { summary: 'Adds a match', body: matchInput, reply: match, status: 201 },
+    async ({ body, em, ctx }) => presentMatch(written(ctx, await addMatch(em, actorOf(ctx), body))),
+  ),
+);
+
+matchRoutes.put(
+  '/api/matches/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Changes the fields of a match that are sent: status, score and minute above all',
+      params: byId,
+      body: matchChanges,
+      reply: match,
+    },
+    async ({ params, body, em, ctx }) =>
+      presentMatch(written(ctx, await updateMatch(em, actorOf(ctx), params.id, body))),
+  ),
+);
+
+matchRoutes.delete(
+  '/api/matches/:id',
+  requireAdmin,
+  handle({ summary: 'Deletes a match', params: byId, reply: removed }, async ({ params, em, ctx }) => {
+    written(ctx, await removeMatch(em, actorOf(ctx), params.id));
+    return { id: params.id };
+  }),
 );

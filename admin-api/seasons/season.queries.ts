@@ -1,5 +1,11 @@
+import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
 import { getMovie } from '#admin-api/movies/movie.queries.ts';
+import type { SeasonChanges, SeasonInput } from '#schema/season.ts';
+import { SeasonEntity } from './season.entity.ts';
 import { type SeasonRecord, seasonColumns } from './season.rows.ts';
 
 /** In order of their numbers. */
@@ -13,4 +19,74 @@ export async function listSeasons(em: EntityManager, showIds: readonly number[])
 export async function listSeasonsOfShow(em: EntityManager, showId: number): Promise<SeasonRecord[]> {
   await getMovie(em, showId);
   return await listSeasons(em, [showId]);
+}
+
+export async function getSeason(em: EntityManager, id: number): Promise<SeasonRecord> {
+  const [season] = await em.execute<SeasonRecord[]>(
+    sql`select ${seasonColumns} from seasons s where s.id = ${id}`,
+  );
+  if (!season) throw notFound();
+  return season;
+}
+
+export async function addSeason(
+  em: EntityManager,
+  actor: string,
+  { showId, ...season }: SeasonInput,
+): Promise<Written<SeasonRecord>> {
+  try {
+    return await write(em, actor, async (inside) => {
+      const added = inside.create(SeasonEntity, { ...season, show: showId });
+      await inside.flush();
+      return await getSeason(inside, added.id);
+    });
+  } catch (error) {
+    if (isShowMissing(error)) throw showNotFound();
+    throw isNumberTaken(error) ? await numberTaken(em, showId, season.seasonNumber) : error;
+  }
+}
+
+/** Changes what is sent and keeps the rest. */
+export async function updateSeason(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  changes: SeasonChanges,
+): Promise<Written<SeasonRecord>> {
+  try {
+    return await write(em, actor, async (inside) => {
+      const season = await inside.findOne(SeasonEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!season) throw notFound();
+      inside.assign(season, changes);
+      await inside.flush();
+      return await getSeason(inside, id);
+    });
+  } catch (error) {
+    if (!isNumberTaken(error) || changes.seasonNumber === undefined) throw error;
+    const { showId } = await getSeason(em, id);
+    throw await numberTaken(em, showId, changes.seasonNumber);
+  }
+}
+
+/** Its episodes go with it. */
+export async function removeSeason(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
+  return await write(em, actor, async (inside) => {
+    if ((await inside.nativeDelete(SeasonEntity, { id })) === 0) throw notFound();
+  });
+}
+
+const notFound = () => new RequestError(404, 'Season not found');
+
+const isShowMissing = (error: unknown) => violatedConstraint(error) === 'seasons_show_id_fkey';
+const isNumberTaken = (error: unknown) => violatedConstraint(error) === 'seasons_show_id_season_number_key';
+
+const showNotFound = () =>
+  new RequestError(404, 'Show not found', { issues: [{ path: 'showId', message: 'Show not found' }] });
+
+async function numberTaken(em: EntityManager, showId: number, number: number): Promise<RequestError> {
+  const [row] = await em.execute<{ free: number }[]>(
+    sql`select max(season_number) + 1 as free from seasons where show_id = ${showId}`,
+  );
+  const message = `Season ${number} of this show exists already; ${row?.free ?? number} is free`;
+  return new RequestError(409, message, { issues: [{ path: 'seasonNumber', message }] });
 }

@@ -8,7 +8,7 @@ export const streamingServiceRoutes = apiRouter();
 
 streamingServiceRoutes.get(
   '/api/streaming-services',
-  handle({ reply: streamingService.array() }, async ({ em }) =>
+  handle({ summary: 'Streaming services, by name', reply: streamingService.array() }, async ({ em }) =>
     (await listStreamingServices(em)).map(presentStreamingService),
   ),
 );

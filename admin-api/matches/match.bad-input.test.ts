@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { badPathIds } from '#admin-api/testing/bad-values.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import { buildMatch } from '#admin-api/testing/factories.ts';
+import {
+  type BadValueKind,
+  expectEachRefused,
+  expectIdsRefused,
+  messagesOf,
+} from '#admin-api/testing/refusals.ts';
+
+// A few hundred calls each.
+vi.setConfig({ testTimeout: 60_000 });
+
+let api: TestApi;
+let admin: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn();
+});
+afterAll(async () => await api.close());
+
+const derby = {
+  homeTeam: 'Rovers',
+  awayTeam: 'City',
+  homeTeamLogo: '/media/crests/rovers.svg',
+  awayTeamLogo: '/media/crests/city.svg',
+  matchDate: '2026-11-21T20:45:00Z',
+  league: 'First Division',
+};
+const fields: Record<string, BadValueKind> = {
+  homeTeam: 'required',
+  awayTeam: 'required',
+  homeTeamLogo: 'requiredAddress',
+  awayTeamLogo: 'requiredAddress',
+  matchDate: 'moment',
+  status: 'choice',
+  league: 'required',
+  streamUrl: 'address',
+  homeScore: 'integer',
+  awayScore: 'integer',
+  minute: 'integer',
+};
+const foreign = ['score', 'home_team', 'teams'];
+
+const matches = async () => await api.em().execute('select * from matches order by id');
+
+test('POST /api/matches refuses every bad value by the name of its field, and writes nothing', async () => {
+  const send = (body: object) => admin.post('/api/matches', body);
+  await expectEachRefused({ send, valid: derby, fields, foreign });
+  expect(await matches()).toEqual([]);
+});
+
+test('PUT /api/matches/{id} refuses the same, and changes nothing', async () => {
+  const { id } = await buildMatch(api.em());
+  const before = await matches();
+  const send = (body: object) => admin.put(`/api/matches/${id}`, body);
+  await expectEachRefused({ send, valid: { league: 'Cup' }, fields, foreign });
+  expect(await matches()).toEqual(before);
+});
+
+test('each message says what is wanted', async () => {
+  const moment = 'Must be a date and time with an offset, such as 2026-11-21T20:45:00Z, from 1800 to 2200';
+  expect(await messagesOf(await admin.post('/api/matches', { status: 'cancelled', homeScore: -1 }))).toEqual({
+    homeTeam: 'Home team is required',
+    awayTeam: 'Away team is required',
+    homeTeamLogo: 'Home team logo is required',
+    awayTeamLogo: 'Away team logo is required',
+    matchDate: moment,
+    league: 'League is required',
+    status: 'The status must be upcoming, live or finished',
+    homeScore: 'The score must be a whole number from 0 to 999',
+  });
+  const { id } = await buildMatch(api.em());
+  expect(await messagesOf(await admin.put(`/api/matches/${id}`, { minute: 201, status: null }))).toEqual({
+    minute: 'The minute must be a whole number from 0 to 200',
+    status: 'The status must be upcoming, live or finished',
+  });
+});
+
+test('calls by id refuse what is no id, nobody’s id and a visitor', async () => {
+  await expectIdsRefused(api, admin, '/api/matches', badPathIds);
+});
