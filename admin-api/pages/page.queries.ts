@@ -1,16 +1,99 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { pageMessages } from '#schema/page.ts';
-import { PageEntity } from './page.entity.ts';
+import { type PageChanges, type PageInput, pageMessages } from '#schema/page.ts';
+import { slugCandidates } from '#schema/slug.ts';
+import { cleanHtml } from './clean-html.ts';
+import { PageEntity, type PageRow } from './page.entity.ts';
 
 /** An operator writes a handful of pages; the list is bounded all the same. */
 const listMax = 200;
+/** Writers of one title at the same moment: in each round one of them gets its slug. */
+const attempts = 10;
 
 export const listPages = (em: EntityManager) =>
   em.find(PageEntity, {}, { orderBy: { title: 'asc', id: 'asc' }, limit: listMax });
 
-export async function findPage(em: EntityManager, slug: string) {
-  const row = await em.findOne(PageEntity, { slug });
-  if (!row) throw new RequestError(404, pageMessages.notFound);
+/** By its slug, or by one it had before: the answer tells the slug it has now. */
+export async function findPage(em: EntityManager, slug: string): Promise<PageRow> {
+  const row = (await em.findOne(PageEntity, { slug })) ?? (await findMoved(em, slug));
+  if (!row) throw notFound();
   return row;
 }
+
+/** A slug that was left out is derived, and the next one is tried when somebody else takes it at the same moment. */
+export async function addPage(em: EntityManager, actor: string, input: PageInput): Promise<Written<PageRow>> {
+  const page = { title: input.title, content: storable(input.content) };
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const slug = input.slug ?? (await freeSlug(em, input.title));
+    try {
+      return await write(em.fork(), actor, async (inside) => inside.create(PageEntity, { ...page, slug }));
+    } catch (error) {
+      if (!isSlugTaken(error)) throw error;
+      if (input.slug !== undefined) throw await slugTaken(em, input.slug);
+    }
+  }
+  throw new RequestError(503, 'Too many pages of this name are being added at once', { retryAfter: 1 });
+}
+
+/** Changes what is sent and keeps the rest. */
+export async function updatePage(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  { content, slug, ...others }: PageChanges,
+): Promise<Written<PageRow>> {
+  const changes = {
+    ...others,
+    ...(slug !== undefined && { slug }),
+    ...(content !== undefined && { content: storable(content) }),
+  };
+  try {
+    return await write(em.fork(), actor, async (inside) => {
+      const page = await inside.findOne(PageEntity, { id });
+      if (!page) throw notFound();
+      return inside.assign(page, changes);
+    });
+  } catch (error) {
+    if (!isSlugTaken(error) || slug === undefined) throw error;
+    throw await slugTaken(em, slug);
+  }
+}
+
+export async function removePage(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
+  return await write(em, actor, async (inside) => {
+    if ((await inside.nativeDelete(PageEntity, { id })) === 0) throw notFound();
+  });
+}
+
+async function findMoved(em: EntityManager, slug: string): Promise<PageRow | null> {
+  const [moved] = await em.execute<{ page_id: number }[]>(
+    sql`select page_id from page_redirects where slug = ${slug}`,
+  );
+  return moved ? await em.findOne(PageEntity, { id: moved.page_id }) : null;
+}
+
+/** What is kept of the HTML that was sent. Markup of which nothing may stay is no content. */
+function storable(content: string): string {
+  const clean = cleanHtml(content);
+  if (clean.trim() !== '') return clean;
+  const message = pageMessages.cleaned;
+  throw new RequestError(400, 'Validation failed', { issues: [{ path: 'content', message }] });
+}
+
+const freeSlug = (em: EntityManager, title: string) =>
+  firstFreeSlug(slugCandidates(title, null), async (slugs) => {
+    const rows = await em.execute<{ slug: string }[]>(sql`select slug from pages where slug in (${slugs})`);
+    return new Set(rows.map(({ slug }) => slug));
+  });
+
+async function slugTaken(em: EntityManager, slug: string): Promise<RequestError> {
+  const message = `The slug '${slug}' is taken; '${await freeSlug(em, slug)}' is free`;
+  return new RequestError(409, message, { issues: [{ path: 'slug', message }] });
+}
+
+const notFound = () => new RequestError(404, pageMessages.notFound);
+
+const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'pages_slug_key';

@@ -1,21 +1,89 @@
 import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { page } from '#schema/page.ts';
+import { written } from '#admin-api/http/written.ts';
+import { page, pageChanges, pageInput } from '#schema/page.ts';
+import { removed } from '#schema/removed.ts';
 import { slugInPath } from '#schema/slug.ts';
+import { pathId } from '#schema/text.ts';
 import { presentPage } from './page.presenter.ts';
-import { findPage, listPages } from './page.queries.ts';
+import { addPage, findPage, listPages, removePage, updatePage } from './page.queries.ts';
 
 export const pageRoutes = apiRouter();
 
+// One name for both: to a reader of the published document, two names in one place would be the same path twice.
+const bySlug = z.object({ page: slugInPath.meta({ description: 'Its slug', examples: ['about'] }) });
+const byId = z.object({ page: pathId.meta({ description: 'Its id', examples: [1] }) });
+
 pageRoutes.get(
   '/api/pages',
-  handle({ reply: page.array() }, async ({ em }) => (await listPages(em)).map(presentPage)),
+  handle({ summary: 'All content pages, by title', reply: page.array() }, async ({ em }) =>
+    (await listPages(em)).map(presentPage),
+  ),
 );
 
 pageRoutes.get(
-  '/api/pages/:slug',
-  handle({ params: z.object({ slug: slugInPath }), reply: page }, async ({ params, em }) =>
-    presentPage(await findPage(em, params.slug)),
+  '/api/pages/:page',
+  handle(
+    {
+      summary: 'One content page by its slug',
+      description: 'A slug the page had before finds it too; the answer tells the slug it has now.',
+      params: bySlug,
+      reply: page,
+    },
+    async ({ params, em }) => presentPage(await findPage(em, params.page)),
+  ),
+);
+
+pageRoutes.post(
+  '/api/pages',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Adds a content page',
+      description:
+        'The HTML is cleaned by an allow list before it is stored; the answer shows what was kept.',
+      body: pageInput,
+      reply: page,
+      status: 201,
+      otherStatuses: [409],
+    },
+    async ({ body, em, ctx }) => presentPage(written(ctx, await addPage(em, actorOf(ctx), body))),
+  ),
+);
+
+pageRoutes.put(
+  '/api/pages/:page',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Changes what is sent of a content page and keeps the rest',
+      description: 'After a new slug, the old address leads to the new one.',
+      params: byId,
+      body: pageChanges,
+      reply: page,
+      otherStatuses: [409],
+    },
+    async ({ params, body, em, ctx }) =>
+      presentPage(written(ctx, await updatePage(em, actorOf(ctx), params.page, body))),
+  ),
+);
+
+pageRoutes.delete(
+  '/api/pages/:page',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Deletes a content page',
+      description:
+        'The pages behind /about, /privacy and /terms (slugs about, privacy-policy, terms-and-conditions) are no exception: those addresses answer 404 until a page takes the slug again.',
+      params: byId,
+      reply: removed,
+    },
+    async ({ params, em, ctx }) => {
+      written(ctx, await removePage(em, actorOf(ctx), params.page));
+      return { id: params.page };
+    },
   ),
 );

@@ -1,7 +1,86 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { UiSettingEntity } from './ui-setting.entity.ts';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { findDefaultSetting } from '#schema/default-settings.ts';
+import type { SettingBatch } from '#schema/setting-write.ts';
+import { isModerationKey } from '#schema/ui-setting.ts';
+import { UiSettingEntity, type UiSettingRow } from './ui-setting.entity.ts';
 
-const listMax = 1000;
+/** The product knows a few dozen; an operator's own programs may keep theirs here as well. */
+const mostSettings = 1000;
 
-export const listUiSettings = (em: EntityManager) =>
-  em.find(UiSettingEntity, {}, { orderBy: { category: 'asc', id: 'asc' }, limit: listMax });
+export const listUiSettings = (em: EntityManager): Promise<UiSettingRow[]> =>
+  em.find(UiSettingEntity, {}, { orderBy: { category: 'asc', id: 'asc' }, limit: mostSettings });
+
+export async function listPublicUiSettings(em: EntityManager): Promise<UiSettingRow[]> {
+  return (await listUiSettings(em)).filter(({ key }) => !isModerationKey(key));
+}
+
+/** All of them or none. A setting that has this value already is left alone, and a description left out is kept. */
+export async function saveSettings(
+  em: EntityManager,
+  actor: string,
+  settings: SettingBatch,
+): Promise<Written<UiSettingRow[]>> {
+  return await write(em, actor, (inside) => store(inside, settings));
+}
+
+/** A setting the product knows is added where it is missing. */
+export async function changeSetting(
+  em: EntityManager,
+  actor: string,
+  key: string,
+  value: string,
+): Promise<Written<UiSettingRow>> {
+  return await write(em, actor, async (inside) => {
+    const known = (await inside.findOne(UiSettingEntity, { key })) ?? findDefaultSetting(key);
+    if (!known) throw notFound();
+    const { category, description } = known;
+    const [saved] = await store(inside, [{ key, value, category, description }]);
+    if (!saved) throw new Error(`${key} was not saved`);
+    return saved;
+  });
+}
+
+/** Answers with the id it had. */
+export async function removeSetting(em: EntityManager, actor: string, key: string): Promise<Written<number>> {
+  return await write(em, actor, async (inside) => {
+    const setting = await inside.findOne(UiSettingEntity, { key });
+    if (!setting) throw notFound();
+    inside.remove(setting);
+    return setting.id;
+  });
+}
+
+const notFound = () => new RequestError(404, 'Setting not found');
+
+interface Stored {
+  key: string;
+  value: string;
+  category: string;
+  description?: string | null | undefined;
+}
+
+async function store(em: EntityManager, settings: readonly Stored[]): Promise<UiSettingRow[]> {
+  // In one order, whoever saves: two batches cannot wait for each other.
+  const rows = settings.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  await em.execute(sql`
+    insert into ui_settings as s (key, value, category, description)
+    select key, value, category, description
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, value text, category text, description text)
+    on conflict (key) do update
+      set value = excluded.value, category = excluded.category,
+          description = coalesce(excluded.description, s.description), updated_at = now()
+      where (s.value, s.category, s.description)
+        is distinct from (excluded.value, excluded.category, coalesce(excluded.description, s.description))`);
+  if ((await em.count(UiSettingEntity)) > mostSettings) {
+    throw new RequestError(409, `There may be at most ${mostSettings} settings`);
+  }
+  const saved = await em.find(
+    UiSettingEntity,
+    { key: { $in: rows.map(({ key }) => key) } },
+    { refresh: true },
+  );
+  const byKey = new Map(saved.map((row) => [row.key, row]));
+  return settings.flatMap(({ key }) => byKey.get(key) ?? []);
+}

@@ -1,12 +1,127 @@
+import { z } from 'zod';
+import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
+import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
+import { written } from '#admin-api/http/written.ts';
+import { defaultSettings } from '#schema/default-settings.ts';
+import { removed } from '#schema/removed.ts';
+import { settingValue } from '#schema/setting-value.ts';
+import {
+  defaultSettingList,
+  keyInPath,
+  settingBatch,
+  settingChange,
+  settingValueBody,
+} from '#schema/setting-write.ts';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { presentUiSetting } from './ui-setting.presenter.ts';
-import { listUiSettings } from './ui-setting.queries.ts';
+import {
+  changeSetting,
+  listPublicUiSettings,
+  listUiSettings,
+  removeSetting,
+  saveSettings,
+} from './ui-setting.queries.ts';
 
 export const uiSettingRoutes = apiRouter();
 
 uiSettingRoutes.get(
   '/api/ui-settings',
-  handle({ reply: uiSetting.array() }, async ({ em }) => (await listUiSettings(em)).map(presentUiSetting)),
+  recogniseAdmin,
+  handle(
+    {
+      summary: 'All settings, by category',
+      description: 'The rules for comments (comments_…) are listed for administrators only.',
+      reply: uiSetting.array(),
+    },
+    async ({ em, ctx }) => {
+      const rows = await (ctx.state.admin ? listUiSettings(em) : listPublicUiSettings(em));
+      return rows.map(presentUiSetting);
+    },
+  ),
 );
+
+uiSettingRoutes.get(
+  '/api/ui-settings/defaults',
+  requireAdmin,
+  handle(
+    {
+      summary: 'What an installation starts with',
+      description:
+        'These are the settings the product knows, each with a rule of its own for its value (a colour, a length, an https address …), which a refusal tells. Send the list to POST /api/ui-settings/batch to initialise settings, or a category of it to add that.',
+      reply: defaultSettingList,
+    },
+    async () => [...defaultSettings],
+  ),
+);
+
+uiSettingRoutes.post(
+  '/api/ui-settings/batch',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Saves several settings at once, all of them or none',
+      description:
+        'Adds those that are missing. A description left out is kept. Keys the product does not know are kept for your own programs; DELETE removes them.',
+      body: settingBatch,
+      reply: uiSetting.array(),
+      otherStatuses: [409],
+    },
+    async ({ body, em, ctx }) =>
+      written(ctx, await saveSettings(em, actorOf(ctx), body)).map(presentUiSetting),
+  ),
+);
+
+uiSettingRoutes.put(
+  '/api/ui-settings',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Changes one setting, named in the body',
+      body: settingChange,
+      reply: uiSetting,
+      otherStatuses: [404, 409],
+    },
+    async ({ body, em, ctx }) =>
+      presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), body.key, body.value))),
+  ),
+);
+
+uiSettingRoutes.put(
+  '/api/ui-settings/:key',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Changes one setting',
+      params: z.object({ key: keyInPath }),
+      body: settingValueBody,
+      reply: uiSetting,
+      otherStatuses: [409],
+    },
+    async ({ params: { key }, body, em, ctx }) => {
+      const value = allowed(key, body.value);
+      return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), key, value)));
+    },
+  ),
+);
+
+uiSettingRoutes.delete(
+  '/api/ui-settings/:key',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Deletes a setting; one that the product knows has its default again',
+      params: z.object({ key: keyInPath }),
+      reply: removed,
+    },
+    async ({ params, em, ctx }) => ({ id: written(ctx, await removeSetting(em, actorOf(ctx), params.key)) }),
+  ),
+);
+
+/** The path names the key, so the contract of the body alone cannot know what the value may be. */
+function allowed(key: string, value: string): string {
+  const message = settingValue(key).safeParse(value).error?.issues[0]?.message;
+  if (message === undefined) return value;
+  throw new RequestError(400, 'Validation failed', { issues: [{ path: 'value', message }] });
+}
