@@ -1,0 +1,61 @@
+import { hasPiece, type NextPiece, type Piece, piecesOf, type Span } from './span.ts';
+
+// EBML (RFC 8794): elements of an id, a size, both of a length that their first byte tells, and data.
+
+const element = {
+  header: '1a45dfa3',
+  docType: '4282',
+  segment: '18538067',
+  tracks: '1654ae6b',
+  trackEntry: 'ae',
+  trackType: '83',
+  cluster: '1f43b675',
+} as const;
+const pictureTrack = 1;
+
+/** How many bytes the number has, from the zeros its first byte begins with. */
+const lengthOf = (first: number | undefined) => Math.clz32(first ?? 0) - 23;
+
+const nextElement: NextPiece = async (span, at) => {
+  const head = await span.read(at, 12);
+  const idLength = lengthOf(head[0]);
+  const sizeLength = lengthOf(head[idLength]);
+  if (idLength > 4 || sizeLength > 8 || head.length < idLength + sizeLength) return null;
+  const start = at + idLength + sizeLength;
+  const bits = BigInt(`0x${head.toString('hex', idLength, idLength + sizeLength)}`);
+  const mask = (1n << BigInt(7 * sizeLength)) - 1n;
+  // All ones: not known when it was written, as in a recording; up to the end then.
+  const end = (bits & mask) === mask ? span.end : start + Number(bits & mask);
+  return { id: head.toString('hex', 0, idLength), start, end, read: span.read };
+};
+
+const textOf = async ({ read, start, end }: Piece) =>
+  (await read(start, Math.min(end - start, 32))).toString('latin1');
+
+const isWebmType = async (docType: Piece) => (await textOf(docType)).replace(/\0+$/, '') === 'webm';
+const isPicture = async ({ read, start, end }: Piece) =>
+  end - start === 1 && (await read(start, 1))[0] === pictureTrack;
+
+/** A header that says WebM, then a segment with the description of a picture track and the first pictures. */
+export async function isWebm(file: Span): Promise<boolean> {
+  const [header, segment] = await firstTwo(file);
+  if (header?.id !== element.header || segment?.id !== element.segment) return false;
+  if (!(await hasPiece(header, nextElement, [element.docType], isWebmType))) return false;
+  let hasPictures = false;
+  for await (const piece of piecesOf(segment, nextElement)) {
+    if (!piece) return false;
+    if (piece.id === element.cluster) return hasPictures;
+    if (piece.id === element.tracks)
+      hasPictures = await hasPiece(piece, nextElement, [element.trackEntry, element.trackType], isPicture);
+  }
+  return false;
+}
+
+async function firstTwo(file: Span): Promise<(Piece | null)[]> {
+  const found: (Piece | null)[] = [];
+  for await (const piece of piecesOf(file, nextElement)) {
+    found.push(piece);
+    if (found.length === 2) break;
+  }
+  return found;
+}

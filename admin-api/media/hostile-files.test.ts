@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { containerOf } from './containers/container.ts';
+import { falsePictures, falseVideos, pngHead } from './testing/hostile-files.ts';
+import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
+import { avi, mp4, mp4Of, webm } from './testing/videos.ts';
+
+let api: TestApi;
+let admin: Uploader;
+let folder: string;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await uploaderOf(api);
+  folder = await mkdtemp(join(tmpdir(), 'lamphouse-videos-'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const reply = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) });
+const nothingIsLeft = () => {
+  expect(filesIn(api.media.folder ?? '')).toEqual([]);
+  expect(filesIn(api.media.incoming.folder)).toEqual([]);
+};
+
+test.each(Object.keys(falsePictures))('as a poster, %s is refused', async (name) => {
+  const content = falsePictures[name] ?? Buffer.alloc(0);
+  for (const [called, type] of [
+    ['poster.png', 'image/png'],
+    ['poster.jpg.html', 'image/jpeg'],
+  ]) {
+    expect(await reply(await admin.send('poster', content, called, type))).toEqual({
+      status: 415,
+      message: 'Only image files are allowed for posters',
+    });
+  }
+  nothingIsLeft();
+});
+
+test.each(Object.keys(falseVideos))('as a video, %s is refused', async (name) => {
+  const answer = await admin.send('video', falseVideos[name] ?? Buffer.alloc(0), 'film.mp4', 'video/mp4');
+  expect(await reply(answer)).toEqual({ status: 415, message: 'Only video files are allowed' });
+  nothingIsLeft();
+});
+
+test.each([
+  [20_000, 20_000],
+  [40_000_001, 1],
+  [2 ** 31 - 1, 2 ** 31 - 1],
+])('a picture that unfolds to %i × %i pixels is refused before it does', async (width, height) => {
+  const { status } = await reply(await admin.send('poster', pngHead(width, height)));
+  expect([413, 415]).toContain(status);
+  nothingIsLeft();
+});
+
+test('one that is just too large says so', async () => {
+  expect(await reply(await admin.send('poster', pngHead(8000, 5001)))).toEqual({
+    status: 413,
+    message: 'The picture must have at most 40 megapixels',
+  });
+});
+
+test('half a picture is refused', async () => {
+  const whole = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: 'red',
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  expect((await admin.send('poster', whole.subarray(0, whole.length / 2))).status).toBe(415);
+  nothingIsLeft();
+});
+
+test('what hides behind a picture does not come along', async () => {
+  const red = await sharp({ create: { width: 50, height: 75, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const { url } = await reply(
+    await admin.send('poster', Buffer.concat([red, Buffer.from('<script>alert(1)</script>')])),
+  );
+  const served = Buffer.from(await (await fetch(api.url + url)).arrayBuffer());
+  expect(served.includes('<script>')).toBe(false);
+});
+
+test.each([
+  ['video/mp4', mp4],
+  ['video/mp4', mp4Of(100_000)],
+  ['video/webm', webm],
+  ['video/vnd.avi', avi],
+] as const)('a %s in which any one byte is wrong is judged without an error', async (type, content) => {
+  const file = join(folder, 'film');
+  const isVideo = containerOf(type)?.isVideo ?? (async () => false);
+  await writeFile(file, content);
+  expect(await isVideo(file)).toBe(true);
+  const verdicts = new Set<boolean>();
+  for (let at = 0; at < Math.min(content.length, 1500); at += 7) {
+    const damaged = Buffer.from(content);
+    damaged[at] = 0xff - (damaged[at] ?? 0);
+    await writeFile(file, damaged);
+    verdicts.add(await isVideo(file));
+  }
+  expect(verdicts).toEqual(new Set([true, false]));
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from './system-errors.ts';
+
+/** Files that are about to get their places: should the process be killed, somebody can still tell what they are. */
+export interface Journal {
+  url: string;
+  keys: string[];
+}
+
+export interface Incoming {
+  folder: string;
+  /** A new name for a file on its way in. */
+  part: () => string;
+  /** Writes down what comes next, and answers with the note's file. */
+  note: (journal: Journal) => Promise<string>;
+  /** What processes that are gone left behind. */
+  leftovers: () => Promise<{ parts: string[]; notes: string[] }>;
+}
+
+const pattern = /^(\d+)\.[0-9a-f]+\.[0-9a-f]+\.(part|note)$/;
+const aDay = 24 * 60 * 60 * 1000;
+const random = () => randomBytes(8).toString('hex');
+
+/** A private folder. Each file in it names the process it belongs to. */
+export async function openIncoming(folder: string): Promise<Incoming> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Numbers of processes come again, in a container always the same: this tells two of them apart.
+  const owner = `${process.pid}.${random()}`;
+  const named = (kind: 'part' | 'note') => join(folder, `${owner}.${random()}.${kind}`);
+
+  async function isLeft(name: string, pid: number): Promise<boolean> {
+    const isGone = !name.startsWith(`${owner}.`) && (pid === process.pid || !isAlive(pid));
+    return isGone || (await isOld(join(folder, name)));
+  }
+
+  return {
+    folder,
+    part: () => named('part'),
+    async note(journal) {
+      const file = named('note');
+      await writeFile(file, JSON.stringify(journal), { flush: true });
+      return file;
+    },
+    async leftovers() {
+      const left: { parts: string[]; notes: string[] } = { parts: [], notes: [] };
+      for (const name of await readdir(folder)) {
+        const [, pid, kind] = pattern.exec(name) ?? [];
+        if (pid === undefined || !(await isLeft(name, Number(pid)))) continue;
+        left[kind === 'part' ? 'parts' : 'notes'].push(join(folder, name));
+      }
+      return left;
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/** Another process may have its number by now; and what could not be settled when it failed is tried again. */
+async function isOld(file: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(file)).mtimeMs > aDay;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+export const discard = (file: string): Promise<void> => rm(file, { force: true });

@@ -1,0 +1,48 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { tooLargeMessage, type UploadKindName, uploadKinds } from '#schema/upload.ts';
+import { containerOf } from './containers/container.ts';
+import { createCollector } from './written-buffers.ts';
+
+/** So many bytes tell what a file is. */
+const headLength = 4100;
+
+const isOfKind: Record<UploadKindName, (mimeType: string | undefined) => boolean> = {
+  poster: (mimeType) => uploadKinds.poster.mimeTypes.some((known) => known === mimeType),
+  video: (mimeType) => containerOf(mimeType) !== undefined,
+};
+
+/**
+ * Lets the bytes of an upload pass until there are too many, or the first of them say that it is something else. More
+ * may follow later unless it is the whole, and as much as `from` was there before.
+ */
+export async function* judged(
+  source: AsyncIterable<Buffer>,
+  kind: UploadKindName,
+  { isWhole, from = 0 }: { isWhole: boolean; from?: number },
+): AsyncGenerator<Buffer, void, undefined> {
+  const passed = createCollector();
+  let total = from;
+  let head: Buffer | null = from === 0 ? Buffer.alloc(0) : null;
+  for await (const chunk of source) {
+    total += chunk.length;
+    if (total > uploadKinds[kind].maxBytes) throw tooLarge(kind);
+    if (head) head = await stillOpen(Buffer.concat([head, chunk]), kind);
+    yield chunk;
+    passed(chunk.length);
+  }
+  if (head && isWhole) await refuseOthers(head, kind);
+}
+
+async function stillOpen(head: Buffer, kind: UploadKindName): Promise<Buffer | null> {
+  if (head.length < headLength) return head;
+  await refuseOthers(head, kind);
+  return null;
+}
+
+async function refuseOthers(head: Buffer, kind: UploadKindName): Promise<void> {
+  const type = await fileTypeFromBuffer(head);
+  if (!isOfKind[kind](type?.mime)) throw new RequestError(415, uploadKinds[kind].wrongKind);
+}
+
+export const tooLarge = (kind: UploadKindName) => new RequestError(413, tooLargeMessage(uploadKinds[kind]));

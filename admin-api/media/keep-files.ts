@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Written } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { uploadMessages } from '#schema/upload.ts';
+import { discard, type Journal } from './incoming.ts';
+import { addMedia, hasMedia, type NewMedia } from './media.queries.ts';
+import type { Media } from './media.ts';
+import { isFull } from './system-errors.ts';
+
+export type NewFile = { key: string; content: Uint8Array } | { key: string; file: string };
+
+/** Puts files in their places and writes them down: both, or neither, whenever the process is killed. */
+export async function keepFiles(
+  { storage, incoming }: Pick<Media, 'storage' | 'incoming'>,
+  em: EntityManager,
+  actor: string,
+  { files, row }: { files: readonly NewFile[]; row: NewMedia },
+): Promise<Written<void>> {
+  const journal: Journal = { url: row.url, keys: files.map(({ key }) => key) };
+  const note = await incoming.note(journal);
+  try {
+    for (const file of files) {
+      await ('file' in file ? storage.putFile(file.key, file.file) : storage.put(file.key, file.content));
+    }
+    return await addMedia(em, actor, row);
+  } catch (error) {
+    throw isFull(error) ? new RequestError(507, uploadMessages.full) : error;
+  } finally {
+    // Where even this fails, the note stays for the next start.
+    await settle(storage, em, journal).then(
+      () => discard(note),
+      () => undefined,
+    );
+  }
+}
+
+/** Files that nobody wrote down are removed. */
+export async function settle(
+  storage: Media['storage'],
+  em: EntityManager,
+  { url, keys }: Journal,
+): Promise<void> {
+  if (await hasMedia(em, url)) return;
+  for (const key of keys) await storage.remove(key);
+}

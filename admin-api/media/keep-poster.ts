@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import type { Written } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { mediaPrefix, uploadsFolder } from '#schema/media.ts';
+import { uploadKinds, uploadMessages } from '#schema/upload.ts';
+import { keepFiles } from './keep-files.ts';
+import type { Media } from './media.ts';
+import { drawPosterImages, type PosterImages } from './poster-images.ts';
+
+export interface KeptPoster extends Omit<PosterImages, 'files'> {
+  url: string;
+}
+
+interface NewPoster {
+  /** The picture, or the file it lies in. */
+  content: Buffer | string;
+  /** What it was called. */
+  name?: string | null;
+  /** The address it was fetched from. */
+  source?: string | null;
+  mimeTypes?: readonly string[];
+}
+
+/** A new name, which nobody can guess and no other file ever had. */
+export const newKey = (folder: 'posters' | 'videos', extension: string) =>
+  `${uploadsFolder}${folder}/${randomBytes(10).toString('hex')}.${extension}`;
+
+/** Keeps a picture as a poster, in every size and format the site uses. */
+export async function keepPoster(
+  media: Media,
+  em: EntityManager,
+  actor: string,
+  { content, name = null, source = null, mimeTypes = uploadKinds.poster.mimeTypes }: NewPoster,
+): Promise<Written<KeptPoster>> {
+  await refuseOthers(content, mimeTypes);
+  const done = await media.decoding.take();
+  if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
+  try {
+    const key = newKey('posters', 'webp');
+    const url = mediaPrefix + key;
+    const { files, ...about } = await drawPosterImages(content, key);
+    const bytes = files.reduce((sum, file) => sum + file.content.length, 0);
+    const row = { url, kind: 'poster', bytes, name, source, ...about } as const;
+    const { job } = await keepFiles(media, em, actor, { files, row });
+    return { result: { url, ...about }, job };
+  } finally {
+    done();
+  }
+}
+
+/** The decoder is shown nothing but what it is asked for. */
+async function refuseOthers(content: Buffer | string, mimeTypes: readonly string[]): Promise<void> {
+  const type = await (typeof content === 'string' ? fileTypeFromFile(content) : fileTypeFromBuffer(content));
+  if (!type || !mimeTypes.includes(type.mime)) throw new RequestError(415, uploadKinds.poster.wrongKind);
+}

@@ -1,0 +1,20 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+
+export const MediaEntity = defineEntity({
+  name: 'Media',
+  tableName: 'media',
+  properties: {
+    id: p.integer().primary(),
+    url: p.text(),
+    kind: p.text().$type<'poster' | 'video'>(),
+    bytes: p.bigint('number'),
+    name: p.text().nullable(),
+    source: p.text().nullable(),
+    width: p.integer().nullable(),
+    height: p.integer().nullable(),
+    color: p.text().nullable(),
+    blur: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+export type MediaRow = InferEntity<typeof MediaEntity>;

@@ -1,0 +1,31 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { MediaEntity, type MediaRow } from './media.entity.ts';
+
+export type NewMedia = Pick<MediaRow, 'url' | 'kind' | 'bytes'> &
+  Partial<Pick<MediaRow, 'name' | 'source' | 'width' | 'height' | 'color' | 'blur'>>;
+
+export async function addMedia(em: EntityManager, actor: string, media: NewMedia): Promise<Written<void>> {
+  return await write(em.fork(), actor, async (inside) => {
+    inside.create(MediaEntity, media);
+    await inside.flush();
+  });
+}
+
+export async function hasMedia(em: EntityManager, url: string): Promise<boolean> {
+  return (await em.fork().count(MediaEntity, { url })) > 0;
+}
+
+/** Where the picture of another address was kept; null when it never was. */
+export async function findPosterBySource(em: EntityManager, source: string): Promise<string | null> {
+  const found = await em.fork().findOne(MediaEntity, { source, kind: 'poster' });
+  return found?.url ?? null;
+}
+
+/** Bytes of everything. */
+export async function mediaTotal(em: EntityManager): Promise<number> {
+  const [row] = await em.execute<{ total: string }[]>(
+    sql`select coalesce(sum(bytes), 0) as total from media`,
+  );
+  return Number(row?.total ?? 0);
+}

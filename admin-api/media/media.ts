@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Env } from '#admin-api/env.ts';
+import { folderStorage } from './folder-storage.ts';
+import { type Incoming, openIncoming } from './incoming.ts';
+import { openResumableStore, type ResumableStore } from './resumable-store.ts';
+import { s3Storage } from './s3-storage.ts';
+import { createSlots, type Slots } from './slots.ts';
+import type { MediaStorage } from './storage.ts';
+
+export interface Media {
+  storage: MediaStorage;
+  /** The folder the storage is; null for a bucket. */
+  folder: string | null;
+  incoming: Incoming;
+  /** Uploads that may be interrupted. */
+  resumable: ResumableStore;
+  /** Uploads that are being received. */
+  receiving: Slots;
+  /** Pictures that are being decoded: each may take 160 MB. */
+  decoding: Slots;
+  limits: MediaLimits;
+}
+
+interface MediaLimits {
+  /** Bytes of the disk that uploads leave free. */
+  freeSpace: number;
+  /** Bytes that all uploads together may take up. */
+  quota: number | null;
+}
+
+export type MediaEnv = Pick<Env, 'storage' | 's3Credentials' | 'storageQuota' | 'dataDir'>;
+
+const uploadsAtOnce = 2;
+/** Less than the 30 seconds after which a silent connection is cut. */
+const patience = 15_000;
+const freeSpace = 2 * 1024 ** 3;
+
+export async function openMedia(env: MediaEnv): Promise<Media> {
+  const { storage: place } = env;
+  const storage = place.kind === 'folder' ? folderStorage(place.folder) : s3Storage(place, env.s3Credentials);
+  await storage.check();
+  const incoming = await openIncoming(join(env.dataDir, 'incoming'));
+  return {
+    storage,
+    folder: place.kind === 'folder' ? place.folder : null,
+    incoming,
+    resumable: await openResumableStore(join(incoming.folder, 'resumable')),
+    receiving: createSlots(uploadsAtOnce, patience),
+    decoding: createSlots(1, patience),
+    limits: { freeSpace, quota: env.storageQuota },
+  };
+}

@@ -1,0 +1,104 @@
+import { ERRORS, Server, type ServerOptions, type Upload } from '@tus/server';
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import { type UploadKindName, uploaded, uploadKinds, uploadMessages } from '#schema/upload.ts';
+import { tooLarge } from './judged.ts';
+import { keepUpload } from './keep-upload.ts';
+import type { Media } from './media.ts';
+import { keptUrl, kindOf } from './resumable-store.ts';
+import { refuseWithoutRoom } from './room.ts';
+import { isFull } from './system-errors.ts';
+
+export const resumablePath = '/api/upload/resumable';
+
+type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
+type ServerRequest = Parameters<Hook<'onUploadCreate'>>[0];
+
+/** What a call of the protocol belongs to, and what went wrong with it. The protocol's own refusals are no Errors. */
+export interface Call {
+  ctx: ApiContext;
+  error?: Error;
+}
+
+export type ResumableServer = (request: Request, call: Call) => Promise<Response>;
+
+export function createResumableServer(media: Media): ResumableServer {
+  const store = media.resumable;
+  const calls = new WeakMap<object, Call>();
+  const callOf = (request: ServerRequest): Call => {
+    const call = calls.get(request);
+    if (!call) throw new Error('A call came round the route');
+    return call;
+  };
+
+  const onUploadCreate: Hook<'onUploadCreate'> = async (request, { size = 0, metadata }) => {
+    const kind = kindOf(metadata);
+    if (!kind) throw badMetadata();
+    if (size > uploadKinds[kind].maxBytes) throw tooLarge(kind);
+    if (size === 0) throw new RequestError(400, uploadMessages.empty);
+    await refuseWithoutRoom(media, callOf(request).ctx.state.em, size);
+    return { metadata: { kind, filename: nameOf(metadata) } };
+  };
+
+  const onUploadFinish: Hook<'onUploadFinish'> = async (request, upload) => {
+    const kind = kindOf(upload.metadata);
+    if (!kind) throw badMetadata();
+    const url = keptUrl(upload) ?? (await keep(callOf(request).ctx, kind, upload));
+    const body = JSON.stringify(uploaded[kind].parse({ url, message: uploadMessages.uploaded[kind] }));
+    // A first request that brings the whole file is answered 201, with where it lies.
+    return request.method === 'PATCH' ? { status_code: 200, body } : { body };
+  };
+
+  /** Kept once, however often an impatient client asks meanwhile. */
+  const keeping = new Map<string, Promise<string>>();
+  function keep(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<string> {
+    const running =
+      keeping.get(upload.id) ?? keepNow(ctx, kind, upload).finally(() => keeping.delete(upload.id));
+    keeping.set(upload.id, running);
+    return running;
+  }
+
+  async function keepNow(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<string> {
+    try {
+      const received = { file: store.fileOf(upload.id), name: nameOf(upload.metadata) };
+      const url = await keepUpload(media, ctx, kind, received);
+      await store.markKept(upload, url);
+      return url;
+    } catch (error) {
+      // What it is will not change; what else stood in its way may.
+      if (error instanceof RequestError && [413, 415].includes(error.status)) await store.remove(upload.id);
+      throw error;
+    }
+  }
+
+  const server = new Server({
+    path: resumablePath,
+    datastore: store,
+    generateUrl: (_request, { path, id }) => `${path}/${id}`,
+    allowedOrigins: () => false,
+    onUploadCreate,
+    onUploadFinish,
+    onResponseError(request, error) {
+      if (error === ERRORS.ERR_LOCK_TIMEOUT) callOf(request).error = busy();
+      else if (error instanceof Error) callOf(request).error = isFull(error) ? full() : error;
+      return undefined;
+    },
+  });
+  return (request, call) => {
+    calls.set(request, call);
+    return server.handleWeb(request);
+  };
+}
+
+/** The status that tus clients take for 'later'. */
+export const busy = () => new RequestError(423, uploadMessages.tooMany, { retryAfter: 5 });
+const full = () => new RequestError(507, uploadMessages.full);
+
+const nameMax = 255;
+const nameOf = (metadata: Upload['metadata']): string | null =>
+  metadata?.['filename']?.toWellFormed().replaceAll('\0', '').slice(0, nameMax) || null;
+
+const badMetadata = () =>
+  new RequestError(400, 'Validation failed', {
+    issues: [{ path: 'Upload-Metadata', message: uploadMessages.kind }],
+  });

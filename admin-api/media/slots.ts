@@ -1,0 +1,41 @@
+export interface Slots {
+  /** Waits for a free one and answers how to give it back; null when none became free in time. */
+  take: () => Promise<(() => void) | null>;
+}
+
+/** So many at once; whoever comes too many waits, first come first served, for so long. */
+export function createSlots(count: number, patienceMs: number): Slots {
+  const waiting: (() => void)[] = [];
+  let free = count;
+
+  function giver(): () => void {
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    };
+  }
+
+  return {
+    take() {
+      if (free > 0) {
+        free -= 1;
+        return Promise.resolve(giver());
+      }
+      return new Promise((resolve) => {
+        const tooLate = setTimeout(() => {
+          waiting.splice(waiting.indexOf(take), 1);
+          resolve(null);
+        }, patienceMs);
+        const take = () => {
+          clearTimeout(tooLate);
+          resolve(giver());
+        };
+        waiting.push(take);
+      });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { discard } from './incoming.ts';
+import { settle } from './keep-files.ts';
+import type { Media } from './media.ts';
+
+const journal = z.object({ url: z.string(), keys: z.string().array() });
+
+/** Removes what uploads left behind that were killed with their process, and those that nobody went on with for a day. */
+export async function sweepIncoming(
+  { storage, incoming, resumable }: Pick<Media, 'storage' | 'incoming' | 'resumable'>,
+  em: EntityManager,
+): Promise<void> {
+  await resumable.deleteExpired();
+  const { parts, notes } = await incoming.leftovers();
+  for (const part of parts) await discard(part);
+  for (const note of notes) {
+    const noted = journal.safeParse(parsed(await readFile(note, 'utf8')));
+    // Half a note was never followed by a file.
+    if (noted.success) await settle(storage, em, noted.data);
+    await discard(note);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

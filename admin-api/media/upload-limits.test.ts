@@ -1,0 +1,206 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { openIncoming } from './incoming.ts';
+import { judged } from './judged.ts';
+import { createSlots } from './slots.ts';
+import { sweepIncoming } from './sweep.ts';
+import { beginUpload } from './testing/raw-upload.ts';
+import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
+import { mp4, mp4Of } from './testing/videos.ts';
+
+let api: TestApi;
+let admin: Uploader;
+let before: string[];
+const stopping = new AbortController();
+beforeAll(async () => {
+  api = await startApi({ stopping: stopping.signal });
+  admin = await uploaderOf(api);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  before = filesIn(api.media.folder ?? '');
+});
+
+const megabyte = 2 ** 20;
+const reply = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) });
+const incoming = () => filesIn(api.media.incoming.folder);
+
+async function eventually(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(`Not so in time: ${isSo}`);
+    await pause(5);
+  }
+}
+const nothingIsLeft = async () => {
+  await eventually(() => incoming().length === 0);
+  expect(filesIn(api.media.folder ?? '')).toEqual(before);
+};
+
+describe('too large', () => {
+  test.each([
+    ['poster', 11 * megabyte],
+    ['video', 501 * megabyte],
+    ['video', Number.MAX_SAFE_INTEGER],
+  ] as const)('a %s of %i bytes is refused before its body', async (kind, length) => {
+    const { socket, status } = await beginUpload(api, admin, kind, length);
+    expect(await status()).toBe(413);
+    socket.destroy();
+    await nothingIsLeft();
+  });
+
+  test('a poster that hides its size is cut within the buffers between two sockets', async () => {
+    const { socket, write, status } = await beginUpload(api, admin, 'poster', null);
+    const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await write(png);
+    let isRunning = true;
+    let sent = 0;
+    const answered = status().finally(() => {
+      isRunning = false;
+    });
+    for (const block = Buffer.alloc(megabyte); isRunning; sent += 1) {
+      await Promise.race([write(block).catch(() => undefined), answered]);
+    }
+    expect(await answered).toBe(413);
+    expect(sent).toBeGreaterThan(9);
+    expect(sent).toBeLessThan(10 + 16);
+    socket.destroy();
+    await nothingIsLeft();
+  });
+
+  test('a video that never ends is cut at its limit', async () => {
+    let passed = 0;
+    async function* endless() {
+      yield mp4;
+      for (const block = Buffer.alloc(megabyte); ; ) yield block;
+    }
+    const receive = async () => {
+      for await (const chunk of judged(endless(), 'video', { isWhole: true })) passed += chunk.length;
+    };
+    await expect(receive()).rejects.toMatchObject({
+      status: 413,
+      message: 'File size must be less than 500MB',
+    });
+    expect(passed).toBeLessThanOrEqual(500 * megabyte);
+    expect(passed).toBeGreaterThan(499 * megabyte);
+  });
+});
+
+describe('aborted', () => {
+  test.each([
+    ['closed', (socket: { end: () => void }) => socket.end()],
+    ['destroyed', (socket: { destroy: () => void }) => socket.destroy()],
+    ['reset', (socket: { resetAndDestroy: () => void }) => socket.resetAndDestroy()],
+  ])(
+    'uploads whose connection is %s leave nothing',
+    async (_, abort) => {
+      const film = mp4Of(2 * megabyte);
+      for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9]) {
+        const { socket, write } = await beginUpload(api, admin, 'video', film.length + 500);
+        await write(film.subarray(0, Math.ceil(film.length * share)));
+        if (share > 0) await eventually(() => incoming().length > 0);
+        abort(socket);
+        await nothingIsLeft();
+      }
+      expect((await admin.send('video', mp4)).status).toBe(200);
+    },
+    60_000,
+  );
+});
+
+describe('too many', () => {
+  test('two are received at once, and a third waits for its turn', async () => {
+    const one = await beginUpload(api, admin, 'video', mp4.length + 500);
+    const two = await beginUpload(api, admin, 'video', mp4.length + 500);
+    await one.write(mp4);
+    await two.write(mp4);
+    await eventually(() => incoming().length === 2);
+    let isAnswered = false;
+    const third = admin.send('video', mp4).finally(() => {
+      isAnswered = true;
+    });
+    await pause(100);
+    expect([isAnswered, incoming().length]).toEqual([false, 2]);
+    one.socket.destroy();
+    expect((await third).status).toBe(200);
+    two.socket.destroy();
+  });
+
+  test('whoever waits in vain is told to come again', async () => {
+    const { receiving } = api.media;
+    api.media.receiving = createSlots(0, 10);
+    const answer = await admin.send('video', mp4);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+    api.media.receiving = receiving;
+    await nothingIsLeft();
+  });
+
+  test('a place is given back once, however often it is returned', async () => {
+    const slots = createSlots(1, 10);
+    const giveBack = await slots.take();
+    giveBack?.();
+    giveBack?.();
+    expect(await slots.take()).not.toBeNull();
+    expect(await slots.take()).toBeNull();
+  });
+});
+
+describe('no room', () => {
+  const full = { status: 507, message: 'There is no room left for uploads', requestId: expect.any(String) };
+
+  test('on the disk', async () => {
+    const { freeSpace } = api.media.limits;
+    api.media.limits.freeSpace = Number.MAX_SAFE_INTEGER;
+    expect(await reply(await admin.send('video', mp4))).toEqual(full);
+    api.media.limits.freeSpace = freeSpace;
+    await nothingIsLeft();
+  });
+
+  test('in the quota', async () => {
+    api.media.limits.quota = mp4.length;
+    expect(await reply(await admin.send('video', mp4))).toEqual(full);
+    api.media.limits.quota = null;
+    await nothingIsLeft();
+  });
+
+  test('when the disk runs full on the way', async () => {
+    const { folder, part } = api.media.incoming;
+    // Takes no byte, as the kernel says it of a full disk.
+    await symlink('/dev/full', join(folder, 'full'));
+    api.media.incoming.part = () => join(folder, 'full');
+    expect(await reply(await admin.send('video', mp4))).toEqual(full);
+    api.media.incoming.part = part;
+    await nothingIsLeft();
+    expect((await admin.send('video', mp4)).status).toBe(200);
+  });
+});
+
+test('when the database takes nothing more, the files go with the next start', async () => {
+  const { folder } = api.media.incoming;
+  await api.em().execute('alter table media rename to media_away');
+  try {
+    expect((await admin.send('video', mp4)).status).toBe(500);
+  } finally {
+    await api.em().execute('alter table media_away rename to media');
+  }
+  expect(filesIn(api.media.folder ?? '').length).toBe(before.length + 1);
+  const started = { ...api.media, incoming: await openIncoming(folder) };
+  await sweepIncoming(started, api.em());
+  await nothingIsLeft();
+});
+
+test('an upload ends with 503 when the server is asked to stop', async () => {
+  const { socket, write, status } = await beginUpload(api, admin, 'video', 10 * megabyte);
+  await write(mp4);
+  await eventually(() => incoming().length > 0);
+  stopping.abort();
+  expect(await status()).toBe(503);
+  socket.destroy();
+  await nothingIsLeft();
+});
