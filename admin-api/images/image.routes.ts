@@ -1,0 +1,67 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { handle } from '#admin-api/http/handle.ts';
+import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import type { Media } from '#admin-api/media/media.ts';
+import { imageMessages, optimizeQuery, optimizeReply, wikimediaDirect } from '#schema/image.ts';
+import { mediaPrefix } from '#schema/media.ts';
+import { keepRemote } from './keep-remote.ts';
+
+interface Options {
+  orm: MikroORM;
+  media: Media;
+  trustedHosts: readonly string[];
+}
+
+/** How often one administrator may have us fetch. */
+const allowance = { points: 30, duration: 10 * 60 };
+
+export function imageRoutes({ orm, media, trustedHosts }: Options) {
+  const router = apiRouter();
+  const limit = createRateLimit(orm, 'images', allowance);
+  const remote = {
+    media,
+    trustedHosts,
+    async count(admin: string) {
+      const waitMs = await limit.count(admin);
+      if (waitMs > 0)
+        throw new RequestError(429, imageMessages.tooMany, { retryAfter: Math.ceil(waitMs / 1000) });
+    },
+  };
+
+  router.get(
+    '/api/images/optimize',
+    handle(
+      {
+        summary: 'Gives the address at which a picture is best fetched',
+        description:
+          'Pages of files on Wikipedia and Wikimedia become direct paths of width 800, for everybody. Pictures of other ' +
+          'sites are fetched, drawn anew and kept here, for administrators only: at most 10 MB within 5 seconds, from ' +
+          'the public internet.',
+        query: optimizeQuery,
+        reply: optimizeReply,
+        otherStatuses: [401, 403, 429, 507],
+      },
+      async ({ query: { url }, em, ctx }) => {
+        // What lies here is as good as it can be.
+        if (url.startsWith(mediaPrefix)) return { optimizedUrl: url };
+        const direct = wikimediaDirect(url);
+        if (direct !== null) return { optimizedUrl: direct };
+        await requireAdmin(ctx, async () => refuseLinks(ctx));
+        return { optimizedUrl: await keepRemote(remote, em, actorOf(ctx), url) };
+      },
+    ),
+  );
+
+  return router;
+}
+
+/** A link on another site brings the session along when it is followed, and this GET leaves something behind. */
+function refuseLinks(ctx: ApiContext): void {
+  const from = ctx.get('Sec-Fetch-Site');
+  if (from !== '' && from !== 'same-origin')
+    throw new RequestError(403, 'This request came from another site');
+}

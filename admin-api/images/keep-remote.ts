@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { keepPoster } from '#admin-api/media/keep-poster.ts';
+import { findPosterBySource } from '#admin-api/media/media.queries.ts';
+import type { Media } from '#admin-api/media/media.ts';
+import { imageUrlMessage } from '#schema/image.ts';
+import { tooLargeMessage, uploadKinds } from '#schema/upload.ts';
+import { urlMaxLength } from '#schema/url.ts';
+import { type FetchOptions, fetchPicture, TooLarge } from './fetch-picture.ts';
+
+/** What an image address of the specification may hold, as far as it can be decoded. */
+const mimeTypes = [...uploadKinds.poster.mimeTypes, 'image/gif'];
+
+export interface RemotePictures {
+  media: Media;
+  trustedHosts: FetchOptions['trustedHosts'];
+  /** Refuses whoever fetches too often. */
+  count: (admin: string) => Promise<void>;
+}
+
+/** The address on this site of another site's picture, fetched if it never was. */
+export async function keepRemote(
+  { media, trustedHosts, count }: RemotePictures,
+  em: EntityManager,
+  actor: string,
+  address: string,
+): Promise<string> {
+  const url = new URL(address);
+  url.hash = '';
+  if (url.href.length > urlMaxLength) throw refusal(imageUrlMessage);
+  const known = await findPosterBySource(em, url.href);
+  if (known !== null) return known;
+  await count(actor);
+  const content = await fetched(url, trustedHosts);
+  try {
+    const { result } = await keepPoster(media, em, actor, { content, source: url.href, mimeTypes });
+    return result.url;
+  } catch (error) {
+    return await otherwise(error, em, url);
+  }
+}
+
+/** One answer for what cannot be reached and what must not be: the caller learns nothing about the network behind us. */
+async function fetched(url: URL, trustedHosts: FetchOptions['trustedHosts']): Promise<Buffer> {
+  try {
+    return await fetchPicture(url, { trustedHosts });
+  } catch (error) {
+    throw refusal(error instanceof TooLarge ? tooLargeMessage(uploadKinds.poster) : imageUrlMessage);
+  }
+}
+
+async function otherwise(error: unknown, em: EntityManager, url: URL): Promise<string> {
+  // Somebody else fetched the same address meanwhile.
+  const known = await findPosterBySource(em, url.href);
+  if (known !== null) return known;
+  if (!(error instanceof RequestError)) throw error;
+  if (error.status === 415) throw refusal(imageUrlMessage);
+  throw error.status === 413 ? refusal(error.message) : error;
+}
+
+/** It is the address that is wrong: nothing was sent that could be too large or of a wrong type. */
+const refusal = (message: string) =>
+  new RequestError(400, 'Invalid query', { issues: [{ path: 'url', message }] });

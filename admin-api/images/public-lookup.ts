@@ -1,0 +1,24 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress';
+}
+
+/**
+ * Resolves a host's name for one connection, which is made to the very addresses that were judged: a name that answers
+ * differently the next time gains nothing.
+ */
+export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, { all, ...options }, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error) return done(error, []);
+      // One bad address among good ones is a trick: no honest host has it.
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new ForbiddenAddress(hostname), []);
+      return all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+}
