@@ -54,7 +54,7 @@ describe('GET /api/bundles/titles', () => {
     const { id, type } = await buildMovie(api.em(), { slug: 'old-name' });
     await api.em().execute(`update movies set slug = 'new-name' where id = ?`, [id]);
     const [moved, missing] = await bundles('old-name,never-was');
-    expect(moved).toMatchObject({ movie: null, redirect: { type, slug: 'new-name' } });
+    expect(moved).toMatchObject({ movie: null, redirect: { id, type, slug: 'new-name' } });
     expect(missing).toMatchObject({ movie: null, redirect: null, related: [] });
   });
 

@@ -12,15 +12,24 @@ export const bundleRoutes = apiRouter();
 
 bundleRoutes.get(
   '/api/bundles/titles',
-  handle({ query: titleRefs, reply: titleBundles }, async ({ query, em }) => {
-    const records = await readTitles(em, query.refs);
-    return { bundles: query.refs.map((ref) => presentBundle(ref, records)) };
-  }),
+  handle(
+    {
+      summary: 'Everything the pages of up to 100 titles show, at once',
+      description:
+        'For each slug the title, its seasons, the episodes of the chosen season, comments and related titles. `slug@2` chooses the second season.',
+      query: titleRefs,
+      reply: titleBundles,
+    },
+    async ({ query, em }) => {
+      const records = await readTitles(em, query.refs);
+      return { bundles: query.refs.map((ref) => presentBundle(ref, records)) };
+    },
+  ),
 );
 
 bundleRoutes.get(
   '/api/bundles/home',
-  handle({ reply: homeBundle }, async ({ em }) => {
+  handle({ summary: 'Everything the home page shows, at once', reply: homeBundle }, async ({ em }) => {
     const list = await readHome(em);
     const hero = [...new Set([...list('hero:popular'), ...list('hero:trending'), ...list('hero:newest')])];
     return {

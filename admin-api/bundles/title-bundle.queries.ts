@@ -56,8 +56,8 @@ async function findRedirects(
 ): Promise<TitleRecords['redirects']> {
   if (slugs.length === 0) return new Map();
   const rows = await em.execute<(NonNullable<TitleBundle['redirect']> & { old: string })[]>(sql`
-    select r.slug as old, m.type, m.slug from slug_redirects r join movies m on m.id = r.movie_id where r.slug in (${slugs})`);
-  return new Map(rows.map(({ old, type, slug }) => [old, { type, slug }]));
+    select r.slug as old, m.id, m.type, m.slug from slug_redirects r join movies m on m.id = r.movie_id where r.slug in (${slugs})`);
+  return new Map(rows.map(({ old, ...title }) => [old, title]));
 }
 
 async function readSeasons(em: EntityManager, refs: readonly TitleRef[], bySlug: TitleRecords['bySlug']) {

@@ -12,19 +12,23 @@ export interface TitleRef {
 const refPattern = /^([a-z0-9-]+)(?:@(\d{1,9}))?$/;
 const refMaxLength = slugMaxLength + '@123456789'.length;
 
+const refMessage = 'A title is named by its slug, or by slug@season';
+
 const titleRef = z
   .string()
-  .max(refMaxLength)
-  .regex(refPattern, 'A title is named by its slug, or by slug@season')
+  .max(refMaxLength, refMessage)
+  .regex(refPattern, refMessage)
   .transform((ref): TitleRef => {
     const [, slug = '', season] = refPattern.exec(ref) ?? [];
     return season === undefined ? { ref, slug } : { ref, slug, season: Number(season) };
   });
 
+const tooMany = `At most ${bundleLimit} titles at once`;
+
 export const titleRefs = z.strictObject({
   refs: z
-    .string()
-    .max(bundleLimit * (refMaxLength + 1))
+    .string('Slugs, separated by commas')
+    .max(bundleLimit * (refMaxLength + 1), tooMany)
     .transform((refs) => refs.split(','))
-    .pipe(z.array(titleRef).max(bundleLimit)),
+    .pipe(z.array(titleRef).max(bundleLimit, tooMany)),
 });

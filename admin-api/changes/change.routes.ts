@@ -13,16 +13,25 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
   router.get(
     '/api/changes',
     requireFeedKey(feedKey),
-    handle({ query: changeFeedQuery, reply: changeFeed }, async ({ query, em, ctx }) => {
-      const wait = { ms: query.wait * 1000, signal: goneWith(ctx) };
-      const { changes, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
-      const routes = await listChangedRoutes(em, changes);
-      const neighbours = await listNeighbours(em, changes);
-      const presented = changes.map((change, index) =>
-        presentChange(change, routes[index] ?? [], neighbours.get(change.recordId) ?? []),
-      );
-      return { changes: presented, cursor, head, reset };
-    }),
+    handle(
+      {
+        summary: 'What changed since a point in the log',
+        description:
+          'Follow it: ask with the last `cursor` as `after` and some seconds of `wait`; the answer comes as soon as something changes. `reset` means that the log does not reach back that far: take nothing for known and go on from `cursor`.',
+        query: changeFeedQuery,
+        reply: changeFeed,
+      },
+      async ({ query, em, ctx }) => {
+        const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
+        const { changes, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
+        const routes = await listChangedRoutes(em, changes);
+        const neighbours = await listNeighbours(em, changes);
+        const presented = changes.map((change, index) =>
+          presentChange(change, routes[index] ?? [], neighbours.get(change.recordId) ?? []),
+        );
+        return { changes: presented, cursor, head, reset };
+      },
+    ),
   );
   return router;
 }

@@ -17,6 +17,8 @@ interface Wait {
 export interface ChangeFeed {
   /** The changes after a cursor; when there are none, waits for some. */
   read(em: EntityManager, after: number | undefined, limit: number, wait: Wait): Promise<ChangeBatch>;
+  /** How many wait for the next change at the moment. */
+  followers(): number;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export function openChangeFeed({
 }): ChangeFeed {
   const listener = startChangeListener(databaseUrl);
   const closing = new AbortController();
+  let followers = 0;
   const prune = () =>
     pruneChanges(orm.em.fork()).catch((error: unknown) =>
       log?.warn({ err: error }, 'pruning the change log failed'),
@@ -48,9 +51,12 @@ export function openChangeFeed({
         const left = deadline - performance.now();
         const isAnswer = batch.changes.length > 0 || batch.reset || after === undefined;
         if (isAnswer || left <= 0 || given.aborted) return batch;
+        followers += 1;
         await firstOf(news, batch.behind ? Math.min(recheckMs, left) : left, given);
+        followers -= 1;
       }
     },
+    followers: () => followers,
     async close() {
       clearInterval(pruning);
       closing.abort();

@@ -188,6 +188,10 @@ describe('a setting', () => {
   test('of wording changes every page, but not at once', () => {
     expect(tags('footer_phone')).toEqual({ ...nothing, lazy: ['settings'] });
   });
+
+  test('of how comments are judged changes no page', () => {
+    expect(tags('comments_blocked_words')).toEqual(nothing);
+  });
 });
 
 test('accounts and streaming services stand on no page', () => {

@@ -9,7 +9,7 @@ import {
   settingsTag,
   themeTag,
 } from '#schema/tags.ts';
-import { isThemeKey } from '#schema/ui-setting.ts';
+import { isModerationKey, isThemeKey } from '#schema/ui-setting.ts';
 import type { ChangeRecord } from './change.queries.ts';
 import { type LoggedRow, numberOf, textOf } from './logged-row.ts';
 import { titleTags } from './title-tags.ts';
@@ -54,6 +54,7 @@ export function tagsOf(
 }
 
 function settingTags(key: string): ChangeTags {
+  if (isModerationKey(key)) return hard();
   return isThemeKey(key) ? hard(themeTag) : { hard: [], lazy: [settingsTag], soft: [] };
 }
 

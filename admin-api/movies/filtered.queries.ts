@@ -1,33 +1,26 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import {
-  type CountryFilter,
-  namedCountries,
-  namedYears,
-  type SortOption,
-  type YearFilter,
-  yearBounds,
-} from '#schema/filters.ts';
-import type { MovieType } from '#schema/movie.ts';
+import type { SortOption } from '#schema/filters.ts';
+import { type Filters, hasGenre, hasGenreEach, meets } from './filter.ts';
+import { countFiltered } from './filter-counts.queries.ts';
 import { idsOf } from './movie.rows.ts';
 import { countNewest, type IdPage } from './newest.queries.ts';
 
-/** What a visitor may combine on a list; such lists are rendered on demand. */
-export interface Filters {
-  type?: MovieType | undefined;
-  /** Any of these. */
-  genres: string[];
-  country?: CountryFilter | undefined;
-  year?: YearFilter | undefined;
-  sort?: SortOption | undefined;
-}
-
-const order: Record<SortOption, RawQueryFragment> = {
+const orders: Record<SortOption | 'newest', RawQueryFragment> = {
+  newest: sql`m.id desc`,
   popular: sql`m.popularity desc, m.id desc`,
   hottest: sql`m.is_trending desc, m.popularity desc, m.id desc`,
   latest: sql`m.year desc, m.id desc`,
   rating: sql`m.rating desc, m.id desc`,
 };
-const newestFirst = sql`m.id desc`;
+
+/** To fetch a title costs so many times what it costs to pass one by in an index. */
+const costOfFetching = 8;
+
+interface Slice {
+  filters: Filters;
+  offset: number;
+  limit: number;
+}
 
 export async function listFiltered(
   em: EntityManager,
@@ -35,47 +28,38 @@ export async function listFiltered(
   offset: number,
   limit: number,
 ): Promise<IdPage> {
-  const matches = conditions(filters);
-  const sorted = filters.sort === undefined ? newestFirst : order[filters.sort];
-  const ids = await idsOf(
+  const total = await countFiltered(em, filters);
+  if (offset >= total) return { ids: [], total };
+  const all = await countNewest(em, {});
+  // Down an order, one in all/total is met. Where they are rare, all of them are fetched and sorted for less.
+  const isRare = total * total * costOfFetching < (offset + limit) * all;
+  const list = isRare ? gather : filters.sort === 'hottest' ? walkHottest : walk;
+  return { ids: await list(em, { filters, offset, limit }), total };
+}
+
+const gather = (em: EntityManager, { filters, offset, limit }: Slice) =>
+  idsOf(
     em,
-    sql`select m.id from movies m where ${matches} order by ${sorted} offset ${offset} limit ${limit}`,
+    sql`with m as materialized (
+          select m.id, m.popularity, m.is_trending, m.year, m.rating from movies m where ${meets(filters)} and ${hasGenre(filters)}
+        ) select m.id from m order by ${orders[filters.sort ?? 'newest']} offset ${offset} limit ${limit}`,
   );
-  return { ids, total: await countFiltered(em, filters, matches) };
-}
 
-async function countFiltered(
-  em: EntityManager,
-  { type, genres, country, year }: Filters,
-  matches: RawQueryFragment,
-) {
-  const [genre] = genres;
-  if (country === undefined && year === undefined && genres.length < 2)
-    return await countNewest(em, { type, genre });
-  const [row] = await em.execute<{ total: number }[]>(
-    sql`select count(*)::integer as total from movies m where ${matches}`,
+/** Each order has an index that holds what is filtered, except for genres. */
+const walk = (em: EntityManager, { filters, offset, limit }: Slice, isChosen = sql`true`) =>
+  idsOf(
+    em,
+    sql`select m.id from movies m where ${isChosen} and ${meets(filters)} and ${hasGenreEach(filters)}
+         order by ${orders[filters.sort ?? 'newest']} offset ${offset} limit ${limit}`,
   );
-  return row?.total ?? 0;
-}
 
-function conditions({ type, genres, country, year }: Filters): RawQueryFragment {
-  const ofType = type === undefined ? sql`true` : sql`m.type = ${type}`;
-  const ofGenre =
-    genres.length === 0
-      ? sql`true`
-      : sql`m.id in (select movie_id from movie_genres where genre in (${genres}))`;
-  return sql`${ofType} and ${ofGenre} and ${ofCountry(country)} and ${ofYear(year)}`;
-}
-
-function ofCountry(country: CountryFilter | undefined): RawQueryFragment {
-  if (country === undefined) return sql`true`;
-  if (country === 'Other') return sql`(m.country is null or m.country not in (${namedCountries}))`;
-  return sql`m.country = ${country}`;
-}
-
-function ofYear(year: YearFilter | undefined): RawQueryFragment {
-  if (year === undefined) return sql`true`;
-  const bounds = yearBounds(year);
-  if (bounds === null) return sql`m.year not between ${namedYears.from} and ${namedYears.to}`;
-  return sql`m.year between ${bounds.from} and ${bounds.to}`;
+/** The trending ones first, which have an index of their own. */
+async function walkHottest(em: EntityManager, { filters, offset, limit }: Slice): Promise<number[]> {
+  const byPopularity: Filters = { ...filters, sort: 'popular' };
+  const needed = offset + limit;
+  const hot = await walk(em, { filters: byPopularity, offset: 0, limit: needed }, sql`m.is_trending`);
+  const rest = { offset: Math.max(0, offset - hot.length), limit: needed - Math.max(offset, hot.length) };
+  const others =
+    rest.limit > 0 ? await walk(em, { filters: byPopularity, ...rest }, sql`not m.is_trending`) : [];
+  return [...hot.slice(offset), ...others];
 }

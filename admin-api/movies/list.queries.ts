@@ -4,7 +4,7 @@ import type { MovieListQuery } from '#schema/movie.ts';
 import { listFiltered } from './filtered.queries.ts';
 import { listByIds, type MovieRecord } from './movie.rows.ts';
 import { type IdPage, listNewest } from './newest.queries.ts';
-import { searchTitles } from './search.queries.ts';
+import { searchTitles } from './search/search.queries.ts';
 
 export interface MoviePage {
   movies: MovieRecord[];

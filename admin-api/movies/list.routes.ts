@@ -14,7 +14,7 @@ import { listByIds } from './movie.rows.ts';
 import { listNewest } from './newest.queries.ts';
 import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
 import { listRelated } from './related.queries.ts';
-import { searchTitles } from './search.queries.ts';
+import { searchTitles } from './search/search.queries.ts';
 
 /** Reading lists of titles; one title and the writes are in movie.routes.ts. */
 export const listRoutes = apiRouter();
@@ -27,8 +27,9 @@ const presentPage = ({ movies, total }: MoviePage, limit: number): MovieList => 
 
 listRoutes.get(
   '/api/movies',
-  handle({ query: movieListQuery, reply: movieList }, async ({ query, em }) =>
-    presentPage(await listMovies(em, query), query.limit),
+  handle(
+    { summary: 'Lists titles by page, filtered and sorted', query: movieListQuery, reply: movieList },
+    async ({ query, em }) => presentPage(await listMovies(em, query), query.limit),
   ),
 );
 
@@ -36,7 +37,7 @@ const ofOneType = movieListQuery.omit({ type: true });
 
 listRoutes.get(
   '/api/tv-shows',
-  handle({ query: ofOneType, reply: movieList }, async ({ query, em }) =>
+  handle({ summary: 'Lists TV shows by page', query: ofOneType, reply: movieList }, async ({ query, em }) =>
     presentPage(await listMovies(em, { ...query, type: 'tv_show' }), query.limit),
   ),
 );
@@ -46,6 +47,9 @@ listRoutes.get(
   '/api/anime',
   handle(
     {
+      summary: 'Lists anime: by page, or as many as asked for',
+      description:
+        'With `page` the answer is a page with its totals; without it a bare list of the first `limit`.',
       query: ofOneType.extend({ page: pageQuery.unwrap().optional() }),
       reply: z.union([movieList, movie.array()]),
     },
@@ -58,15 +62,17 @@ listRoutes.get(
 
 listRoutes.get(
   '/api/movies/trending',
-  handle({ query: pagingQuery, reply: movieList }, async ({ query: { page, limit }, em }) =>
-    presentPage(await pageOf(em, await listTrending(em, (page - 1) * limit, limit)), limit),
+  handle(
+    { summary: 'Lists trending titles by page', query: pagingQuery, reply: movieList },
+    async ({ query: { page, limit }, em }) =>
+      presentPage(await pageOf(em, await listTrending(em, (page - 1) * limit, limit)), limit),
   ),
 );
 
 const first = (limit: number) => z.strictObject({ limit: limitQuery(limit) });
 
-function ranked(list: RankedList, limit = listPageSize) {
-  return handle({ query: first(limit), reply: movie.array() }, async ({ query, em }) =>
+function ranked(list: RankedList, summary: string, limit = listPageSize) {
+  return handle({ summary, query: first(limit), reply: movie.array() }, async ({ query, em }) =>
     presentByIds(em, await listRanked(em, list, query.limit)),
   );
 }
@@ -75,38 +81,55 @@ async function presentByIds(em: EntityManager, ids: readonly number[]) {
   return presentMovies(await listByIds(em, ids));
 }
 
-listRoutes.get('/api/movies/popular', ranked('popular'));
-listRoutes.get('/api/movies/must-watch', ranked('must-watch'));
-listRoutes.get('/api/movies/top20', ranked('top20', top20Size));
+listRoutes.get('/api/movies/popular', ranked('popular', 'The most popular titles'));
+listRoutes.get('/api/movies/must-watch', ranked('must-watch', 'The titles rated 8 or more, best first'));
+listRoutes.get(
+  '/api/movies/top20',
+  ranked('top20', 'The top 20: flagged titles, then the best rated', top20Size),
+);
 
 listRoutes.get(
   '/api/movies/sci-fi',
-  handle({ query: first(listPageSize), reply: movie.array() }, async ({ query, em }) => {
-    const { ids } = await listNewest(em, { genre: 'sci-fi' }, 0, query.limit);
-    return await presentByIds(em, ids);
-  }),
+  handle(
+    { summary: 'The newest science fiction', query: first(listPageSize), reply: movie.array() },
+    async ({ query, em }) => {
+      const { ids } = await listNewest(em, { genre: 'sci-fi' }, 0, query.limit);
+      return await presentByIds(em, ids);
+    },
+  ),
 );
 
 listRoutes.get(
   '/api/movies/recent',
-  handle({ query: first(relatedLimit), reply: movie.array() }, async ({ query, em }) => {
-    const { ids } = await listNewest(em, {}, 0, query.limit);
-    return await presentByIds(em, ids);
-  }),
+  handle(
+    { summary: 'The newest titles of every kind', query: first(relatedLimit), reply: movie.array() },
+    async ({ query, em }) => {
+      const { ids } = await listNewest(em, {}, 0, query.limit);
+      return await presentByIds(em, ids);
+    },
+  ),
 );
 
 listRoutes.get(
   '/api/movies/search',
-  handle({ query: movieSearchQuery, reply: movie.array() }, async ({ query, em }) => {
-    const { ids } = await searchTitles(em, query.q, undefined, 0, listPageSize);
-    return await presentByIds(em, ids);
-  }),
+  handle(
+    { summary: 'Finds titles by words', query: movieSearchQuery, reply: movie.array() },
+    async ({ query, em }) => {
+      const { ids } = await searchTitles(em, query.q, undefined, 0, listPageSize);
+      return await presentByIds(em, ids);
+    },
+  ),
 );
 
 listRoutes.get(
   '/api/movies/:id/related',
   handle(
-    { params: z.object({ id: pathId }), query: first(relatedLimit), reply: movie.array() },
+    {
+      summary: 'Titles related to one',
+      params: z.object({ id: pathId }),
+      query: first(relatedLimit),
+      reply: movie.array(),
+    },
     async ({ params, query, em }) => {
       const { id } = await getMovie(em, params.id);
       const related = await listRelated(em, [id], query.limit);

@@ -13,6 +13,7 @@ export const MovieEntity = defineEntity({
     quality: p.text(),
     posterUrl: p.text(),
     posterColor: p.text().nullable(),
+    posterBlur: p.text().nullable(),
     videoUrl: p.text().nullable(),
     trailerUrl: p.text().nullable(),
     streamUrl: p.text().nullable(),

@@ -11,6 +11,7 @@ export function presentMovie(row: MovieRecord): Movie {
     quality: row.quality,
     posterUrl: row.posterUrl,
     posterColor: row.posterColor ?? null,
+    posterBlur: row.posterBlur ?? null,
     videoUrl: row.videoUrl ?? null,
     trailerUrl: row.trailerUrl ?? null,
     streamUrl: row.streamUrl ?? null,

@@ -1,5 +1,6 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { type MovieChanges, type MovieInput, withMovieDefaults } from '#schema/movie.ts';
@@ -59,7 +60,7 @@ export async function updateMovie(
 ): Promise<Written<MovieRecord>> {
   try {
     return await write(em.fork(), actor, async (inside) => {
-      const movie = await inside.findOne(MovieEntity, { id });
+      const movie = await inside.findOne(MovieEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!movie) throw notFound();
       inside.assign(movie, changes);
       await inside.flush();
@@ -72,18 +73,17 @@ export async function updateMovie(
   }
 }
 
+/** Everything that hangs on it goes with it; hundreds of thousands of comments take longer than other statements may. */
 export async function removeMovie(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
   return await write(em, actor, async (inside) => {
+    await inside.execute(`set local statement_timeout = '60s'`);
     if ((await inside.nativeDelete(MovieEntity, { id })) === 0) throw notFound();
   });
 }
 
 const notFound = () => new RequestError(404, 'Movie not found');
 
-const isSlugTaken = (error: unknown) =>
-  error instanceof UniqueConstraintViolationException &&
-  'constraint' in error &&
-  error.constraint === 'movies_slug_key';
+const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'movies_slug_key';
 
 async function slugTaken(em: EntityManager, slug: string, year: number): Promise<RequestError> {
   const free = await findFreeSlug(em, slug, year);

@@ -18,32 +18,55 @@ const ofMovie = z.object({ id: pathId });
 
 movieRoutes.get(
   '/api/movies/slug/:slug',
-  handle({ params: z.object({ slug: slugInPath }), reply: movie }, async ({ params, em }) =>
-    presentMovie(await getMovieBySlug(em, params.slug)),
+  handle(
+    {
+      summary: 'One title by its slug, or by one it had before',
+      params: z.object({ slug: slugInPath }),
+      reply: movie,
+    },
+    async ({ params, em }) => presentMovie(await getMovieBySlug(em, params.slug)),
   ),
 );
 
 movieRoutes.post(
   '/api/movies',
   requireAdmin,
-  handle({ body: movieInput, reply: movie, status: 201 }, async ({ body, em, ctx }) => {
-    return presentMovie(written(ctx, await addMovie(em, actorOf(ctx), body)));
-  }),
+  handle(
+    {
+      summary: 'Adds a movie, TV show or anime; what is left out gets its default',
+      body: movieInput,
+      reply: movie,
+      status: 201,
+      otherStatuses: [409],
+    },
+    async ({ body, em, ctx }) => presentMovie(written(ctx, await addMovie(em, actorOf(ctx), body))),
+  ),
 );
 
 movieRoutes.put(
   '/api/movies/:id',
   requireAdmin,
-  handle({ params: ofMovie, body: movieChanges, reply: movie }, async ({ params, body, em, ctx }) => {
-    return presentMovie(written(ctx, await updateMovie(em, actorOf(ctx), params.id, body)));
-  }),
+  handle(
+    {
+      summary: 'Changes the fields of a title that are sent; its old slug leads to the new one',
+      params: ofMovie,
+      body: movieChanges,
+      reply: movie,
+      otherStatuses: [409],
+    },
+    async ({ params, body, em, ctx }) =>
+      presentMovie(written(ctx, await updateMovie(em, actorOf(ctx), params.id, body))),
+  ),
 );
 
 movieRoutes.delete(
   '/api/movies/:id',
   requireAdmin,
-  handle({ params: ofMovie, reply: removed }, async ({ params, em, ctx }) => {
-    written(ctx, await removeMovie(em, actorOf(ctx), params.id));
-    return { id: params.id };
-  }),
+  handle(
+    { summary: 'Deletes a title with its seasons, episodes and comments', params: ofMovie, reply: removed },
+    async ({ params, em, ctx }) => {
+      written(ctx, await removeMovie(em, actorOf(ctx), params.id));
+      return { id: params.id };
+    },
+  ),
 );

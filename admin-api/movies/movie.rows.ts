@@ -7,8 +7,8 @@ export type MovieRecord = Omit<MovieRow, 'key' | 'createdAt'> & { createdAt: Dat
 /** Of a row named `m`. */
 export const movieColumns =
   raw(`m.id, m.title, m.description, m.genre, m.rating, m.quality, m.poster_url as "posterUrl",
-  m.poster_color as "posterColor", m.video_url as "videoUrl", m.trailer_url as "trailerUrl", m.stream_url as "streamUrl",
-  m.download_url as "downloadUrl", m.year, m.duration, m.type, m.slug, m.country, m.is_trending as "isTrending",
+  m.poster_color as "posterColor", m.poster_blur as "posterBlur", m.video_url as "videoUrl", m.trailer_url as "trailerUrl",
+  m.stream_url as "streamUrl", m.download_url as "downloadUrl", m.year, m.duration, m.type, m.slug, m.country, m.is_trending as "isTrending",
   m.is_top20 as "isTop20", m.created_at as "createdAt"`);
 
 /** The titles of these ids in the order of the ids; one that is gone meanwhile is left out. */

@@ -1,42 +1,76 @@
 import { z } from 'zod';
 import { findHead } from '#admin-api/changes/change.queries.ts';
 import { requireFeedKey } from '#admin-api/changes/feed-key.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { publishedLists, publishedTitles } from '#schema/bundle.ts';
-import { publishStatus } from '#schema/change.ts';
+import { publishOrder, publishStatus } from '#schema/change.ts';
 import { int4Max, queryInt } from '#schema/text.ts';
 import { listPublished, listPublishedLists } from './publish.queries.ts';
 
 const batchMax = 5000;
 const batchQuery = z.strictObject({ after: queryInt(0, int4Max, 0), limit: queryInt(1, batchMax, batchMax) });
 
-/** What there is to render. The site server answers the status itself; without one only the head is known. */
+/** What there is to render. Status and order are the site server's to answer; where they arrive here there is none. */
 export function publishRoutes({ feedKey }: { feedKey: string }) {
   const router = apiRouter();
   router.get(
     '/api/publish/titles',
     requireFeedKey(feedKey),
     handle(
-      { query: batchQuery, reply: publishedTitles },
+      {
+        summary: 'Every title that has pages, in order of id',
+        description: '`next` is the `after` of the next call; null after the last title.',
+        query: batchQuery,
+        reply: publishedTitles,
+      },
       async ({ query, em }) => await listPublished(em, query.after, query.limit),
     ),
   );
   router.get(
     '/api/publish/lists',
     requireFeedKey(feedKey),
-    handle({ reply: publishedLists }, async ({ em }) => await listPublishedLists(em)),
+    handle(
+      { summary: 'Every list that has pages, and how many', reply: publishedLists },
+      async ({ em }) => await listPublishedLists(em),
+    ),
   );
   router.get(
     '/api/publish/status',
-    handle({ reply: publishStatus }, async ({ em }) => ({
-      head: await findHead(em),
-      cursor: null,
-      pending: null,
-      rendered: null,
-      failed: [],
-      lastPublishedAt: null,
-    })),
+    handle(
+      {
+        summary: 'How far publishing is',
+        description:
+          '`head` is the newest change, `cursor` the last one the site has taken in, `pending` the pages still to be rendered. Without a site server in front only `head` is known.',
+        reply: publishStatus,
+      },
+      async ({ em }) => ({
+        head: await findHead(em),
+        cursor: null,
+        pending: null,
+        rendered: null,
+        failed: [],
+        lastPublishedAt: null,
+      }),
+    ),
+  );
+  router.post(
+    '/api/publish',
+    requireFeedKey(feedKey),
+    handle(
+      {
+        summary: 'Orders pages to be rendered again',
+        description: 'All of them, those that carry one of some tags, or some by their path.',
+        body: publishOrder,
+        reply: publishStatus,
+        status: 202,
+        otherStatuses: [404],
+      },
+      async () => {
+        throw new RequestError(404, 'There is no site server here that could render anything');
+      },
+    ),
   );
   return router;
 }

@@ -1,0 +1,49 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type Dictionary, nearWords, unknownPlaces } from './corrections.ts';
+import { listed, type Search } from './search.ts';
+import { anyWord, both, typedWords } from './word-conditions.ts';
+
+/** Words that look like one, and those of them one letter away. */
+const mostAlike = 5;
+const mostNear = 16;
+/** Titles looked at, and answered with. */
+const gatherLimit = 1000;
+const mostFound = 100;
+
+/** Errors in several words, or several in one: each word that no title has may be any that looks like it. */
+export async function findAlike(
+  em: EntityManager,
+  { words, isOfType }: Search,
+  dictionary: Dictionary,
+): Promise<number[]> {
+  const typed = words.map(({ word }) => word);
+  const unknown = unknownPlaces(typed, dictionary);
+  const alike = await listAlike(
+    em,
+    unknown.map((at) => typed[at] ?? ''),
+  );
+  // A word that resembles nothing is left out.
+  const meant = unknown
+    .map((at) => [
+      ...nearWords(typed[at] ?? '', at === typed.length - 1, dictionary.candidates(at)).slice(0, mostNear),
+      ...alike.filter((other) => other.typed === typed[at]).map(({ word }) => word),
+    ])
+    .filter((choices) => choices.length > 0);
+  if (meant.length === 0) return [];
+  const query = both(typedWords(words.filter((_, at) => !unknown.includes(at))), ...meant.map(anyWord));
+  const rows = await em.execute<{ id: number }[]>(sql`
+    select movie_id as id from (
+      select movie_id, popularity from title_search where words @@ ${query}::tsquery and ${isOfType} limit ${gatherLimit}
+    ) holding order by popularity desc, movie_id desc limit ${mostFound}`);
+  return rows.map(({ id }) => id);
+}
+
+async function listAlike(em: EntityManager, words: readonly string[]) {
+  return await em.execute<{ typed: string; word: string }[]>(sql`
+    select typed.word as typed, known.word
+      from ${listed(words)} as typed (word)
+           cross join lateral (
+             select word from search_words where word % typed.word
+              order by similarity(word, typed.word) desc, word limit ${mostAlike}
+           ) known`);
+}

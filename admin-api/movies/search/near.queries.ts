@@ -1,0 +1,42 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { listPageSize } from '#schema/paging.ts';
+import { findAlike } from './alike.queries.ts';
+import { correctedLines, listCorrections } from './corrections.ts';
+import { readDictionary } from './dictionary.queries.ts';
+import { listed, type Search } from './search.ts';
+
+/** Titles that may have been meant, at most; of each line that may have been, its share of them or a page. */
+const mostNear = 200;
+/** More words are not corrected. */
+const mostWords = 20;
+
+/**
+ * Titles one typing error away, in a letter or in a blank: those that are the corrected line first, then those that begin
+ * with it, then by popularity. Where there is nothing at all, words that look alike may be meant.
+ */
+export async function findNear(em: EntityManager, search: Search, isFound: boolean): Promise<number[]> {
+  const words = search.words.map(({ word }) => word);
+  if (words.length === 0 || words.length > mostWords) return [];
+  const dictionary = await readDictionary(em, words);
+  const lines = listCorrections(words, dictionary).flatMap((correction) => correctedLines(words, correction));
+  const near = lines.length > 0 ? await findLines(em, search, lines) : [];
+  return isFound || near.length > 0 ? near : await findAlike(em, search, dictionary);
+}
+
+async function findLines(
+  em: EntityManager,
+  { isOfType }: Search,
+  lines: readonly string[],
+): Promise<number[]> {
+  const mostOfLine = Math.max(listPageSize, Math.floor(mostNear / lines.length));
+  const rows = await em.execute<{ id: number }[]>(sql`
+    select movie_id as id
+      from ${listed(lines)} meant (text)
+           cross join lateral (
+             select movie_id, popularity, case when is_whole and line = meant.text then 2 when is_whole then 1 else 0 end as place
+               from title_lines where line >= meant.text and line < meant.text || chr(1114111) and ${isOfType}
+              order by line, is_whole desc limit ${mostOfLine}
+           ) found
+     group by movie_id order by max(place) desc, max(popularity) desc, movie_id desc limit ${mostNear}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import { buildComment, buildMovie } from '#admin-api/testing/factories.ts';
+import { movie, movieList } from '#schema/movie.ts';
+
+let api: TestApi;
+let admin: Caller;
+
+const catalogue = [
+  'The Dark Knight',
+  'Dark Knight Rises',
+  'A Night in the Dark',
+  'Knight',
+  'Knights of the Round Table',
+  "Schindler's List",
+  'Law & Order',
+  'Spider-Man: Homecoming',
+  'S*P*Y*S',
+  'Amélie',
+  'Interstellar',
+  'Heat',
+  'The Matrix',
+  'Matrix of Evil',
+  'Schwarzenegger',
+  '鋼の錬金術師 FULLMETAL',
+  'ＡＫＩＲＡ',
+  '★',
+  'Up',
+];
+
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn();
+  const em = api.em();
+  for (const title of catalogue) await buildMovie(em, { title });
+});
+afterAll(async () => await api.close());
+
+async function names(text: string): Promise<string[]> {
+  const answer = await api.get(`/api/movies/search?q=${encodeURIComponent(text)}`);
+  expect(answer.status, text).toBe(200);
+  return movie
+    .array()
+    .parse(await answer.json())
+    .map(({ title }) => title);
+}
+
+describe('GET /api/movies/search', () => {
+  test.each([
+    ['knight', 'The Dark Knight'],
+    ['dark kni', 'The Dark Knight'],
+    ['knight dark', 'The Dark Knight'],
+    ['ROUND KNIGHTS', 'Knights of the Round Table'],
+    ['amelie', 'Amélie'],
+    ['AMÉL', 'Amélie'],
+    ['schindlers list', "Schindler's List"],
+    ['Schindler’s', "Schindler's List"],
+    ['law and order', 'Law & Order'],
+    ['law & or', 'Law & Order'],
+    ['spiderman', 'Spider-Man: Homecoming'],
+    ['spider man', 'Spider-Man: Homecoming'],
+    ['spiderman home', 'Spider-Man: Homecoming'],
+    ['spys', 'S*P*Y*S'],
+    ['akira', 'ＡＫＩＲＡ'],
+    ['錬金術師', '鋼の錬金術師 FULLMETAL'],
+    ['鋼の錬', '鋼の錬金術師 FULLMETAL'],
+    ['fullmetal 鋼', '鋼の錬金術師 FULLMETAL'],
+    ['★', '★'],
+  ])('%s finds %s', async (text, title) => {
+    expect(await names(text)).toContain(title);
+  });
+
+  test.each([
+    ['interstelar', 'Interstellar', 'a letter missing'],
+    ['innterstellar', 'Interstellar', 'one too many'],
+    ['imterstellar', 'Interstellar', 'a wrong one'],
+    ['interstelalr', 'Interstellar', 'two swapped'],
+    ['intersetl', 'Interstellar', 'an error before the word is typed to its end'],
+    ['haet', 'Heat', 'in a short word'],
+    ['pu', 'Up', 'in a very short one'],
+    ['the dark knihgt', 'The Dark Knight', 'in one word of several'],
+    ['drak knight rises', 'Dark Knight Rises', 'in the first'],
+    ['darkknight', 'The Dark Knight', 'a blank missing'],
+    ['inter stellar', 'Interstellar', 'a blank too many'],
+    ['鋼の錬金述師', '鋼の錬金術師 FULLMETAL', 'in Japanese'],
+    ['shwarzeneger', 'Schwarzenegger', 'two letters missing'],
+    ['schindlrs lst', "Schindler's List", 'one in each word'],
+  ])('%s finds %s: %s', async (text, title) => {
+    expect(await names(text)).toContain(title);
+  });
+
+  test('puts the title itself first, then what lacks its article, then what begins so', async () => {
+    expect((await names('knight')).slice(0, 2)).toEqual(['Knight', 'Knights of the Round Table']);
+    expect(await names('matrix')).toEqual(['The Matrix', 'Matrix of Evil']);
+    expect(await names('dark knight')).toEqual(['The Dark Knight', 'Dark Knight Rises']);
+  });
+
+  test('puts what was typed before what may have been meant', async () => {
+    const found = await names('night');
+    expect(found[0]).toBe('A Night in the Dark');
+    expect(found).toContain('Knight');
+  });
+
+  test('orders by popularity, which comments move at once', async () => {
+    const em = api.em();
+    const [first, second] = [
+      await buildMovie(em, { title: 'Orchard One', rating: 5 }),
+      await buildMovie(em, { title: 'Orchard Two', rating: 6 }),
+    ];
+    expect(await names('orchard')).toEqual([second.title, first.title]);
+    for (let count = 0; count < 40; count += 1) await buildComment(em, { movie: first });
+    expect(await names('orchard')).toEqual([first.title, second.title]);
+  });
+
+  test('finds nothing for what is no title, and takes no sign for more than it is', async () => {
+    for (const text of [
+      'xylophone quartet',
+      '%',
+      '_',
+      '%%%',
+      '*',
+      '\\',
+      "'",
+      '"',
+      ':*',
+      '| & !',
+      '()',
+      '<->',
+    ])
+      expect(await names(text), text).toEqual([]);
+  });
+
+  test.each([
+    "' or true --",
+    "'; select pg_sleep(10); --",
+    "knight' & 'x",
+    "knight':*",
+    "\\'",
+    '{knight}',
+    '$1',
+    ':name',
+    'a'.repeat(100),
+    'a '.repeat(50),
+    'é'.repeat(100),
+    '\u{1f600}'.repeat(50),
+    '\ud800',
+    '\u200b\u200d',
+    'ﷺ'.repeat(100),
+    '̈'.repeat(100),
+  ])('answers %j with a list', async (text) => {
+    const answer = await api.get(`/api/movies/search?q=${encodeURIComponent(text.toWellFormed())}`);
+    expect(answer.status).toBe(200);
+    expect(movie.array().parse(await answer.json()).length).toBeLessThanOrEqual(24);
+  });
+});
+
+describe('what is written', () => {
+  const add = async (title: string) => {
+    const answer = await admin.post('/api/movies', { title, genre: 'Drama', type: 'movie' });
+    expect(answer.status).toBe(201);
+    return movie.parse(await answer.json());
+  };
+
+  test('is found as soon as it is acknowledged, spelled rightly or not', async () => {
+    const { title } = await add('Zephyrine of Quillonby');
+    expect(await names('zephyrine')).toEqual([title]);
+    expect(await names('quilonby')).toEqual([title]);
+  });
+
+  test('is found under a new name and not under the old', async () => {
+    const { id } = await add('Vermilion Xanthous');
+    await admin.put(`/api/movies/${id}`, { title: 'Ochre Umber' });
+    expect(await names('vermilion')).toEqual([]);
+    expect(await names('ochre')).toEqual(['Ochre Umber']);
+  });
+
+  test('is not found once it is deleted', async () => {
+    const { id } = await add('Thaumaturgical Obelisk');
+    await admin.delete(`/api/movies/${id}`);
+    expect(await names('obelisk')).toEqual([]);
+    expect(await names('obeilsk')).toEqual([]);
+  });
+});
+
+describe('GET /api/movies?search=', () => {
+  const list = async (query: string) => {
+    const answer = await api.get(`/api/movies?${query}`);
+    expect(answer.status, query).toBe(200);
+    return movieList.parse(await answer.json());
+  };
+
+  test('pages through what was found, each title once, with its totals', async () => {
+    const em = api.em();
+    for (let count = 0; count < 30; count += 1)
+      await buildMovie(em, { title: `Lighthouse ${count}`, type: 'anime' });
+    const pages = [await list('search=lighthouse'), await list('search=lighthouse&page=2')];
+    for (const page of pages) expect(page).toMatchObject({ total: 30, totalPages: 2 });
+    expect(pages.map(({ movies }) => movies.length)).toEqual([24, 6]);
+    expect(new Set(pages.flatMap(({ movies }) => movies.map(({ id }) => id))).size).toBe(30);
+    expect(await list('search=lighthouse&page=3')).toEqual({ movies: [], total: 30, totalPages: 2 });
+    expect(await list('search=lighthuose&type=anime')).toMatchObject({ total: 30 });
+    expect(await list('search=lighthouse&type=movie')).toMatchObject({ total: 0 });
+  });
+
+  test('refuses a search that is too long or holds a NUL', async () => {
+    expect((await api.get(`/api/movies?search=${'a'.repeat(101)}`)).status).toBe(400);
+    expect((await api.get('/api/movies?search=a%00b')).status).toBe(400);
+  });
+});

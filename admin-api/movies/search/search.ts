@@ -1,0 +1,35 @@
+import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+
+/** Nobody pages further, and a search for 'a' must not read the catalogue. */
+export const mostMatches = 500;
+
+/** A word as it was typed, and the runs of one script in it where it is Japanese or Chinese. */
+export interface TypedWord {
+  word: string;
+  runs: string[];
+}
+
+export interface Search {
+  /** Without accents, case and signs (`search_text` in migrations/0007-search.sql). */
+  text: string;
+  /** None where signs are all there is. */
+  words: TypedWord[];
+  isOfType: RawQueryFragment;
+  /** From the first one to the last of the page asked for. */
+  needed: number;
+}
+
+/** A range of an index in order of bytes: nothing in the text is a wildcard. */
+export const beginsWith = (column: string, text: string): RawQueryFragment =>
+  sql`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${`${text}\u{10ffff}`}`;
+
+/** One parameter, however many texts. */
+export const listed = (texts: readonly string[]): RawQueryFragment =>
+  sql`json_array_elements_text(${JSON.stringify(texts)}::json)`;
+
+/** Titles in the order of popularity, read from an index that holds their text: those met first are the best. */
+export const downThePopular = (rows: number): RawQueryFragment => sql`
+  (select movie_id, popularity, text, type from title_search order by popularity desc, movie_id desc limit ${rows}) popular`;
+
+/** Whether a title met there holds these words one after the other, the last one as far as it is typed. */
+export const holdsText = (text: string): RawQueryFragment => sql`strpos(' ' || text, ${` ${text}`}) > 0`;

@@ -1,0 +1,24 @@
+import type { TypedWord } from './search.ts';
+
+// Conditions on words in the language of tsquery.
+
+const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
+const any = (parts: readonly string[]) => (parts.length === 1 ? parts.join() : `(${parts.join(' | ')})`);
+
+/** The word itself, or every one of its runs. */
+function one({ word, runs }: TypedWord, ending = ''): string {
+  const asTyped = quoted(word) + ending;
+  return runs.length < 2 ? asTyped : any([asTyped, `(${both(...runs.map(quoted))}${ending})`]);
+}
+
+/** All of these; what is '' asks for nothing. */
+export const both = (...conditions: readonly string[]): string =>
+  conditions.filter((condition) => condition !== '').join(' & ');
+
+export const wholeWords = (words: readonly TypedWord[]): string => both(...words.map((word) => one(word)));
+
+/** The last word only as far as it is typed. */
+export const typedWords = (words: readonly TypedWord[]): string =>
+  both(...words.map((word, at) => one(word, at === words.length - 1 ? ':*' : '')));
+
+export const anyWord = (words: readonly string[]): string => any(words.map(quoted));
