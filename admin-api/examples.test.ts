@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdmin } from './auth/first-admin.ts';
+import { mp4 } from './media/testing/videos.ts';
+import type { ExampleCall } from './openapi/curl.ts';
+import { buildDocument } from './openapi/document.ts';
+import { fieldExamples } from './openapi/field-examples.ts';
+import { createAnswerCheck } from './testing/answer-check.ts';
+import { cookieOf, startApi, type TestApi, testFeedKey } from './testing/api-server.ts';
+import {
+  buildComment,
+  buildEpisode,
+  buildMatch,
+  buildMovie,
+  buildPage,
+  buildSeason,
+  buildStreamingService,
+  buildUiSetting,
+} from './testing/factories.ts';
+import { routerOf } from './testing/routes.ts';
+
+// A stranger with nothing but the page: every example is called as it stands there, over one catalogue, one after the other.
+
+let api: TestApi;
+let cookie = '';
+beforeAll(async () => {
+  api = await startApi();
+  const em = api.em();
+  await createAdmin(em, String(fieldExamples['email']), String(fieldExamples['password']));
+  const movie = await buildMovie(em, { slug: 'the-general', type: 'tv_show' });
+  const season = await buildSeason(em, { show: movie, seasonNumber: 7 });
+  await buildEpisode(em, { season, episodeNumber: 7 });
+  for (const body of ['First', 'Second']) await buildComment(em, { movie, body });
+  await buildMatch(em);
+  await buildPage(em, { slug: 'about' });
+  await buildUiSetting(em, 'branding_site_name', 'Lamphouse', 'branding');
+  await buildStreamingService(em, 'Archive');
+});
+afterAll(() => api.close());
+
+type Prepare = (call: ExampleCall) => Promise<Partial<ExampleCall>>;
+let uploadedPoster = '';
+let begunUpload = '';
+const ofUpload: Prepare = async () => ({ path: begunUpload });
+
+/** What no example can know beforehand, and what it is here. */
+const prepared: Record<string, Prepare> = {
+  deleteAdminSessionsById: async ({ path }) => {
+    // Another place where the stranger is signed in, with the password that was changed on the way.
+    const { email, newPassword: password } = fieldExamples;
+    await api.post('/api/login/admin', { email, password });
+    const sessions = await (await api.get('/api/admin/sessions', { Cookie: cookie })).json();
+    const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    return { path: path.replace(/[^/]+$/, other.id) };
+  },
+  // The first one is gone by then.
+  deleteComments: async () => ({ path: '/api/comments?ids=2' }),
+  getMediaByKey: async () => ({ path: uploadedPoster }),
+  postUploadResumable: async ({ headers }) => ({
+    headers: { ...headers, 'Upload-Length': String(mp4.length) },
+  }),
+  headUploadResumableById: ofUpload,
+  patchUploadResumableById: ofUpload,
+  deleteUploadResumableById: ofUpload,
+};
+
+/** Without a site server in front nothing renders. */
+const elsewhere: Record<string, number> = { postPublish: 404 };
+
+test('every example of the document works as it stands', async () => {
+  const check = createAnswerCheck(api.url);
+  const { calls } = buildDocument({ layers: routerOf(api.app).stack, siteUrl: api.url });
+  const walked: [string, number][] = [];
+  for (const [name, example] of inOrder([...calls])) {
+    const call = { ...example, ...(await prepared[name]?.(example)) };
+    const answer = await send(call);
+    await check(call.method, call.path, answer);
+    // As curl does: an example that does not keep the cookie it gets has lost its session.
+    if (example.keepsSession) cookie = cookieOf(answer);
+    if (name === 'postUploadPoster') uploadedPoster = (await answer.json()).url;
+    if (name === 'postUploadResumable') begunUpload = answer.headers.get('location') ?? '';
+    walked.push([name, answer.status]);
+  }
+  const refused = walked.filter(([name, status]) => status >= 300 && elsewhere[name] !== status);
+  expect(refused).toEqual([]);
+  expect(walked).toHaveLength(calls.size);
+  // Signing out was the last of them.
+  expect((await api.get('/api/admin/me', { Cookie: cookie })).status).toBe(401);
+});
+
+/** Signing in first, then what adds, reads, changes and takes away (the innermost first), signing out last. */
+function inOrder(calls: [string, ExampleCall][]): [string, ExampleCall][] {
+  const methods = ['post', 'head', 'patch', 'get', 'put', 'delete'];
+  const phase = ([name, { method }]: [string, ExampleCall]) => {
+    if (name === 'postLoginAdmin') return -1;
+    return name === 'postAdminLogout' ? methods.length : methods.indexOf(method);
+  };
+  const place = new Map(
+    calls.map(([name, { method }], index) => [name, method === 'delete' ? -index : index]),
+  );
+  return calls.toSorted(
+    (one, other) => phase(one) - phase(other) || Number(place.get(one[0])) - Number(place.get(other[0])),
+  );
+}
+
+async function send({ method, path, headers, guard, sendsSession, body }: ExampleCall): Promise<Response> {
+  const sent = new Headers(headers);
+  if (sendsSession) sent.set('Cookie', cookie);
+  if (guard === 'feedKey') sent.set('Authorization', `Bearer ${testFeedKey}`);
+  if (body && 'json' in body) sent.set('Content-Type', 'application/json');
+  if (body && 'file' in body) sent.set('Content-Type', body.type);
+  return await fetch(api.url + path, {
+    method: method.toUpperCase(),
+    headers: sent,
+    redirect: 'manual',
+    ...(body && { body: await written(body) }),
+  });
+}
+
+async function written(body: NonNullable<ExampleCall['body']>): Promise<BodyInit> {
+  if ('json' in body) return JSON.stringify(body.json);
+  if ('file' in body) return new Uint8Array(await fileNamed(body.file));
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body.form)) {
+    const name = value.slice(1);
+    form.set(field, new Blob([new Uint8Array(await fileNamed(name))]), name);
+  }
+  return form;
+}
+
+async function fileNamed(name: string): Promise<Buffer> {
+  if (name.endsWith('.mp4')) return mp4;
+  const colour = { r: 200, g: 160, b: 90 };
+  const picture = sharp({ create: { width: 500, height: 750, channels: 3, background: colour } });
+  return await picture.jpeg().toBuffer();
+}

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { withGuard } from '#admin-api/http/contract.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
+
+interface Options {
+  token: string | null;
+  siteUrl: string;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+/** What a proxy adds. Behind one every visitor seems to be on this machine. */
+const forwarding = [
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Real-IP',
+  'Forwarded',
+  'Via',
+];
+
+/**
+ * Figures are for the operator: with the token from anywhere, without one from this machine alone. A site that is served
+ * to others has a proxy or a public address, where "this machine" means little: there only the token counts.
+ */
+export function requireMetricsAccess({ token, siteUrl }: Options): ApiMiddleware {
+  const expected = token === null ? null : digest(`Bearer ${token}`);
+  const isAtHome = isLoopback(new URL(siteUrl).hostname);
+  return withGuard('metrics', async (ctx, next) => {
+    const isAllowed = expected
+      ? timingSafeEqual(digest(ctx.get('Authorization')), expected)
+      : isAtHome && isLocal(ctx);
+    if (!isAllowed) throw new RequestError(401, 'The metrics need METRICS_TOKEN');
+    await next();
+  });
+}
+
+function isLocal(ctx: ApiContext): boolean {
+  const isForwarded = forwarding.some((name) => ctx.get(name) !== '');
+  // A page of another site may have its own name point here; the name in Host gives it away.
+  const host = URL.parse(`http://${ctx.get('Host')}`)?.hostname ?? '';
+  return !isForwarded && isLoopback(host) && isLoopback(ctx.req.socket.remoteAddress ?? '');
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  const address = host.replace(/^\[|\]$/g, '');
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
+}

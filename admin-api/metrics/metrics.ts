@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnsweredRequest } from '#admin-api/http/request-log.ts';
+import { routeOf } from '#admin-api/http/route-of.ts';
+import type { PublishStatus } from '#schema/change.ts';
+
+export interface Metrics {
+  registry: Registry;
+  request(answered: AnsweredRequest): void;
+  watchPool(pool: Pool): void;
+  watchFeed(followers: () => number): void;
+  watchPublishing(status: () => PublishStatus): void;
+}
+
+/** A method somebody made up must not become a series of its own. */
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** The figures of one process, for Prometheus. `withProcess` adds memory, event loop and garbage collection. */
+export function createMetrics({ withProcess = false } = {}): Metrics {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'lamphouse_http_request_duration_seconds',
+    help: 'Time to answer a call of the API, by the pattern of its route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    void new Gauge({
+      name: `lamphouse_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+
+  return {
+    registry,
+    request({ ctx, status, seconds }) {
+      const method = methods.includes(ctx.method) ? ctx.method : 'other';
+      durations.observe({ method, route: routeOf(ctx), status }, seconds);
+    },
+    watchPool(pool) {
+      gauge('database_connections', 'Connections to the database', () => pool.totalCount);
+      gauge('database_connections_idle', 'Connections nobody uses at the moment', () => pool.idleCount);
+      gauge('database_requests_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+    },
+    watchFeed(followers) {
+      gauge('feed_followers', 'Site servers that wait for the next change', followers);
+    },
+    watchPublishing(status) {
+      gauge('publish_head', 'Newest change', () => status().head);
+      gauge('publish_cursor', 'Last change the site has taken in', () => status().cursor ?? 0);
+      gauge('publish_pending_pages', 'Pages to be rendered', () => status().pending ?? 0);
+      gauge('publish_rendered_pages', 'Pages rendered since the start', () => status().rendered ?? 0);
+      gauge('publish_failed_pages', 'Pages that could not be rendered', () => status().failed.length);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { fieldExamples } from './field-examples.ts';
+import type { Direction } from './schemas.ts';
+import { resolved } from './schemas.ts';
+import type { JsonSchema } from './types.ts';
+
+interface Place {
+  components: Record<string, JsonSchema>;
+  /** What is sent is shown as short as it may be, what is answered as it comes. */
+  io: Direction;
+}
+
+/** A value of this schema that a person could have written: by the name of the field, else the simplest there is. */
+export function exampleOf(schema: JsonSchema, place: Place, field = ''): unknown {
+  const own = resolved(schema, place.components);
+  if (own.examples?.[0] !== undefined) return own.examples[0];
+  if (own.const !== undefined) return own.const;
+  const known = fieldExamples[field];
+  if (known !== undefined && fits(known, own)) return known;
+  if (own.default !== undefined) return own.default;
+  if (own.enum?.[0] !== undefined) return own.enum[0];
+  const [choice] = choicesOf(own);
+  if (choice) return exampleOf(choice, place, field);
+  return plainExample(own, place, field);
+}
+
+function plainExample(schema: JsonSchema, place: Place, field: string): unknown {
+  const [type] = typesOf(schema);
+  if (type === 'object') return objectExample(schema, place);
+  if (type === 'array') return [exampleOf(itemsOf(schema), place, field)];
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
+  if (type === 'boolean') return true;
+  return type === 'string' ? 'text' : null;
+}
+
+function objectExample(schema: JsonSchema, place: Place): Record<string, unknown> {
+  const properties = propertiesOf(schema);
+  const shown = properties.filter(
+    ([name, inner]) =>
+      place.io === 'output' || schema.required?.includes(name) || inner.examples?.[0] !== undefined,
+  );
+  // Nothing is required of what changes something: one field says how it goes.
+  const [first] = properties;
+  const entries = shown.length === 0 && first ? [first] : shown;
+  return Object.fromEntries(entries.map(([name, inner]) => [name, exampleOf(inner, place, name)]));
+}
+
+export const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
+  Object.entries(schema.properties ?? {}).filter((entry): entry is [string, JsonSchema] =>
+    isSchema(entry[1]),
+  );
+
+export const itemsOf = (schema: JsonSchema): JsonSchema => (isSchema(schema.items) ? schema.items : {});
+
+export const choicesOf = (schema: JsonSchema): JsonSchema[] =>
+  [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter(isSchema);
+
+export const typesOf = ({ type }: JsonSchema): string[] =>
+  Array.isArray(type) ? type : type === undefined ? [] : [type];
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+/** The same name may mean another thing elsewhere. */
+function fits(value: unknown, schema: JsonSchema): boolean {
+  if (schema.enum) return schema.enum.some((choice) => choice === value);
+  const choices = choicesOf(schema);
+  if (choices.length > 0) return choices.some((choice) => fits(value, choice));
+  return typesOf(schema).some((type) => isOfType(value, type));
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  return typeof value === type && !Array.isArray(value);
+}

@@ -1,0 +1,69 @@
+interface Group {
+  name: string;
+  description: string;
+  paths: RegExp;
+  /** What it holds is shown on the site: each write names the change it made. */
+  isOfCatalogue?: true;
+}
+
+/** The chapters of the document, in the order a reader needs them. */
+export const groups: readonly Group[] = [
+  {
+    name: 'Signing in',
+    description: 'Administrators sign in with e-mail and password; the session is a cookie.',
+    paths: /^\/api\/(?:login|auth|admin)(?:\/|$)/,
+  },
+  {
+    name: 'Titles',
+    description: 'Movies, TV shows and anime are titles of one kind; `type` tells them apart.',
+    paths: /^\/api\/(?:movies(?!\/\{[^}]+\}\/comments)|tv-shows|anime)(?:\/|$)/,
+    isOfCatalogue: true,
+  },
+  {
+    name: 'Seasons and episodes',
+    description: 'A title has seasons, a season has episodes. What is deleted takes along what it holds.',
+    paths: /^\/api\/(?:shows|seasons|episodes)(?:\/|$)/,
+    isOfCatalogue: true,
+  },
+  {
+    name: 'Comments',
+    description: 'Anybody may comment on a title; administrators moderate.',
+    paths: /^\/api\/(?:comments(?:\/|$)|movies\/\{[^}]+\}\/comments)/,
+    isOfCatalogue: true,
+  },
+  {
+    name: 'Matches',
+    description: 'Football matches, with status and score.',
+    paths: /^\/api\/matches(?:\/|$)/,
+    isOfCatalogue: true,
+  },
+  {
+    name: 'Files and images',
+    description: 'Posters and videos are uploaded here and served under /media.',
+    paths: /^\/(?:api\/(?:upload|images|media|storage)|media)(?:\/|$)/,
+  },
+  {
+    name: 'Pages and settings',
+    description:
+      'Content pages in HTML, the look and the wording of the site, the streaming services it names.',
+    paths: /^\/api\/(?:pages|ui-settings|streaming-services)(?:\/|$)/,
+    isOfCatalogue: true,
+  },
+  {
+    name: 'Publishing',
+    description:
+      'What the site server reads to render its pages, and how far it is. Most of it needs the feed key that API and site share.',
+    paths: /^\/api\/(?:publish|changes|bundles)(?:\/|$)/,
+  },
+  {
+    name: 'The service',
+    description: 'Whether it is well, and this document.',
+    paths: /^\/(?:metrics|api\/(?:health|openapi\.json|docs))(?:\/|$)/,
+  },
+];
+
+export function groupOf(path: string): Group {
+  const group = groups.find(({ paths }) => paths.test(path));
+  if (!group) throw new Error(`No chapter of the document (groups.ts) takes ${path}`);
+  return group;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { adminCheck, login, loginReply, logoutReply, userCheck } from '#schema/account.ts';
+import { homeBundle, publishedLists, publishedTitles, titleBundle, titleBundles } from '#schema/bundle.ts';
+import { change, changeFeed, failedPage, publishOrder, publishStatus } from '#schema/change.ts';
+import { comment, commentPost, postedComment } from '#schema/comment.ts';
+import { moderatedComment, moderatedCommentList } from '#schema/comment-moderation.ts';
+import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
+import { errorReply, issue } from '#schema/error.ts';
+import { health } from '#schema/health.ts';
+import { match, matchChanges, matchInput, matchList } from '#schema/match.ts';
+import { movie, movieChanges, movieInput, movieList } from '#schema/movie.ts';
+import { page, pageChanges, pageInput } from '#schema/page.ts';
+import { removed } from '#schema/removed.ts';
+import { season, seasonChanges, seasonInput } from '#schema/season.ts';
+import { openSession } from '#schema/session.ts';
+import { streamingService } from '#schema/streaming-service.ts';
+import { uiSetting, uiSettingInput } from '#schema/ui-setting.ts';
+import { uploaded } from '#schema/upload.ts';
+
+/** What the document defines once and refers to; anything else stands where it is used. */
+const named: Record<string, z.ZodType> = {
+  Movie: movie,
+  MovieInput: movieInput,
+  MovieChanges: movieChanges,
+  MovieList: movieList,
+  Season: season,
+  SeasonInput: seasonInput,
+  SeasonChanges: seasonChanges,
+  Episode: episode,
+  EpisodeInput: episodeInput,
+  EpisodeChanges: episodeChanges,
+  Comment: comment,
+  CommentPost: commentPost,
+  PostedComment: postedComment,
+  ModeratedComment: moderatedComment,
+  ModeratedCommentList: moderatedCommentList,
+  Match: match,
+  MatchList: matchList,
+  MatchInput: matchInput,
+  MatchChanges: matchChanges,
+  Page: page,
+  PageInput: pageInput,
+  PageChanges: pageChanges,
+  UiSetting: uiSetting,
+  UiSettingInput: uiSettingInput,
+  StreamingService: streamingService,
+  Login: login,
+  LoginReply: loginReply,
+  LogoutReply: logoutReply,
+  UserCheck: userCheck,
+  OpenSession: openSession,
+  UploadedPoster: uploaded.poster,
+  UploadedVideo: uploaded.video,
+  AdminCheck: adminCheck,
+  Removed: removed,
+  Health: health,
+  TitleBundle: titleBundle,
+  TitleBundles: titleBundles,
+  HomeBundle: homeBundle,
+  Change: change,
+  ChangeFeed: changeFeed,
+  PublishOrder: publishOrder,
+  PublishStatus: publishStatus,
+  PublishedTitles: publishedTitles,
+  PublishedLists: publishedLists,
+  FailedPage: failedPage,
+  Error: errorReply,
+  Issue: issue,
+};
+
+export const schemaNames = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });

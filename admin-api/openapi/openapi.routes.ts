@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import { docsRoutes } from './docs/docs.routes.ts';
+import { buildDocument } from './document.ts';
+import type { Layers } from './routes.ts';
+
+/** The document describes the router it hangs in, so it is made when somebody first asks. */
+export function openApiRoutes({ siteUrl, layers }: { siteUrl: string; layers: () => Layers }) {
+  const router = apiRouter();
+  let published: ReturnType<typeof buildDocument> | undefined;
+  const document = () => {
+    published ??= buildDocument({ layers: layers(), siteUrl });
+    return published.document;
+  };
+
+  router.get(
+    '/api/openapi.json',
+    handle(
+      { summary: 'This document, as OpenAPI 3.1', reply: z.looseObject({ openapi: z.string() }) },
+      async () => ({ ...document() }),
+    ),
+  );
+  router.use(docsRoutes(document).routes());
+  return router;
+}

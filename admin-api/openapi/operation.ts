@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { RouteContract } from '#admin-api/http/contract.ts';
+import { curlOf, type ExampleCall, pathOf } from './curl.ts';
+import { exampleOf } from './example.ts';
+import { groupOf } from './groups.ts';
+import { answerReference, otherStatusesOf } from './other-answers.ts';
+import { parametersOf } from './parameters.ts';
+import type { PublishedRoute } from './routes.ts';
+import type { createConverter } from './schemas.ts';
+import type { Answer, MediaContent, Operation, Parameter } from './types.ts';
+
+type Converter = ReturnType<typeof createConverter>;
+
+const json = 'application/json';
+const readMethods: readonly string[] = ['get', 'head'];
+const publishJob = {
+  'X-Publish-Job':
+    'The number of this change: the site shows it once `cursor` of /api/publish/status has reached it',
+};
+
+export interface Described {
+  operation: Operation;
+  call: ExampleCall;
+  otherStatuses: number[];
+}
+
+/** One route as the document tells it, with a call that shows how it is used. */
+export function describeRoute(route: PublishedRoute, converter: Converter, host: string): Described {
+  const { method, path, contract, guard } = route;
+  const parameters = parametersOf(contract, converter.convert);
+  const body = bodyOf(route, converter);
+  const call: ExampleCall = {
+    method,
+    path: pathOf(path, parameters),
+    headers: headersOf(parameters),
+    guard,
+    sendsSession: guard === 'admin' || path.startsWith('/api/admin/'),
+    keepsSession: contract.replyHeaders?.['Set-Cookie'] !== undefined,
+    showsHeaders: method !== 'head' && isInHeaders(contract),
+    ...(body && { body: sentBody(route, body) }),
+  };
+  const otherStatuses = otherStatusesOf(contract, { guard, isWrite: !readMethods.includes(method) });
+  const operation: Operation = {
+    operationId: operationIdOf(method, path),
+    tags: [groupOf(path).name],
+    summary: contract.summary,
+    ...(contract.description && { description: contract.description }),
+    ...(guard && { security: [{ [guard]: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true as const, content: body } }),
+    responses: {
+      [contract.status ?? 200]: goodAnswer(route, converter),
+      ...Object.fromEntries(otherStatuses.map((status) => [status, answerReference(status)])),
+    },
+    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(call, host) }],
+  };
+  return { operation, call, otherStatuses };
+}
+
+const isInHeaders = ({ reply, replyHeaders }: RouteContract) =>
+  reply instanceof z.ZodUndefined && replyHeaders !== undefined;
+
+function bodyOf({ contract }: PublishedRoute, { convert, components }: Converter) {
+  const { body, bodyType = json } = contract;
+  if (!body) return contract.bodyType ? { [bodyType]: { schema: {} } } : undefined;
+  const schema = convert(body, 'input');
+  return { [bodyType]: { schema, example: exampleOf(schema, { components, io: 'input' }) } };
+}
+
+function sentBody(
+  { path, contract: { bodyType = json } }: PublishedRoute,
+  content: Record<string, MediaContent>,
+): NonNullable<ExampleCall['body']> {
+  const file = path.includes('poster') ? 'poster.jpg' : 'video.mp4';
+  if (bodyType === 'multipart/form-data') return { form: { file: `@${file}` } };
+  return bodyType === json ? { json: Object.values(content)[0]?.example } : { file, type: bodyType };
+}
+
+const headersOf = (parameters: readonly Parameter[]): Record<string, string> =>
+  Object.fromEntries(
+    parameters
+      .filter(({ in: place, required, schema }) => place === 'header' && (required || schema.examples))
+      .map(({ name, example }) => [name, String(example)]),
+  );
+
+function goodAnswer({ contract, method, path }: PublishedRoute, { convert, components }: Converter): Answer {
+  const { reply, replyType = json, replyHeaders = {} } = contract;
+  const told = { ...(namesItsChange(method, path) && publishJob), ...replyHeaders };
+  const headers = Object.entries(told).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  const answer: Answer = {
+    description: 'Done',
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+  };
+  if (reply instanceof z.ZodUndefined) return answer;
+  const schema = convert(reply, 'output');
+  const example = replyType === json ? { example: exampleOf(schema, { components, io: 'output' }) } : {};
+  return { ...answer, content: { [replyType]: { schema, ...example } } };
+}
+
+const namesItsChange = (method: string, path: string) =>
+  !readMethods.includes(method) && groupOf(path).isOfCatalogue;
+
+/** getMoviesById, postMoviesByIdComments: unique, and a name that generated clients can use. */
+function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/(?:api\/)?/, '')
+    .split(/[/.-]/)
+    .map((word) => (word.startsWith('{') ? `by-${word.slice(1, -1)}` : word));
+  return (
+    method +
+    words
+      .flatMap((word) => word.split('-'))
+      .map(capitalised)
+      .join('')
+  );
+}
+
+const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
