@@ -8,20 +8,32 @@ import { bundleRoutes } from './bundles/bundle.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import type { ChangeFeed } from './changes/feed.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
+import { createCommentLimits } from './comments/comment-limits.ts';
 import type { Env } from './env.ts';
 import { episodeRoutes } from './episodes/episode.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { createLogger, type Logger } from './http/log.ts';
+import { logRequest, whenAnswered } from './http/request-log.ts';
 import { requestState } from './http/request-state.ts';
 import { apiRouter } from './http/router.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessionLoader } from './http/session.ts';
 import type { ApiState } from './http/state.ts';
+import { closeWhenStopping } from './http/stopping.ts';
+import { refuseUnreadableTarget } from './http/target.ts';
 import { closeUnreadBody } from './http/unread-body.ts';
+import { imageRoutes } from './images/image.routes.ts';
 import { matchRoutes } from './matches/match.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import type { Media } from './media/media.ts';
+import { resumableRoutes } from './media/resumable.routes.ts';
+import { uploadRoutes } from './media/upload.routes.ts';
+import { metricsRoutes } from './metrics/metrics.routes.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { movieRoutes } from './movies/movie.routes.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
@@ -30,26 +42,36 @@ import { uiSettingRoutes } from './ui-settings/ui-setting.routes.ts';
 
 export interface AppOptions {
   orm: MikroORM;
-  env: Pick<Env, 'siteUrl' | 'sessionSecret' | 'feedKey' | 'trustProxy'>;
+  env: Pick<Env, 'siteUrl' | 'sessionSecret' | 'feedKey' | 'trustProxy' | 'imageHosts' | 'metricsToken'>;
   feed: ChangeFeed;
+  media: Media;
   log?: Logger;
+  metrics?: Metrics;
+  /** Aborted when the server is asked to stop. */
+  stopping?: AbortSignal;
 }
 
 /** The Koa app: middleware in order, then the routes. It never listens. */
-export function createApp({ orm, env, feed, log = createLogger() }: AppOptions): Koa<ApiState> {
+export function createApp(options: AppOptions): Koa<ApiState> {
+  const { orm, env, log = createLogger(), metrics = createMetrics() } = options;
+  const { stopping = new AbortController().signal } = options;
   const isSecure = env.siteUrl.startsWith('https:');
   const app = new Koa<ApiState>({ keys: [env.sessionSecret], ...proxyOptions(env.trustProxy) });
   // What goes wrong after the headers are out (a visitor who left) is no fault of ours.
   app.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
 
   const openSession = createSessionLoader(app, createSessionStore(orm), isSecure);
-  app.use(requestState(orm, { openSession, findAdmin: findActiveAdmin }));
+  app.use(requestState(orm, { openSession, findAdmin: findActiveAdmin, stopping }));
+  app.use(whenAnswered(metrics.request));
+  app.use(whenAnswered(logRequest(log)));
+  app.use(closeWhenStopping);
   app.use(closeUnreadBody);
   app.use(securityHeaders(isSecure));
   app.use(errorHandler(log));
+  app.use(refuseUnreadableTarget);
   app.use(sameOrigin(env.siteUrl));
 
-  const router = createRouter({ orm, env, feed });
+  const router = createRouter({ ...options, metrics });
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
@@ -58,7 +80,7 @@ export function createApp({ orm, env, feed, log = createLogger() }: AppOptions):
 const proxyOptions = (hops: number) => (hops > 0 ? { proxy: true, maxIpsCount: hops } : {});
 
 /** Every route of the API. */
-export function createRouter({ orm, env, feed }: Omit<AppOptions, 'log'>) {
+function createRouter({ orm, env, feed, media, metrics = createMetrics() }: AppOptions) {
   const root = apiRouter();
   const routers = [
     healthRoutes,
@@ -66,14 +88,20 @@ export function createRouter({ orm, env, feed }: Omit<AppOptions, 'log'>) {
     movieRoutes,
     seasonRoutes,
     episodeRoutes,
-    commentRoutes,
+    commentRoutes(createCommentLimits(orm)),
     matchRoutes,
     pageRoutes,
     uiSettingRoutes,
     streamingServiceRoutes,
+    uploadRoutes(media),
+    resumableRoutes(media),
+    mediaRoutes(media),
+    imageRoutes({ orm, media, trustedHosts: env.imageHosts }),
     bundleRoutes,
     changeRoutes({ feed, feedKey: env.feedKey }),
     publishRoutes({ feedKey: env.feedKey }),
+    metricsRoutes({ registry: metrics.registry, token: env.metricsToken, siteUrl: env.siteUrl }),
+    openApiRoutes({ siteUrl: env.siteUrl, layers: () => root.stack }),
   ];
   for (const router of routers) root.use(router.routes());
   return root;

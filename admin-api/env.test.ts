@@ -30,7 +30,11 @@ test('everything has a default, and a variable set to nothing counts as unset', 
     databaseUrl: null,
     adminPassword: null,
     seed: 'demo',
-    mediaDir: join(folder, 'media'),
+    storage: { kind: 'folder', folder: join(folder, 'media') },
+    storageQuota: null,
+    imageHosts: [],
+    metricsToken: null,
+    logLevel: 'info',
     trustProxy: 0,
     apiUrl: null,
   });
@@ -48,7 +52,11 @@ test('every wrong variable is named, and no secret is repeated', () => {
       ADMIN_PASSWORD: 'hunter2',
       SESSION_SECRET: 'hunter2',
       SEED: 'all',
-      STORAGE_URL: 's3://bucket',
+      STORAGE_URL: 's3://key:hunter2@bucket',
+      STORAGE_QUOTA_GB: '0.5',
+      IMAGE_HOSTS: 'pictures.lan, http://10.0.0.7',
+      METRICS_TOKEN: 'hunter2',
+      LOG_LEVEL: 'loud',
       TRUST_PROXY: '-1',
       API_URL: 'localhost:3000',
     }),
@@ -64,11 +72,20 @@ test('every wrong variable is named, and no secret is repeated', () => {
     'SESSION_SECRET',
     'SEED',
     'STORAGE_URL',
+    'STORAGE_QUOTA_GB',
+    'IMAGE_HOSTS',
+    'METRICS_TOKEN',
+    'LOG_LEVEL',
     'TRUST_PROXY',
     'API_URL',
   ]);
   expect(message).toContain('"80a"');
   expect(message).not.toContain('hunter2');
+});
+
+test('hosts of pictures are a list', () => {
+  const env = parseEnv({ DATA_DIR: folder, IMAGE_HOSTS: 'pictures.lan, 10.0.0.7:8080,[fd00::7]:8080' });
+  expect(env.imageHosts).toEqual(['pictures.lan', '10.0.0.7:8080', '[fd00::7]:8080']);
 });
 
 test.each([
@@ -100,4 +117,42 @@ test('damaged secrets and an impossible data folder are one clear sentence', () 
   );
   const inFile = join(folder, 'secrets.json', 'data');
   expect(messageOf(() => parseEnv({ DATA_DIR: inFile }))).toMatch(/^The data folder .* cannot be written/);
+});
+
+test.each([
+  ['file:///srv/media', { kind: 'folder', folder: '/srv/media' }],
+  ['s3://films', { kind: 's3', bucket: 'films', prefix: '', region: 'us-east-1', endpoint: null }],
+  [
+    's3://films/a/b/?region=eu-central-1&endpoint=http://127.0.0.1:4568',
+    {
+      kind: 's3',
+      bucket: 'films',
+      prefix: 'a/b/',
+      region: 'eu-central-1',
+      endpoint: 'http://127.0.0.1:4568',
+    },
+  ],
+])('files of %s lie in %o', (value, storage) => {
+  expect(parseEnv({ DATA_DIR: folder, STORAGE_URL: value }).storage).toEqual(storage);
+});
+
+test.each([
+  '/srv/media',
+  'file://server/share',
+  's3://Films',
+  's3://films/.hidden',
+  's3://films?secret=x',
+  's3://films?endpoint=ftp://x',
+  's3://key:secret@films',
+])('no files lie in %s', (value) => {
+  expect(messageOf(() => parseEnv({ DATA_DIR: folder, STORAGE_URL: value }))).toMatch(/STORAGE_URL must be/);
+});
+
+test('a bucket is opened with both keys or with none', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(parseEnv({ DATA_DIR: folder, ...keys }).s3Credentials).toEqual({
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  expect(parseEnv({ DATA_DIR: folder }).s3Credentials).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { accountLimits } from '#schema/account.ts';
+import { logLevels } from './http/log.ts';
 import { keepSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
+import { type S3Credentials, type StoragePlace, storagePlace } from './storage-place.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -29,6 +30,14 @@ const origin = (example: string) =>
       `must end with the host or port, as in ${example}`,
     )
     .transform((value) => new URL(value).origin);
+
+/** As in a web address: `pictures.lan`, `10.0.0.7:8080`, `[fd00::7]:8080`. */
+const hosts = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter((host) => host !== ''))
+  .refine((list) => list.every((host) => URL.parse(`http://${host}`)?.host === host), {
+    error: 'must be hosts such as pictures.lan or 10.0.0.7:8080, with commas between them',
+  });
 
 const secret = z
   .string()
@@ -67,14 +76,30 @@ const variables = z.object({
   SESSION_SECRET: secret.optional(),
   FEED_KEY: secret.optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
-  STORAGE_URL: address('must be a folder such as file:///srv/media', 'file:').nullable().default(null),
+  STORAGE_URL: storagePlace.nullable().default(null),
+  STORAGE_QUOTA_GB: wholeNumber(1, 1_000_000).nullable().default(null),
+  AWS_ACCESS_KEY_ID: z.string().nullable().default(null),
+  AWS_SECRET_ACCESS_KEY: z.string().nullable().default(null),
+  IMAGE_HOSTS: hosts.default([]),
+  METRICS_TOKEN: secret.nullable().default(null),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   API_URL: origin('http://127.0.0.1:3001').nullable().default(null),
 });
 
 export type Env = ReturnType<typeof parseEnv>;
 
-const secretNames = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SESSION_SECRET', 'FEED_KEY']);
+const secretNames = new Set([
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SESSION_SECRET',
+  'FEED_KEY',
+  // Where somebody may have put keys into it, which is refused.
+  'STORAGE_URL',
+  'AWS_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+]);
+const gigabyte = 1e9;
 
 /**
  * The environment as one object. A variable that is set to nothing counts as unset; all wrong ones are named at once.
@@ -99,7 +124,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     sessionSecret: env.SESSION_SECRET ?? kept.sessionSecret,
     feedKey: env.FEED_KEY ?? kept.feedKey,
     seed: env.SEED,
-    mediaDir: env.STORAGE_URL ? fileURLToPath(env.STORAGE_URL) : join(env.DATA_DIR, 'media'),
+    storage:
+      env.STORAGE_URL ?? ({ kind: 'folder', folder: join(env.DATA_DIR, 'media') } satisfies StoragePlace),
+    s3Credentials: s3CredentialsOf(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY),
+    storageQuota: env.STORAGE_QUOTA_GB === null ? null : env.STORAGE_QUOTA_GB * gigabyte,
+    imageHosts: env.IMAGE_HOSTS,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     apiUrl: env.API_URL,
   };
@@ -110,6 +141,10 @@ export function readEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseEnv(process.env);
 }
+
+/** null: what the machine itself is allowed (roles of the cloud it runs in). */
+const s3CredentialsOf = (accessKeyId: string | null, secretAccessKey: string | null): S3Credentials | null =>
+  accessKeyId !== null && secretAccessKey !== null ? { accessKeyId, secretAccessKey } : null;
 
 /** Where a browser on this machine finds it; a server that listens everywhere is still visited somewhere. */
 function ownAddress(host: string, port: number): string {

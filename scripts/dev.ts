@@ -1,7 +1,6 @@
 import { dev } from 'astro';
 import { readEnv } from '#admin-api/env.ts';
 import { createHttpServer, listenOn } from '#site/server/serve/http-server.ts';
-import { mediaFiles } from '#site/server/serve/media-files.ts';
 import { explainPort, refuseTakenPort } from './listen.ts';
 import { openApi } from './open-api.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -13,12 +12,7 @@ await runUntilStopped(async (opened) => {
   await refuseTakenPort(env);
   const api = await openApi(env);
   opened(api.close);
-  const media = mediaFiles(env.mediaDir);
-  const behind = createHttpServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', env.siteUrl).pathname);
-    if (path.startsWith('/media/')) void media(request, response, path.slice('/media'.length));
-    else api.listener(request, response);
-  });
+  const behind = createHttpServer(api.listener);
   const { port } = await listenOn(behind, { host: '127.0.0.1', port: 0 });
   opened(() => behind.drain());
   const apiUrl = `http://127.0.0.1:${port}`;
@@ -30,5 +24,6 @@ await runUntilStopped(async (opened) => {
     }),
   );
   opened(() => site.stop());
+  opened(async () => api.announceStop());
   console.log(`Lamphouse (development) is at ${env.siteUrl}`);
 });

@@ -1,22 +1,35 @@
+import { setMaxListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createApp } from '#admin-api/app.ts';
 import { ensureFirstAdmin, noticeOf } from '#admin-api/auth/first-admin.ts';
-import { openChangeFeed } from '#admin-api/changes/feed.ts';
+import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
-import { createOrm, type Orm } from '#admin-api/database/orm.ts';
+import { createOrm, type Orm, poolOf } from '#admin-api/database/orm.ts';
 import type { Env } from '#admin-api/env.ts';
 import { createLogger } from '#admin-api/http/log.ts';
+import { type Media, openMedia } from '#admin-api/media/media.ts';
+import { sweepIncoming } from '#admin-api/media/sweep.ts';
+import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+
+const anHour = 60 * 60 * 1000;
 
 export interface OpenApi {
   listener: RequestListener;
+  metrics: Metrics;
+  /** Told first when the product stops: uploads and followers of the feed end at once, the rest is answered. */
+  announceStop: () => void;
   close: () => Promise<void>;
 }
 
 /** The API with everything below it: database up, migrated, and filled where it is empty. */
 export async function openApi(env: Env): Promise<OpenApi> {
-  const database = await openDatabase(env, { exclusive: true });
+  const log = createLogger(env.logLevel);
+  const database = await openDatabase(env, {
+    exclusive: true,
+    tell: (sentence) => log.warn(sentence),
+  });
   const closing = [database.close];
   const close = async () => {
     for (const step of closing.toReversed()) await step();
@@ -25,29 +38,45 @@ export async function openApi(env: Env): Promise<OpenApi> {
     await migrate(database.url);
     const orm = await createOrm(database.url);
     closing.push(() => orm.close());
-    await fill(orm, env);
-    const log = createLogger();
+    const media = await openMedia(env);
+    await sweepIncoming(media, orm.em.fork());
+    const sweeping = setInterval(() => void sweepIncoming(media, orm.em.fork()).catch(() => {}), anHour);
+    closing.push(async () => clearInterval(sweeping));
+    await fill(orm, media, env);
+    const stopping = new AbortController();
+    // Every upload and every waiting follower listens to it.
+    setMaxListeners(0, stopping.signal);
     // Visitors may be gone before their answer is ready; the connections stay until the last one is.
     const running = new Set<Promise<void>>();
     closing.push(async () => void (await Promise.allSettled(running)));
     const feed = openChangeFeed({ orm, databaseUrl: database.url, log });
     closing.push(() => feed.close());
-    const answer = createApp({ orm, env, feed, log }).callback();
+    const metrics = await watch(orm, feed);
+    const { signal } = stopping;
+    const app = createApp({ orm, env, feed, media, log, metrics, stopping: signal });
+    const answer = app.callback();
     const listener: RequestListener = (request, response) => {
       const done = answer(request, response).finally(() => running.delete(done));
       running.add(done);
     };
-    return { listener, close };
+    return { listener, metrics, announceStop: () => stopping.abort(), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function fill(orm: Orm, env: Env): Promise<void> {
+async function watch(orm: Orm, feed: ChangeFeed): Promise<Metrics> {
+  const metrics = createMetrics({ withProcess: true });
+  metrics.watchPool(await poolOf(orm));
+  metrics.watchFeed(feed.followers);
+  return metrics;
+}
+
+async function fill(orm: Orm, media: Media, env: Env): Promise<void> {
   const admin = await ensureFirstAdmin(orm.em.fork(), env);
   if (admin) console.log(noticeOf(admin));
   if (env.seed === 'none') return;
-  const { seeded, titles } = await seedDemo({ orm, mediaDir: env.mediaDir });
+  const { seeded, titles } = await seedDemo({ orm, storage: media.storage });
   if (seeded) console.log(`The demo catalogue is in: ${titles} titles (SEED=none starts without it).`);
 }

@@ -11,6 +11,7 @@ await runUntilStopped(async (opened) => {
   opened(api.close);
   const server = createHttpServer(api.listener);
   opened(() => server.drain());
+  opened(async () => api.announceStop());
   await explainPort(env, () => listenOn(server, env));
   console.log(`The API is at http://${env.host}:${env.port}/api`);
 });

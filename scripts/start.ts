@@ -12,6 +12,8 @@ await runUntilStopped(async (opened) => {
   opened(api.close);
   const site = createSiteServer({ env, apiListener: api.listener });
   opened(() => site.close());
+  opened(async () => api.announceStop());
+  api.metrics.watchPublishing(site.status);
   await explainPort(env, () => site.listen(env));
   console.log(`Lamphouse is at ${env.siteUrl}`);
 });

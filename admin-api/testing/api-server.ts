@@ -1,12 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
 import { createApp } from '#admin-api/app.ts';
 import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
 import { createAdmin } from '#admin-api/auth/first-admin.ts';
-import { openChangeFeed } from '#admin-api/changes/feed.ts';
+import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
-import { createLogger } from '#admin-api/http/log.ts';
+import { createLogger, type Logger } from '#admin-api/http/log.ts';
+import type { ApiState } from '#admin-api/http/state.ts';
+import { type Media, type MediaEnv, openMedia } from '#admin-api/media/media.ts';
+import { createAnswerCheck } from './answer-check.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -19,7 +26,10 @@ export const testFeedKey = 'f'.repeat(32);
 
 export interface TestApi extends Caller {
   url: string;
+  app: Koa<ApiState>;
   orm: MikroORM;
+  feed: ChangeFeed;
+  media: Media;
   /** A fresh identity map, to look at the rows behind the API. */
   em: () => EntityManager;
   /** The same calls with the cookie of a signed-in administrator. */
@@ -31,25 +41,49 @@ interface Options {
   /** What the API takes itself to be reached by; its own address when left out. */
   siteUrl?: string;
   trustProxy?: number;
+  metricsToken?: string | null;
+  log?: Logger;
+  stopping?: AbortSignal;
+  /** Hosts whose pictures may be fetched though they are not public. */
+  imageHosts?: string[];
   /** Another database than one of its own. */
   databaseUrl?: string;
+  /** Where files lie; a folder of its own when left out. */
+  storage?: MediaEnv['storage'];
 }
 
 /** The real app on a free port, over a database of its own. */
-export async function startApi({ siteUrl, trustProxy = 0, databaseUrl }: Options = {}): Promise<TestApi> {
+export async function startApi({
+  siteUrl,
+  trustProxy = 0,
+  metricsToken = null,
+  log = createLogger('silent'),
+  stopping,
+  imageHosts = [],
+  databaseUrl,
+  storage,
+}: Options = {}): Promise<TestApi> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
   const orm = await createOrm(database.url, { poolSize: 4 });
   const feed = openChangeFeed({ orm, databaseUrl: database.url });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server.address())}`;
-  const env = { siteUrl: siteUrl ?? url, sessionSecret: 's'.repeat(32), feedKey: testFeedKey, trustProxy };
-  server.on('request', createApp({ orm, env, feed, log: createLogger('silent') }).callback());
-  const visitor = callerOf(url);
+  const secrets = { sessionSecret: 's'.repeat(32), feedKey: testFeedKey };
+  const env = { siteUrl: siteUrl ?? url, ...secrets, trustProxy, imageHosts, metricsToken };
+  const dataDir = await mkdtemp(join(tmpdir(), 'lamphouse-api-'));
+  const media = await openTestMedia(dataDir, storage);
+  const app = createApp({ orm, env, feed, media, log, ...(stopping && { stopping }) });
+  server.on('request', app.callback());
+  const check = createAnswerCheck(url);
+  const visitor = callerOf(url, {}, check);
   return {
     ...visitor,
     url,
+    app,
     orm,
+    feed,
+    media,
     em: () => orm.em.fork(),
     signIn: async () => {
       const em = orm.em.fork();
@@ -61,7 +95,7 @@ export async function startApi({ siteUrl, trustProxy = 0, databaseUrl }: Options
       });
       if (answer.status !== 200)
         throw new Error(`Signing in failed: ${answer.status} ${await answer.text()}`);
-      return callerOf(url, { Cookie: cookieOf(answer) });
+      return callerOf(url, { Cookie: cookieOf(answer) }, check);
     },
     close: async () => {
       server.closeAllConnections();
@@ -69,9 +103,18 @@ export async function startApi({ siteUrl, trustProxy = 0, databaseUrl }: Options
       await feed.close();
       await orm.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+const openTestMedia = (dataDir: string, storage?: MediaEnv['storage']) =>
+  openMedia({
+    dataDir,
+    storage: storage ?? { kind: 'folder', folder: join(dataDir, 'media') },
+    s3Credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    storageQuota: null,
+  });
 
 /** What a browser would send back. */
 export const cookieOf = (answer: Response) =>

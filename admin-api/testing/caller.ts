@@ -1,3 +1,5 @@
+import type { AnswerCheck } from './answer-check.ts';
+
 export type Headers = Record<string, string>;
 
 export interface Caller {
@@ -7,23 +9,26 @@ export interface Caller {
   delete: (path: string, headers?: Headers) => Promise<Response>;
 }
 
-/** Calls to one address, JSON in; every call sends `always` along. */
-export function callerOf(url: string, always: Headers = {}): Caller {
-  const call = (method: string, path: string, headers: Headers = {}) =>
-    fetch(url + path, { method, headers: { ...always, ...headers }, redirect: 'manual' });
+/** Calls to one address, JSON in; every call sends `always` along, and every answer is checked. */
+export function callerOf(url: string, always: Headers = {}, check: AnswerCheck = async () => {}): Caller {
+  const call = async (method: string, path: string, init: RequestInit) => {
+    const answer = await fetch(url + path, { method, redirect: 'manual', ...init });
+    await check(method, path, answer);
+    return answer;
+  };
+  const ask = (method: string, path: string, headers: Headers = {}) =>
+    call(method, path, { headers: { ...always, ...headers } });
   const send = (method: string, path: string, body: unknown, headers: Headers = {}) =>
     body === undefined
-      ? call(method, path, headers)
-      : fetch(url + path, {
-          method,
+      ? ask(method, path, headers)
+      : call(method, path, {
           headers: { 'Content-Type': 'application/json', ...always, ...headers },
           body: JSON.stringify(body),
-          redirect: 'manual',
         });
   return {
-    get: (path, headers) => call('GET', path, headers),
+    get: (path, headers) => ask('GET', path, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
-    delete: (path, headers) => call('DELETE', path, headers),
+    delete: (path, headers) => ask('DELETE', path, headers),
   };
 }

@@ -1,0 +1,14 @@
+import { type ChangeFeed, changeFeed } from '#schema/change.ts';
+import { type TestApi, testFeedKey } from './api-server.ts';
+
+/** What the site would hear of the work. */
+export async function changesOf(api: TestApi, work: () => Promise<unknown>): Promise<ChangeFeed> {
+  const { cursor } = await readFeed(api, '');
+  await work();
+  return await readFeed(api, `?after=${cursor}`);
+}
+
+async function readFeed(api: TestApi, query: string): Promise<ChangeFeed> {
+  const answer = await api.get(`/api/changes${query}`, { Authorization: `Bearer ${testFeedKey}` });
+  return changeFeed.parse(await answer.json());
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { createApp } from '#admin-api/app.ts';
+import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
+import { createAdmin } from '#admin-api/auth/first-admin.ts';
+import { openChangeFeed } from '#admin-api/changes/feed.ts';
+import { createOrm } from '#admin-api/database/orm.ts';
+import { createLogger } from '#admin-api/http/log.ts';
+import { openMedia } from '#admin-api/media/media.ts';
+import { sweepIncoming } from '#admin-api/media/sweep.ts';
+
+// The API as a process of its own, to be killed: node upload-process.ts DATABASE_URL DATA_DIR EMAIL PASSWORD. Says its port.
+const [databaseUrl = '', dataDir = '', email = '', password = ''] = process.argv.slice(2);
+const orm = await createOrm(databaseUrl);
+const media = await openMedia({
+  dataDir,
+  storage: { kind: 'folder', folder: `${dataDir}/media` },
+  s3Credentials: null,
+  storageQuota: null,
+});
+if (!(await findAdminByEmail(orm.em.fork(), email))) await createAdmin(orm.em.fork(), email, password);
+await sweepIncoming(media, orm.em.fork());
+const feed = openChangeFeed({ orm, databaseUrl });
+const server = createServer().listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  const env = {
+    siteUrl: `http://127.0.0.1:${port}`,
+    sessionSecret: 's'.repeat(32),
+    feedKey: 'f'.repeat(32),
+    metricsToken: null,
+    imageHosts: [],
+    trustProxy: 0,
+  };
+  server.on('request', createApp({ orm, env, feed, media, log: createLogger('silent') }).callback());
+  console.log(port);
+});
