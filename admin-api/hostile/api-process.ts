@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
+
+/** Answers any message with the memory in use after a collection, in bytes; goes when the tests have gone. */
+const memoryProbe = `
+  process.on('message', () => { gc(); gc(); process.send(process.memoryUsage()); });
+  process.on('disconnect', () => process.exit());
+`;
+
+export interface ApiProcess {
+  port: number;
+  url: string;
+  memory: () => Promise<NodeJS.MemoryUsage>;
+  /** What it complained of on standard error: faults of ours, warnings, a stack at its end. */
+  complaints: () => string[];
+  /** Told to stop, it answers with its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+export const metricsToken = 'm'.repeat(32);
+const startLimitMs = 30_000;
+
+/**
+ * The API as operators start it, in a process of its own: an unhandled rejection ends it, its memory is its own, and what it
+ * writes can be read. It trusts one proxy, so that each request may come from another address.
+ */
+export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'lamphouse-hostile-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = fork(resolve('scripts/start-api.ts'), {
+    // Away from the .env of whoever works here.
+    cwd: folder,
+    execArgv: ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(memoryProbe)}`],
+    env: {
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAIL: testAdmin.email,
+      ADMIN_PASSWORD: testAdmin.password,
+      FEED_KEY: testFeedKey,
+      METRICS_TOKEN: metricsToken,
+      SEED: 'none',
+      TRUST_PROXY: '1',
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const complaints = complaintsOf(child);
+  const ended = once(child, 'exit');
+  await waitUntilUp(child, url, complaints);
+  return {
+    port,
+    url,
+    complaints: () => complaints,
+    async memory() {
+      const answer = once(child, 'message');
+      child.send('memory');
+      return (await answer)[0];
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** Whatever is no line of the log, or one of an error: faults of ours, warnings of Node, a stack at the end. */
+function complaintsOf({ stderr }: ChildProcess): string[] {
+  const found: string[] = [];
+  createInterface({ input: stderr as Readable }).on('line', (line) => {
+    if (!/^\{"level":"(?:debug|info|warn)",/.test(line)) found.push(line);
+  });
+  return found;
+}
+
+async function waitUntilUp(child: ChildProcess, url: string, complaints: string[]): Promise<void> {
+  for (const end = Date.now() + startLimitMs; Date.now() < end; await delay(50)) {
+    if (child.exitCode !== null) break;
+    if (await fetch(`${url}/api/health`).catch(() => null)) return;
+  }
+  throw new Error(`The API did not start:\n${complaints.join('\n')}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  buildComment,
+  buildEpisode,
+  buildMatch,
+  buildMovie,
+  buildPage,
+  buildSeason,
+  buildStreamingService,
+  buildUiSetting,
+} from '#admin-api/testing/factories.ts';
+
+const size = 30;
+
+/** Some of everything, so that an id or a slug made up by a contract's arbitrary often hits. */
+export async function fillCatalogue(em: EntityManager): Promise<void> {
+  for (let number = 1; number <= size; number += 1) {
+    const show = await buildMovie(em, { slug: `hostile-${number}`, type: 'tv_show' });
+    const season = await buildSeason(em, { show });
+    await buildEpisode(em, { season });
+    await buildComment(em, { movie: show });
+    await buildMatch(em);
+    await buildPage(em, { slug: `hostile-${number}` });
+    await buildStreamingService(em, `Service ${number}`);
+  }
+  await buildUiSetting(em, 'theme_primary_color', '#112233', 'theme');
+}

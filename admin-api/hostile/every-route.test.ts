@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Guard } from '#admin-api/http/contract.ts';
+import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import { callerOf } from '#admin-api/testing/caller.ts';
+import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+import { type Route, routesOf } from '#admin-api/testing/routes.ts';
+import { type Administrator, administratorOf } from './administrator.ts';
+import { type ApiProcess, metricsToken, startApiProcess } from './api-process.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { faultsOf } from './faults.ts';
+import type { Header } from './hostile-headers.ts';
+import { type HostileRequest, plainRequestsTo, requestsTo } from './hostile-requests.ts';
+import { knownParams } from './known-values.ts';
+import { sendRaw } from './raw-http.ts';
+import { installSentinel, sentinelCalls } from './sentinel.ts';
+import { type Tally, tallyOf } from './tally.ts';
+import { wireOf } from './wire.ts';
+
+/** Requests over all routes; `npm run test:hostile` sends 20,000. */
+const total = Number(process.env['HOSTILE_REQUESTS'] ?? 1500);
+/** The same requests each time, unless somebody wants others. */
+const seed = Number(process.env['HOSTILE_SEED'] ?? 1);
+/** Of the heap after a collection, from the end of the first round to the end of the second. */
+const mostGrowth = 8 * 1024 * 1024;
+
+const database = await createTestDatabase();
+const api = await startApi({ databaseUrl: database.url });
+const routes = routesOf(api.app);
+const unknown: Route = {
+  name: 'no route at all',
+  method: 'GET',
+  path: '/api/:a/:b',
+  contract: undefined,
+  isWrite: false,
+  guard: undefined,
+};
+/** Reading first, deleting last, and what belongs to something before that: there is something left to hit. */
+const rank = ({ method, path }: Route) =>
+  method === 'GET' ? 0 : method === 'DELETE' ? 2 + Number(path.startsWith('/api/movies')) : 1;
+const targets = [...routes, unknown].toSorted((one, other) => rank(one) - rank(other));
+/** What takes a body has more ways to go wrong. Checking a password is slow on purpose. */
+const weightOf = ({ path, contract }: Route) =>
+  (contract?.body || contract?.bodyType) && !/login|password/.test(path) ? 3 : 1;
+const weights = targets.reduce((sum, route) => sum + weightOf(route), 0);
+const share = (route: Route) => Math.ceil((total * weightOf(route)) / weights);
+
+let victim: ApiProcess;
+let administrator: Administrator;
+const proofs: Record<Guard, Header[]> = {
+  admin: [],
+  feedKey: [['Authorization', `Bearer ${testFeedKey}`]],
+  metrics: [['Authorization', `Bearer ${metricsToken}`]],
+};
+const tally: Tally = tallyOf();
+
+beforeAll(async () => {
+  await fillCatalogue(api.em());
+  await installSentinel(api.em());
+  victim = await startApiProcess(database.url);
+  administrator = await administratorOf(api.em(), victim.url);
+}, 60_000);
+
+afterAll(async () => {
+  console.log(tally.report());
+  const code = await victim.stop();
+  await api.close();
+  await database.drop();
+  expect(code).toBe(0);
+}, 60_000);
+
+async function send(route: Route, request: HostileRequest): Promise<string[]> {
+  const number = tally.count();
+  const address = `198.18.${(number >> 8) & 255}.${number & 255}`;
+  const started = performance.now();
+  const proof = request.from ? proofs[request.from] : [];
+  const answer = await sendRaw(victim.port, wireOf(request, address, proof));
+  tally.note({
+    route: route.name,
+    // Another method may have asked for something else at the same address.
+    isOwn: request.method === route.method,
+    status: answer?.status ?? 0,
+    ms: performance.now() - started,
+  });
+  return faultsOf(answer);
+}
+
+/** A plain request may name a row that is gone, or a slug that is taken. */
+const mostTries = 20;
+
+/** In the first round everything is compiled, cached and opened that will be; in the second nothing may be added. */
+const rounds = [
+  { round: 'in the first round', part: 0.3, roundSeed: seed },
+  { round: 'in the second round', part: 0.7, roundSeed: seed + 1 },
+];
+
+describe.each(rounds)('$round', ({ part, roundSeed }) => {
+  test.each(targets)(
+    '$name withstands what is sent to it',
+    async (route) => {
+      const cookie = await administrator.cookie();
+      proofs.admin = [['Cookie', cookie]];
+      const known = await knownParams(route, { url: victim.url, cookie, signIn: administrator.signIn });
+      for (const request of fc.sample(plainRequestsTo(route, known), {
+        numRuns: mostTries,
+        seed: roundSeed,
+      })) {
+        expect(await send(route, request)).toEqual([]);
+        if (tally.wasAnswered(route.name)) break;
+      }
+      await fc.assert(
+        fc.asyncProperty(requestsTo(route, known), async (request) => {
+          expect(await send(route, request)).toEqual([]);
+        }),
+        { numRuns: Math.ceil(share(route) * part), seed: roundSeed },
+      );
+    },
+    600_000,
+  );
+
+  test('memory is measured', async () => {
+    tally.measured(await victim.memory());
+  });
+});
+
+/** Sent at once, over as many connections. */
+const crowd = 8;
+
+test('all routes withstand a crowd', async () => {
+  proofs.admin = [['Cookie', await administrator.cookie()]];
+  const waiting = targets.flatMap((route) =>
+    fc
+      .sample(requestsTo(route), { numRuns: Math.ceil(share(route) / 10), seed })
+      .map((request) => ({ route, request })),
+  );
+  const workers = Array.from({ length: crowd }, async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      expect(await send(next.route, next.request)).toEqual([]);
+  });
+  await Promise.all(workers);
+}, 600_000);
+
+/** What is to be published the site server does, which is not here. */
+const notDone = ['POST /api/publish'];
+
+test('each route has done its work at least once: it was not the door alone that was tested', () => {
+  const undone = routes.map(({ name }) => name).filter((name) => !tally.wasAnswered(name));
+  expect(undone).toEqual(notDone);
+});
+
+test('nothing that was sent has reached the database as SQL', async () => {
+  expect(await sentinelCalls(api.em())).toBe(0);
+});
+
+test('what was taken can be read: no row makes a list fail', async () => {
+  const admin = callerOf(victim.url, { Cookie: await administrator.cookie() });
+  const lists = routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
+  for (const { path } of lists) {
+    const { status } = await admin.get(path);
+    expect({ path, isRight: status < 500 }).toEqual({ path, isRight: true });
+  }
+});
+
+test('the API has kept its memory and its peace', async () => {
+  expect(victim.complaints()).toEqual([]);
+  expect(tally.growth()).toBeLessThan(mostGrowth);
+});

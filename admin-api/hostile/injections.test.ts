@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { goodBody } from './good-body.ts';
+import { injections, tellingInjections } from './hostile-values.ts';
+import { installSentinel, sentinelCalls } from './sentinel.ts';
+
+const api = await startApi();
+const routes = routesOf(api.app);
+
+let admin: Caller;
+beforeAll(async () => {
+  await fillCatalogue(api.em());
+  await installSentinel(api.em());
+  admin = await api.signIn();
+}, 60_000);
+afterAll(() => api.close());
+
+test('the sentinel is heard: an injection that works is seen', async () => {
+  await api.em().execute('select sentinel()');
+  expect(await sentinelCalls(api.em())).toBe(1);
+  await api.em().execute('truncate sentinel_calls');
+});
+
+const fieldsOf = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+const key = { Authorization: `Bearer ${testFeedKey}` };
+
+type Attempt = () => Promise<Response>;
+
+/** Every place of a route that takes a text, with what stands there replaced. */
+function attemptsOn(route: Route): Attempt[] {
+  const { method, path, contract } = route;
+  const target = filledPath(path);
+  const good = goodBody(route);
+  const send = (to: string, body: unknown = {}) => {
+    if (method === 'GET') return admin.get(to, key);
+    if (method === 'DELETE') return admin.delete(to);
+    return method === 'PUT' ? admin.put(to, body, key) : admin.post(to, body, key);
+  };
+  const inAddress = injections.flatMap((injection) => {
+    const text = encodeURIComponent(injection);
+    const parameters = [...path.matchAll(/[:*](\w+)/g)].map(([, name]) => name);
+    return [
+      ...parameters.map((replaced) => filledPath(path, (name) => (name === replaced ? text : '1'))),
+      ...fieldsOf(contract?.query).map((name) => `${target}?${name}=${text}`),
+    ].map(
+      (to): Attempt =>
+        () =>
+          send(to),
+    );
+  });
+  const inBody = tellingInjections.flatMap((injection) =>
+    fieldsOf(contract?.bodyType ? undefined : contract?.body).map(
+      (name): Attempt =>
+        () =>
+          send(target, { ...(good as object), [name]: injection }),
+    ),
+  );
+  return [...inAddress, ...inBody];
+}
+
+/** Sent a few at a time: none waits for another. */
+const abreast = 8;
+
+describe.each(routes.filter((route) => attemptsOn(route).length > 0))('$name', (route) => {
+  test('takes SQL for what it is: a text', async () => {
+    const attempts = attemptsOn(route);
+    for (let at = 0; at < attempts.length; at += abreast) {
+      const answers = await Promise.all(attempts.slice(at, at + abreast).map((attempt) => attempt()));
+      expect(answers.filter(({ status }) => status >= 500).map(({ url }) => url)).toEqual([]);
+    }
+    expect(await sentinelCalls(api.em())).toBe(0);
+  });
+});
+
+test.each(["' or '1'='1", "' or 1=1 --", '%', '_', '%%', '\\', "') or ('1'='1", '*', ':*', 'film | drama'])(
+  'a search for %s is no search for everything',
+  async (words) => {
+    const found = await (await api.get(`/api/movies/search?q=${encodeURIComponent(words)}`)).json();
+    expect(found).toEqual([]);
+    const list = await (await api.get(`/api/movies?search=${encodeURIComponent(words)}`)).json();
+    expect(list).toMatchObject({ movies: [], total: 0 });
+  },
+);

@@ -1,0 +1,54 @@
+import type { Route } from '#admin-api/testing/routes.ts';
+import { pixel } from './hostile-bodies.ts';
+
+interface Sender {
+  url: string;
+  cookie: string;
+  /** Signs in once more. */
+  signIn: () => Promise<unknown>;
+}
+
+type Known = Record<string, string>;
+
+/** What a path may name and nobody can guess, made for the route that is tried next. */
+export async function knownParams({ path }: Route, sender: Sender): Promise<Known> {
+  if (path === '/api/admin/sessions/:id') return { id: await otherSession(sender) };
+  if (path === '/api/upload/resumable/:id') return { id: await begunUpload(sender) };
+  if (path === '/media/*key') return { key: await keptPoster(sender) };
+  return {};
+}
+
+async function otherSession({ url, cookie, signIn }: Sender): Promise<string> {
+  await signIn();
+  const answer = await fetch(`${url}/api/admin/sessions`, { headers: { Cookie: cookie } });
+  const sessions: { id: string; isCurrent: boolean }[] = await answer.json();
+  return found(sessions.find(({ isCurrent }) => !isCurrent)?.id, 'session');
+}
+
+async function begunUpload({ url, cookie }: Sender): Promise<string> {
+  const headers = {
+    Cookie: cookie,
+    'Tus-Resumable': '1.0.0',
+    'Upload-Length': String(pixel.length),
+    'Upload-Metadata': `kind ${Buffer.from('poster').toString('base64')}`,
+  };
+  const answer = await fetch(`${url}/api/upload/resumable`, { method: 'POST', headers });
+  return found(answer.headers.get('location')?.split('/').at(-1), 'upload');
+}
+
+async function keptPoster({ url, cookie }: Sender): Promise<string> {
+  const body = new FormData();
+  body.append('file', new File([new Uint8Array(pixel)], 'poster.png'));
+  const answer = await fetch(`${url}/api/upload/poster`, {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body,
+  });
+  const kept: { url?: string } = await answer.json();
+  return found(kept.url?.replace('/media/', ''), 'poster');
+}
+
+function found(value: string | undefined, what: string): string {
+  if (value === undefined) throw new Error(`There is no ${what} to try the route on`);
+  return value;
+}

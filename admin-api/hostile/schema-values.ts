@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { testAdmin } from '#admin-api/testing/api-server.ts';
+import { defaultSettings } from '#schema/default-settings.ts';
+
+type JsonSchema = z.core.JSONSchema._JSONSchema;
+type ObjectSchema = z.core.JSONSchema.BaseSchema;
+
+/** Values that a contract takes, or nearly: what a refinement asks beyond JSON Schema is guessed from the field's name. */
+export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+  return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
+}
+
+function arbitraryOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
+  if (typeof schema === 'boolean') return fc.jsonValue();
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return fc.oneof(...alternatives.map((one) => arbitraryOf(one, name)));
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema);
+    case 'array':
+      return fc.array(arbitraryOf(itemOf(schema), name), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, 5),
+      });
+    case 'integer':
+      return /id$/i.test(name) ? existingId : integerOf(schema);
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return textOf(schema, name);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+const itemOf = ({ items }: ObjectSchema): JsonSchema =>
+  Array.isArray(items) ? (items[0] ?? {}) : (items ?? {});
+
+function objectOf({ properties = {}, required = [] }: ObjectSchema) {
+  const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field, name)]),
+  );
+  const values = fc.record(fields, { requiredKeys: required });
+  // What a setting may hold hangs on its key: two guesses seldom agree.
+  if (!('key' in properties && 'value' in properties)) return values;
+  const setting = fc.constantFrom(...defaultSettings);
+  return fc
+    .tuple(values, setting)
+    .map(([made, { key, value, category }]) =>
+      'category' in properties ? { ...made, key, value, category } : { ...made, key, value },
+    );
+}
+
+function integerOf({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: ObjectSchema) {
+  return fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });
+}
+
+/** Rows there are in the beginning, some that were made since, and some that never were. */
+const existingId = fc.integer({ min: 1, max: 35 });
+
+/** Of the three the first is rewritten, the others are refused before anybody is asked for them. */
+const pictures = [
+  'https://en.wikipedia.org/wiki/File:Example.jpg',
+  'http://127.0.0.1:1/poster.png',
+  'http://[::ffff:169.254.169.254]/poster.png',
+];
+
+const guesses: [RegExp, fc.Arbitrary<string>][] = [
+  [/^url$/, fc.constantFrom(...pictures)],
+  [/url$|logo$/i, fc.constantFrom('/placeholder-poster.svg', 'https://films.example/film.mp4')],
+  [/^trailer/i, fc.constantFrom('dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ')],
+  [/slug|^page$/i, existingId.map((number) => `hostile-${number}`)],
+  [/email/i, fc.constantFrom(testAdmin.email, 'guest@films.example')],
+  [/password/i, fc.constantFrom(testAdmin.password, 'not the right one')],
+  [/date$/i, fc.constantFrom('2026-11-21', '2026-11-21T20:45:00Z')],
+  [/^key$/, fc.constantFrom(...defaultSettings.map(({ key }) => key))],
+  [/^ids$/, fc.array(existingId, { minLength: 1, maxLength: 3 }).map((ids) => [...new Set(ids)].join())],
+  [/^(limit|after)$/, fc.integer({ min: 0, max: 40 }).map(String)],
+  // A waiting answer is no hanging one, but it would take the test's time.
+  [/^wait$/, fc.constant('0')],
+];
+
+function textOf(schema: ObjectSchema, name: string): fc.Arbitrary<string> {
+  const [, guess] = guesses.find(([pattern]) => pattern.test(name)) ?? [];
+  const { minLength = 0, maxLength = 60 } = schema;
+  const plain = fc.string({
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength, 60)),
+  });
+  // A slug with a pattern is a new one; in a path anything may stand, and one that exists is wanted.
+  if (name === 'slug' && schema.pattern) return fc.nat().map((number) => `new-${number}`);
+  const made = isIdInPath(schema)
+    ? existingId.map(String)
+    : (guess ?? examplesOf(schema) ?? matching(schema.pattern));
+  return made ? fc.oneof({ weight: 9, arbitrary: made }, { weight: 1, arbitrary: plain }) : plain;
+}
+
+const isIdInPath = ({ pattern }: ObjectSchema) => pattern?.startsWith('^[1-9]') === true;
+
+function examplesOf({ examples }: ObjectSchema): fc.Arbitrary<string> | undefined {
+  return Array.isArray(examples) && examples.length > 0
+    ? fc.constantFrom(...examples.map(String))
+    : undefined;
+}
+
+/** null where the pattern looks ahead: fast-check makes no texts for those. */
+function matching(pattern: string | undefined): fc.Arbitrary<string> | undefined {
+  if (pattern === undefined) return undefined;
+  try {
+    return fc.stringMatching(new RegExp(pattern));
+  } catch {
+    return undefined;
+  }
+}
