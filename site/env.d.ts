@@ -6,5 +6,12 @@ declare namespace App {
     position?: number;
     /** Remote UI settings by key, complete with the defaults. */
     settings: import('#site/lib/settings.ts').Settings;
+    /** What of other people's may stand on this page. */
+    thirdParties: {
+      ads: import('#site/features/ads/ads.ts').Ads | null;
+      hasAnalytics: boolean;
+      /** What the page's policy has to allow for those that it shows; each adds its own as it is drawn. */
+      sources: import('#site/lib/content-security-policy.ts').ExtraSources[];
+    };
   }
 }

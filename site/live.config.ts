@@ -58,7 +58,9 @@ const pages = defineLiveCollection({
     loadCollection,
     loadEntry: async ({ filter: { id } }: { filter: { id: string } }) => {
       const data: { page: Page | null } = { page: await findPage(id) };
-      return { id, data, cacheHint: { tags: [pageTag(id)] } };
+      // A slug the page had before finds it too, and is the tag of the redirect.
+      const slugs = new Set([id, data.page?.slug ?? id]);
+      return { id, data, cacheHint: { tags: [...slugs].map(pageTag) } };
     },
   },
 });

@@ -1,11 +1,26 @@
+import { SITE_URL } from 'astro:env/server';
 import { defineMiddleware } from 'astro:middleware';
 import { settingsTag } from '#schema/tags.ts';
+import { adsOf } from '#site/features/ads/ads.ts';
+import { extraSourcesHeader, joinSources } from '#site/lib/content-security-policy.ts';
+import { isOperatorPath } from '#site/lib/paths.ts';
 import { settingsAt } from '#site/lib/stored-settings.ts';
 
-/** Puts the settings on `locals.settings`: every page shows the site's name and footer. */
+/** Puts the settings on `locals.settings`, and what other people's scripts the page may carry on `locals.thirdParties`. */
 export const onRequest = defineMiddleware(async (context, next) => {
-  context.locals.settings = await settingsAt(context.locals.position);
+  const { locals, url } = context;
+  locals.settings = await settingsAt(locals.position);
+  const isOperators = isOperatorPath(url.pathname);
+  locals.thirdParties = {
+    ads: isOperators ? null : adsOf(locals.settings, SITE_URL),
+    hasAnalytics: !isOperators,
+    sources: [],
+  };
   // Astro gives the page of an error no cache
   (context as Partial<typeof context>).cache?.set({ tags: [settingsTag] });
-  return next();
+  const response = await next();
+  // Nothing streams, so the page is drawn by now and has said what it shows.
+  const extraSources = joinSources(locals.thirdParties.sources);
+  if (extraSources !== '') response.headers.set(extraSourcesHeader, extraSources);
+  return response;
 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Movie, type MovieChanges, movie } from '#schema/movie.ts';
+import { type Page, type PageChanges, page } from '#schema/page.ts';
 import { operator } from './product.ts';
 
 /** Signs this context in; what it sends afterwards carries the cookie. */
@@ -22,4 +23,15 @@ export async function changeTitle(
 ): Promise<void> {
   const answer = await request.put(`${url}/api/movies/${id}`, { data: changes });
   if (!answer.ok()) throw new Error(`Changing a title: ${answer.status()} ${await answer.text()}`);
+}
+
+export async function addPage(request: APIRequestContext, data: PageChanges): Promise<Page> {
+  const answer = await request.post('/api/pages', { data });
+  if (!answer.ok()) throw new Error(`Adding a page: ${answer.status()} ${await answer.text()}`);
+  return page.parse(await answer.json());
+}
+
+export async function saveSetting(request: APIRequestContext, key: string, value: string): Promise<void> {
+  const answer = await request.put(`/api/ui-settings/${key}`, { data: { value } });
+  if (!answer.ok()) throw new Error(`Saving ${key}: ${answer.status()} ${await answer.text()}`);
 }

@@ -37,6 +37,8 @@ export async function startProduct(
     ADMIN_EMAIL: operator.email,
     ADMIN_PASSWORD: operator.password,
     SEED: seed,
+    // Refusals are part of the journeys.
+    LOG_LEVEL: 'warn',
   };
   const child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.ts'], {
     env,

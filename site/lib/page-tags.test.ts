@@ -17,6 +17,7 @@ const movie = (id: number, genre = 'Drama'): Movie => ({
   description: null,
   posterUrl: '/placeholder-poster.svg',
   posterColor: null,
+  posterBlur: null,
   videoUrl: null,
   trailerUrl: null,
   streamUrl: null,
@@ -78,6 +79,11 @@ describe('a title', () => {
 
   test('that does not exist has nothing to carry', () => {
     expect(bundleTags(bundle({ movie: null }))).toEqual([]);
+  });
+
+  test('that moved is carried by its old address, to be followed when it moves again or vanishes', () => {
+    const redirect = { id: 9, type: 'movie', slug: 'the-new-name' } as const;
+    expect(bundleTags(bundle({ movie: null, redirect }))).toEqual(['title:9']);
   });
 });
 

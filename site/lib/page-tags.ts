@@ -18,9 +18,9 @@ import {
 
 const titleTags = (movies: readonly Pick<Movie, 'id'>[]) => movies.map(({ id }) => titleTag(id));
 
-/** A slug nobody has: its 404 is not stored, so there is nothing to tag. */
-export function bundleTags({ movie, seasons, seasonNumber, related }: TitleBundle): string[] {
-  if (!movie) return [];
+/** A slug nobody has: its 404 is not stored, so there is nothing to tag. One that moved goes where its title goes. */
+export function bundleTags({ movie, redirect, seasons, seasonNumber, related }: TitleBundle): string[] {
+  if (!movie) return redirect ? [titleTag(redirect.id)] : [];
   return [
     titleTag(movie.id),
     seasonsTag(movie.id),

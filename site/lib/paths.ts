@@ -8,6 +8,8 @@ export const privacyPath = '/privacy';
 export const termsPath = '/terms';
 export const termsOfUsePath = '/terms-of-use';
 export const searchBasePath = '/search';
+const adminPath = '/admin';
+const loginPath = '/login';
 
 /** The lists of the public site: their name in the API and in tags, and where they live. */
 export const listPaths = {
@@ -41,4 +43,9 @@ export function watchPath({ slug }: Pick<Movie, 'slug'>): string {
 
 export function contentPagePath(slug: string): string {
   return `/page/${slug}`;
+}
+
+/** Pages where an operator types a password or works: no third party's script may ever stand there. */
+export function isOperatorPath(path: string): boolean {
+  return [adminPath, loginPath].some((own) => path === own || path.startsWith(`${own}/`));
 }

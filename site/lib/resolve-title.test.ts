@@ -45,7 +45,7 @@ test('keeps the season on the way to the right route', () => {
 });
 
 test('follows a slug that was changed', () => {
-  const renamed = bundleOf({ redirect: { type: 'movie', slug: 'the-new-name' } });
+  const renamed = bundleOf({ redirect: { id: 1, type: 'movie', slug: 'the-new-name' } });
   expect(resolveTitle(renamed, 'movies')).toEqual({ kind: 'moved', path: '/movies/the-new-name' });
   expect(resolveTitle(renamed, 'movies', 3)).toEqual({
     kind: 'moved',
@@ -55,7 +55,7 @@ test('follows a slug that was changed', () => {
 
 test('takes any type to its watch page, by its new slug too', () => {
   expect(resolveTitle(bundleOf({ movie: movieOf('tv_show') }), 'watch').kind).toBe('found');
-  const renamed = bundleOf({ redirect: { type: 'tv_show', slug: 'the-new-name' } });
+  const renamed = bundleOf({ redirect: { id: 1, type: 'tv_show', slug: 'the-new-name' } });
   expect(resolveTitle(renamed, 'watch')).toEqual({ kind: 'moved', path: '/watch/the-new-name' });
 });
 

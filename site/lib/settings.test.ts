@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostileSettings } from '#schema/testing/hostile-settings.ts';
 import { pageSettings, valuesOf } from './settings.ts';
 
 test('fills what is not stored with the defaults', () => {
@@ -19,3 +20,11 @@ test('leaves settings that no page shows out of the pages', () => {
     '#ffffff',
   );
 });
+
+test.each(hostileSettings)(
+  'never shows that $key is $value, even where the table holds it',
+  ({ key, value }) => {
+    const safe = key === 'ads_enabled' ? [{ key, value: 'false' }] : [];
+    expect(pageSettings([{ key, value }])).toEqual(pageSettings(safe));
+  },
+);

@@ -1,4 +1,5 @@
-import { defaultSettings } from '#schema/default-settings.ts';
+import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
+import { settingValue } from '#schema/setting-value.ts';
 
 /** The settings whose words and links stand in the pages; colours, sizes and fonts live in /theme.css alone. */
 const pageSettingKeys = [
@@ -15,10 +16,17 @@ const pageSettingKeys = [
   'footer_tiktok_url',
   'footer_phone',
   'footer_email',
+  'google_analytics_id',
+  'ads_network_id',
+  'ads_header_code',
+  'ads_sidebar_code',
+  'ads_footer_code',
+  'ads_hosts',
+  'ads_enabled',
 ] as const;
 
 type PageSettingKey = (typeof pageSettingKeys)[number];
-/** Every key has a value: what the operator stored, else the default. */
+/** Every key has a value that may be shown: what the operator stored, else the default. */
 export type Settings = Readonly<Record<PageSettingKey, string>>;
 
 interface Stored {
@@ -31,7 +39,14 @@ export function valuesOf(stored: readonly Stored[]): ReadonlyMap<string, string>
   return new Map([...defaultSettings, ...stored].map(({ key, value }) => [key, value]));
 }
 
+/** What would not pass when it is saved may have reached the table by another way: it stands on no page. */
+function shown(key: string, value = ''): string {
+  if (settingValue(key).safeParse(value).success) return value;
+  // Only the word itself switches ads on.
+  return key === 'ads_enabled' ? 'false' : defaultSetting(key);
+}
+
 export function pageSettings(stored: readonly Stored[]): Settings {
   const values = valuesOf(stored);
-  return Object.fromEntries(pageSettingKeys.map((key) => [key, values.get(key) ?? ''])) as Settings;
+  return Object.fromEntries(pageSettingKeys.map((key) => [key, shown(key, values.get(key))])) as Settings;
 }

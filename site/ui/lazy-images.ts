@@ -12,7 +12,7 @@ function showFailure(image: HTMLImageElement): void {
   const text = poster.dataset['fail'] ?? 'Image unavailable';
   note.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${imageOffIcon}"/></svg>`;
   note.append(text);
-  image.replaceWith(note);
+  (image.closest('picture') ?? image).replaceWith(note);
 }
 
 function settle(image: HTMLImageElement): void {
@@ -42,5 +42,5 @@ export function watchPoster(image: HTMLImageElement): void {
 }
 
 export function watchPosters(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('.poster > img')) watchPoster(image);
+  for (const image of document.querySelectorAll<HTMLImageElement>('.poster img')) watchPoster(image);
 }

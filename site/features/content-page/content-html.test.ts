@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { hostileHtml, plainHtml } from '#schema/testing/hostile-html.ts';
+import { livePartsOf } from '#schema/testing/live-parts.ts';
 import { hasContents, readableContent, textBeginning } from './content-html.ts';
 
 test('gives each heading an anchor of its own', () => {
@@ -6,10 +8,10 @@ test('gives each heading an anchor of its own', () => {
     '<h2>Your choices</h2><p>One</p><h2>Your <em>choices</em></h2><p>Two</p>',
   );
   expect(headings).toEqual([
-    { id: 'your-choices', html: 'Your choices' },
-    { id: 'your-choices-2', html: 'Your choices' },
+    { id: 'section-your-choices', html: 'Your choices' },
+    { id: 'section-your-choices-2', html: 'Your choices' },
   ]);
-  expect(html).toContain('<h2 id="your-choices-2">Your <em>choices</em></h2>');
+  expect(html).toContain('<h2 id="section-your-choices-2">Your <em>choices</em></h2>');
 });
 
 test('removes what could run or frame', () => {
@@ -20,13 +22,32 @@ test('removes what could run or frame', () => {
   expect(html).toContain('Hi <a>there</a>');
 });
 
+test('gives equal headings anchors that no other heading has', () => {
+  const { headings } = readableContent('<h2>A 2</h2><h2>A</h2><h2>A</h2><h2>&amp;</h2>');
+  expect(headings.map(({ id }) => id)).toEqual(['section-a-2', 'section-a', 'section-a-3', 'section-4']);
+});
+
+test('ten thousand equal headings are no more work than as many different ones', () => {
+  const { headings } = readableContent('<h2>Same</h2>'.repeat(10_000));
+  expect(headings.at(-1)?.id).toBe('section-same-10000');
+});
+
+test('keeps the frames of the two video hosts, named and lazy, and no others', () => {
+  const { html } = readableContent(
+    '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ"></iframe><iframe src="https://a.example/"></iframe>',
+  );
+  expect(html).toBe(
+    '<iframe loading="lazy" title="Video" src="https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ"></iframe>',
+  );
+});
+
 test('keeps the only h1 for the page itself', () => {
-  expect(readableContent('<h1>Terms</h1>').html).toBe('<h2 id="terms">Terms</h2>');
+  expect(readableContent('<h1>Terms</h1>').html).toBe('<h2 id="section-terms">Terms</h2>');
 });
 
 test('leaves an entity in a heading escaped, once', () => {
   expect(readableContent('<h2>Cookies &amp; <b>storage</b></h2>').headings).toEqual([
-    { id: 'cookies-storage', html: 'Cookies &amp; storage' },
+    { id: 'section-cookies-storage', html: 'Cookies &amp; storage' },
   ]);
 });
 
@@ -41,6 +62,7 @@ test('cannot be broken by an open tag or a missing end', () => {
 
 test('reads the beginning without markup', () => {
   expect(textBeginning('<h2>Hello</h2><p>A &amp; B <script>x</script></p>')).toBe('Hello A & B  ');
+  expect(textBeginning('<p>1 &lt; 2 &amp;lt; 3 &quot;x&quot;</p>')).toBe('1 < 2 &lt; 3 "x" ');
 });
 
 test('lets the keyboard scroll what is wider than the page', () => {
@@ -50,3 +72,14 @@ test('lets the keyboard scroll what is wider than the page', () => {
     '<div class="wide" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
   );
 });
+
+test.each(Object.entries(hostileHtml))(
+  'shows nothing live of %s, had it reached the table',
+  (_name, html) => {
+    const { html: shown, headings } = readableContent(plainHtml + html);
+    const asWritten = shown.replaceAll(/ id="section-[a-z0-9-]+"| class="wide"/g, '');
+    expect(livePartsOf(asWritten)).toEqual([]);
+    expect(asWritten.startsWith(plainHtml)).toBe(true);
+    expect(headings.flatMap((heading) => livePartsOf(heading.html))).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 /** The HTML an operator wrote, made safe, with an anchor for each heading. */
 import sanitizeHtml from 'sanitize-html';
+import { pageHtmlRules } from '#schema/page-html.ts';
 import { slugOf } from '#schema/slug.ts';
 
 interface Heading {
@@ -13,84 +14,48 @@ export interface Content {
   headings: Heading[];
 }
 
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'hr',
-    'a',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'small',
-    'sub',
-    'sup',
-    'code',
-    'pre',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'blockquote',
-    'figure',
-    'figcaption',
-    'img',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'div',
-    'span',
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    ol: ['start'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    pre: ['tabindex'],
-    '*': ['lang', 'dir'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
+/** As it was cleaned when it was saved, and once more: the table may be written by other ways. */
+const rules: sanitizeHtml.IOptions = {
+  ...pageHtmlRules,
+  allowedAttributes: { ...pageHtmlRules.allowedAttributes, pre: ['tabindex'] },
   transformTags: {
-    // the page's own heading is its only h1
-    h1: 'h2',
+    ...pageHtmlRules.transformTags,
     // it scrolls sideways, which the keyboard must be able to do too
     pre: () => ({ tagName: 'pre', attribs: { tabindex: '0' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { loading: 'lazy', alt: '', ...attribs } }),
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: attribs['target'] ? { ...attribs, rel: 'noopener' } : attribs,
-    }),
+    iframe: (tagName, attribs) => ({ tagName, attribs: { loading: 'lazy', title: 'Video', ...attribs } }),
   },
 };
 
 const heading = /<h2([^>]*)>([\s\S]*?)<\/h2>/g;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').trim();
-const plain = (html: string) => html.replace(/&[a-z0-9#]+;/gi, ' ');
+const withoutEntities = (html: string) => html.replace(/&[a-z0-9#]+;/gi, ' ');
+
+/** Never the name of anything else on the page: a script finds an element with an id under that name in `window`. */
+function anchors(): (text: string) => string {
+  const taken = new Set<string>();
+  const lastNumbers = new Map<string, number>();
+  return (text) => {
+    const base = `section-${slugOf(withoutEntities(text)) || taken.size + 1}`;
+    let number = lastNumbers.get(base) ?? 1;
+    let id = base;
+    for (; taken.has(id); id = `${base}-${number}`) number += 1;
+    lastNumbers.set(base, number);
+    taken.add(id);
+    return id;
+  };
+}
 
 export function readableContent(source: string): Content {
   const headings: Heading[] = [];
-  const safe = sanitizeHtml(source, allowed)
+  const anchorOf = anchors();
+  const safe = sanitizeHtml(source, rules)
     .replaceAll('<table', '<div class="wide" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
   const html = safe.replace(heading, (whole: string, attributes: string, inner: string) => {
     const text = textOf(inner);
     if (text === '') return whole;
-    const base = slugOf(plain(text)) || 'section';
-    const id = headings.some((one) => one.id === base) ? `${base}-${headings.length + 1}` : base;
+    const id = anchorOf(text);
     headings.push({ id, html: text });
     return `<h2${attributes} id="${id}">${inner}</h2>`;
   });
@@ -100,11 +65,17 @@ export function readableContent(source: string): Content {
 /** Two headings are worth a table of contents. */
 export const hasContents = ({ headings }: Content) => headings.length > 1;
 
+const characters: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
 /** The beginning of the text, without markup, for search engines. */
 export const textBeginning = (source: string) =>
   sanitizeHtml(source.slice(0, 4000).replace(/<\/(?:p|h\d|li)>/gi, ' '), {
     allowedTags: [],
     allowedAttributes: {},
-    disallowedTagsMode: 'discard',
-    textFilter: (text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'"),
-  });
+  }).replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => characters[entity] ?? entity);

@@ -21,7 +21,7 @@ export function HeroPoster({ poster, sizes, isFirst }: Props) {
         Poster not available
       </span>
     );
-  return (
+  const image = (
     <img
       ref={(image) => {
         if (image && isBroken(image)) setHasFailed(true);
@@ -35,5 +35,12 @@ export function HeroPoster({ poster, sizes, isFirst }: Props) {
       fetchPriority={isFirst ? 'high' : 'low'}
       onError={() => setHasFailed(true)}
     />
+  );
+  if (!poster.avif) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={poster.avif} sizes={sizes} />
+      {image}
+    </picture>
   );
 }

@@ -16,7 +16,7 @@ export interface HeroTitle {
   text: string;
   href: string;
   trailerHref: string;
-  poster: Pick<PosterSources, 'src' | 'srcset'>;
+  poster: Pick<PosterSources, 'src' | 'srcset' | 'avif'>;
   lit: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface HeroTitle {
 const textMax = 190;
 
 export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
-  const { src, srcset } = posterSources(movie.posterUrl);
+  const { src, srcset, avif } = posterSources(movie.posterUrl);
   return {
     id: movie.id,
     title: movie.title,
@@ -35,7 +35,7 @@ export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
     text: cutWords(movie.description ?? fallbackText, textMax),
     href: titlePath(movie),
     trailerHref: trailerPath(movie),
-    poster: { src, srcset },
+    poster: { src, srcset, avif },
     lit: movie.posterColor,
   };
 }

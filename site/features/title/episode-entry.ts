@@ -1,4 +1,5 @@
 import type { Episode } from '#schema/episode.ts';
+import { downloadHref } from '#site/lib/download.ts';
 import { playUrl } from '#site/lib/playback.ts';
 
 /** What an episode card shows. */
@@ -16,6 +17,6 @@ export function episodeEntry(episode: Episode): EpisodeEntry {
     title: episode.title,
     description: episode.description,
     play: playUrl(episode),
-    download: episode.downloadUrl,
+    download: episode.downloadUrl && downloadHref(episode.downloadUrl, episode.title),
   };
 }

@@ -14,6 +14,7 @@ const movie: Movie = {
   quality: '4K',
   posterUrl: '/media/posters/the-salt-meridian.webp',
   posterColor: '#ff6e4a',
+  posterBlur: null,
   videoUrl: null,
   trailerUrl: null,
   streamUrl: null,

@@ -1,0 +1,161 @@
+import { createServer, type Server } from 'node:http';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { addTitle, saveSetting, signIn } from './api.ts';
+import { test } from './own-product.ts';
+
+/** An ad network in miniature: a script that draws its ad, and a count of who came. */
+async function startNetwork(): Promise<{ url: string; asked: string[]; server: Server }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('Content-Type', 'text/javascript');
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.end(`
+      document.querySelector('#slot').textContent = 'An ad of the network';
+      try { (0, eval)('window.evaluated = true') } catch { window.refusedEval = true }
+      fetch(new URL('/seen', document.currentScript?.src ?? location)).catch(() => {});
+    `);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}`, asked, server };
+}
+
+const policyOf = async (request: APIRequestContext, path: string) =>
+  (await request.get(path)).headers()['content-security-policy'] ?? '';
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
+
+test('ad code runs where the settings say, under a policy that holds for the rest of the page', async ({
+  own,
+  operator,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const network = await startNetwork();
+  await signIn(operator);
+  const { slug } = await addTitle(operator, { title: 'Salt Road', genre: 'Drama', type: 'movie' });
+  const title = `/movies/${slug}`;
+  await expect.poll(() => textOf(operator, title)).toContain('Salt Road');
+  const before = { html: await textOf(operator, title), policy: await policyOf(operator, title) };
+
+  await saveSetting(
+    operator,
+    'ads_header_code',
+    `<div id="slot">Waiting</div>\r\n<script>\r\n  window.inline = 1 < 2 && 'ran';\r\n</script>\r\n<script src="${network.url}/ads.js"></script></aside></body><plaintext>`,
+  );
+  await saveSetting(operator, 'ads_sidebar_code', '<p>Beside the title</p>');
+  await saveSetting(
+    operator,
+    'ads_footer_code',
+    '<p>At the end</p><img src=x onerror="window.handler = true">',
+  );
+  for (const path of ['/', '/movies', title, `/watch/${slug}`, '/search?q=salt', '/contact'])
+    await expect.poll(() => textOf(operator, path), path).toContain('At the end');
+
+  const blocked: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') blocked.push(message.text());
+  });
+  await page.goto(own.product.url + title);
+  await expect(page.getByRole('complementary', { name: 'Advertisement', exact: true })).toContainText(
+    'An ad of the network',
+  );
+  await expect(page.getByRole('complementary', { name: 'Related titles' })).toContainText('Beside the title');
+  await expect(page.getByText('At the end')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect.poll(() => network.asked).toEqual(['/ads.js', '/seen']);
+  expect(await page.evaluate(() => [window['inline' as never], window['refusedEval' as never]])).toEqual([
+    'ran',
+    true,
+  ]);
+
+  // What somebody else might bring onto the same page: nothing of it is on the list.
+  await page.evaluate((url) => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="/none.png" onerror="window.injected = 1">');
+    const inline = document.createElement('script');
+    inline.textContent = 'window.injected = 2';
+    const foreign = document.createElement('script');
+    foreign.src = url.replace('127.0.0.1', 'localhost');
+    document.body.append(inline, foreign);
+    return new Promise((resolve) => {
+      foreign.onerror = resolve;
+    });
+  }, `${network.url}/other.js`);
+  expect(network.asked).toEqual(['/ads.js', '/seen']);
+  expect(
+    await page.evaluate(() => ['evaluated', 'injected', 'handler'].filter((name) => name in window)),
+  ).toEqual([]);
+  expect(blocked.filter((text) => text.includes('Content Security Policy')).length).toBeGreaterThan(0);
+
+  for (const path of ['/admin', '/admin/movies', '/login']) {
+    expect(await textOf(operator, path), path).not.toMatch(/class="ad |id="slot"/);
+    expect(await policyOf(operator, path), path).not.toContain(network.url);
+  }
+
+  // Another policy is another version of the page: a browser that asks again is not told that nothing changed.
+  const { etag = '' } = (await operator.get(title)).headers();
+  await saveSetting(operator, 'ads_hosts', '*.static.example');
+  await expect.poll(() => policyOf(operator, title)).toContain('https://*.static.example');
+  expect((await operator.get(title, { headers: { 'If-None-Match': etag } })).status()).toBe(200);
+
+  await saveSetting(operator, 'ads_enabled', 'false');
+  await expect.poll(() => textOf(operator, title)).toBe(before.html);
+  expect(await policyOf(operator, title)).toBe(before.policy);
+  network.server.close();
+});
+
+test('analytics hears of each view and how long it took, and keeps nobody waiting when it is away', async ({
+  own,
+  operator,
+  page,
+}) => {
+  await signIn(operator);
+  expect(await textOf(operator, '/contact')).not.toContain('analytics-id');
+  await saveSetting(operator, 'google_analytics_id', 'G-TEST12345');
+  await expect.poll(() => textOf(operator, '/contact')).toContain('content="G-TEST12345"');
+  expect(await policyOf(operator, '/contact')).toContain('https://www.googletagmanager.com');
+
+  const asked: { url: string; cookie: string | undefined; origin: string | undefined }[] = [];
+  let isAway = false;
+  await page.route('https://www.googletagmanager.com/**', async (route) => {
+    const headers = await route.request().allHeaders();
+    asked.push({ url: route.request().url(), cookie: headers['cookie'], origin: headers['origin'] });
+    if (isAway) return route.abort('connectionfailed');
+    return route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: 'window.heard = window.dataLayer.map((command) => [...command])',
+    });
+  });
+  await page.goto(`${own.product.url}/contact`);
+  await expect.poll(() => page.evaluate(() => 'heard' in window)).toBe(true);
+  const heard = await page.evaluate(() => JSON.parse(JSON.stringify(window['heard' as never])));
+  expect(heard.slice(0, 2)).toEqual([
+    ['js', expect.any(String)],
+    ['config', 'G-TEST12345'],
+  ]);
+  expect(heard.slice(2).map(([, , { name }]: [string, string, { name: string }]) => name)).toEqual(
+    expect.arrayContaining(['time_to_first_byte', 'dom_ready', 'load']),
+  );
+  expect(asked).toEqual([
+    {
+      url: 'https://www.googletagmanager.com/gtag/js?id=G-TEST12345',
+      cookie: undefined,
+      origin: own.product.url,
+    },
+  ]);
+
+  isAway = true;
+  await page.goto(`${own.product.url}/movies`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => asked.length).toBe(2);
+  await page.getByRole('link', { name: 'TV Shows' }).first().click();
+  await expect(page).toHaveURL(/\/tv-shows$/);
+
+  for (const path of ['/admin', '/login'])
+    expect(await textOf(operator, path), path).not.toContain('analytics-id');
+  await saveSetting(operator, 'google_analytics_id', '');
+  await expect.poll(() => textOf(operator, '/contact')).not.toContain('analytics');
+  expect(await policyOf(operator, '/contact')).not.toContain('google');
+});

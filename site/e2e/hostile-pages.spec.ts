@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { hostileHtml, plainHtml } from '#schema/testing/hostile-html.ts';
+import { pokeEverything, watchForPayloads } from './alarm.ts';
+import { addPage, signIn } from './api.ts';
+
+/** Whatever in the article could act: elements that are not text, handlers, addresses that run, names the page uses. */
+function livePartsOf(article: Element): string[] {
+  const active =
+    'script, style, link, base, meta, form, input, button, select, textarea, svg, math, object, embed, video, audio, template, frame';
+  const found = [...article.querySelectorAll(active)].map(({ tagName }) => tagName);
+  for (const element of article.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      const isHandler =
+        name.startsWith('on') || ['style', 'srcdoc', 'srcset', 'name', 'class'].includes(name);
+      const isOwn = name === 'class' && value === 'wide';
+      const isAddress = ['href', 'src', 'action'].includes(name);
+      const runs =
+        isAddress && !/^(?:https?|mailto|tel):$/.test(URL.parse(value, document.baseURI)?.protocol ?? '');
+      const isForeignName = name === 'id' && !value.startsWith('section-');
+      if ((isHandler && !isOwn) || runs || isForeignName) found.push(`${element.tagName} ${name}=${value}`);
+    }
+    if (element.tagName === 'IFRAME') found.push(`IFRAME ${element.getAttribute('src')}`);
+  }
+  return found;
+}
+
+test('nothing an operator’s page may hold runs, restyles or leads away, even without the policy', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(request);
+  const home = baseURL ?? '';
+  // The policy would stop most of it by itself: here the cleaning stands alone.
+  const context = await browser.newContext({ bypassCSP: true, baseURL: home });
+  const page = await context.newPage();
+  const signs = watchForPayloads(page, home);
+  for (const [name, html] of Object.entries(hostileHtml)) {
+    const { id, slug } = await addPage(request, { title: `Page with ${name}`, content: plainHtml + html });
+    const answer = await page.goto(`/page/${slug}`);
+    expect([name, answer?.status()]).toEqual([name, 200]);
+    const article = page.locator('article.prose');
+    await expect(article.getByRole('heading', { name: 'Who we are' })).toBeVisible();
+    await expect(article.locator('strong')).toHaveText('Bold');
+    await expect(article.locator('a[href="https://example.org/"]').first()).toBeVisible();
+    await pokeEverything(page, 'article.prose, nav.toc');
+    expect([name, await article.evaluate(livePartsOf), signs]).toEqual([name, [], []]);
+    await expect(page.locator('main')).toHaveCount(1);
+    await request.delete(`/api/pages/${id}`);
+  }
+  await context.close();
+});
+
+test('a page shows a film of the two hosts, and follows a new slug and its end', async ({
+  page,
+  request,
+}) => {
+  await signIn(request);
+  const film = '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ"></iframe>';
+  const { id } = await addPage(request, {
+    title: 'How it works',
+    slug: 'how-it-works',
+    content: `<p>See:</p>${film}`,
+  });
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'a film' }),
+  );
+  await page.goto('/page/how-it-works');
+  await expect(page.frameLocator('iframe[title="Video"]').getByText('a film')).toBeVisible();
+
+  await request.put(`/api/pages/${id}`, { data: { slug: 'our-projector', title: 'Our projector' } });
+  await expect.poll(async () => (await request.get('/page/our-projector')).status()).toBe(200);
+  await expect
+    .poll(async () => (await request.get('/page/how-it-works', { maxRedirects: 0 })).headers()['location'])
+    .toBe('/page/our-projector');
+  await page.goto('/page/how-it-works');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our projector');
+
+  await request.delete(`/api/pages/${id}`);
+  for (const path of ['/page/our-projector', '/page/how-it-works'])
+    await expect.poll(async () => (await request.get(path)).status()).toBe(404);
+});

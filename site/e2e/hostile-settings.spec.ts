@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { hostileSettings, hostileTexts } from '#schema/testing/hostile-settings.ts';
+import { pokeEverything, squeezed, watchForPayloads } from './alarm.ts';
+import { saveSetting, signIn } from './api.ts';
+import { test } from './own-product.ts';
+
+const paths = ['/', '/movies', '/search?q=x', '/contact', '/terms-of-use', '/no-such-page'];
+const wording = [
+  'branding_site_name',
+  'branding_tagline',
+  'featured_hero_title',
+  'featured_hero_subtitle',
+] as const;
+
+test('wording is text wherever it stands, and no other setting is saved that would break out', async ({
+  own,
+  operator,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(operator);
+  const context = await browser.newContext({ bypassCSP: true, baseURL: own.product.url });
+  const page = await context.newPage();
+  const signs = watchForPayloads(page, own.product.url);
+  for (const { key, value } of hostileSettings) {
+    const answer = await operator.put(`/api/ui-settings/${key}`, { data: { value } });
+    expect([key, value, answer.status()]).toEqual([key, value, 400]);
+  }
+  for (const round of [0, 3]) {
+    const words = wording.map((key, index) => {
+      const text = `Round ${round}: ${hostileTexts[(round + index) % hostileTexts.length]}`;
+      return { key, text };
+    });
+    for (const { key, text } of words) await saveSetting(operator, key, text);
+    const name = words[0]?.text ?? '';
+    const tagline = words[1]?.text ?? '';
+    for (const path of paths) {
+      const ready = async () => (await operator.get(path)).text();
+      await expect.poll(ready, path).toContain(`Round ${round}:`);
+      await page.goto(path);
+      expect(squeezed(await page.title())).toContain(squeezed(path === '/' ? `${name} | ${tagline}` : name));
+      await expect(page.locator('a.brand span').first()).toHaveText(name);
+      await pokeEverything(page, 'header, main, footer');
+      expect([path, signs]).toEqual([path, []]);
+      expect(await page.locator('[onerror], [onfocus], [onload], script:text("alert(1)")').count()).toBe(0);
+    }
+  }
+  expect(await (await operator.get('/theme.css')).text()).not.toMatch(/evil|<|@import/);
+  await context.close();
+});

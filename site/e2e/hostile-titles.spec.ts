@@ -1,0 +1,82 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Movie } from '#schema/movie.ts';
+import { hostileTexts } from '#schema/testing/hostile-settings.ts';
+import { pokeEverything, squeezed, watchForPayloads } from './alarm.ts';
+import { addTitle, signIn } from './api.ts';
+
+/** Everything machines read of a page. */
+const machineParts = (page: Page) =>
+  page.evaluate(() => ({
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ innerHTML }) => innerHTML,
+    ),
+    metaAttributes: [...document.querySelectorAll('meta')].flatMap((meta) => meta.getAttributeNames()),
+    cardTitle: document.querySelector('meta[property="og:title"]')?.getAttribute('content') ?? '',
+    handlers: document.querySelectorAll('[onerror], [onfocus], [onload]').length,
+  }));
+
+/** A show with a season and an episode, every text of it hostile. */
+async function addHostileShow(request: APIRequestContext, title: string, text: string): Promise<Movie> {
+  const show = await addTitle(request, {
+    title,
+    description: text,
+    genre: `Drama ${text}`,
+    quality: text.slice(0, 20),
+    country: text,
+    type: 'tv_show',
+  });
+  const season = await request.post('/api/seasons', {
+    data: { showId: show.id, seasonNumber: 1, title, description: text },
+  });
+  const { id: seasonId } = await season.json();
+  const episode = await request.post('/api/episodes', {
+    data: { seasonId, episodeNumber: 1, title, description: text },
+  });
+  expect([season.ok(), episode.ok()]).toEqual([true, true]);
+  return show;
+}
+
+test('a title is text in headings, cards, structured data and meta tags', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const home = baseURL ?? '';
+  await signIn(request);
+  const context = await browser.newContext({ bypassCSP: true, baseURL: home });
+  const page = await context.newPage();
+  const signs = watchForPayloads(page, home);
+
+  async function visit(path: string, slug: string) {
+    await expect.poll(async () => (await request.get(path)).text(), path).toContain(slug);
+    await page.goto(path);
+    await pokeEverything(page, 'main');
+    const parts = await machineParts(page);
+    expect([path, signs, parts.handlers]).toEqual([path, [], 0]);
+    const known = ['charset', 'content', 'name', 'property'];
+    expect(parts.metaAttributes.filter((attribute) => !known.includes(attribute))).toEqual([]);
+    expect(parts.data.filter((json) => json.includes('<'))).toEqual([]);
+    return parts;
+  }
+
+  const shows: Movie[] = [];
+  for (const [round, text] of hostileTexts.entries()) {
+    const title = `Hostile ${round} ${text}`;
+    const show = await addHostileShow(request, title, text);
+    shows.push(show);
+    for (const path of [`/tv-shows/${show.slug}`, `/tv-shows/${show.slug}/season/1`, `/watch/${show.slug}`]) {
+      const { data, cardTitle } = await visit(path, show.slug);
+      expect(squeezed(cardTitle)).toContain(squeezed(title));
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      expect(squeezed(heading ?? '')).toContain(squeezed(title));
+      const texts = data.map((json) => JSON.stringify(JSON.parse(json)));
+      const isVerbatim = texts.every((json) => json.includes(JSON.stringify(title).slice(1, -1)));
+      expect([path, isVerbatim, data.length]).toEqual([path, true, path.startsWith('/watch') ? 0 : 1]);
+    }
+  }
+  for (const path of ['/tv-shows', '/', '/search?q=hostile'])
+    await visit(path, shows.at(-1)?.slug ?? 'no show');
+  for (const { id } of shows) await request.delete(`/api/movies/${id}`);
+  await context.close();
+});
