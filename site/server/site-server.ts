@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PublishStatus } from '#schema/change.ts';
 import { readBuiltSite } from './build/built-site.ts';
 import { followFeed } from './publish/feed.ts';
 import { takeInventory } from './publish/inventory.ts';
@@ -23,7 +24,13 @@ import { pageCache } from './store/page-cache.ts';
 import { openPageStore } from './store/page-store.ts';
 
 export interface SiteServerOptions {
-  env: { siteUrl: string; dataDir: string; mediaDir: string; feedKey: string; apiUrl: string | null };
+  env: {
+    siteUrl: string;
+    dataDir: string;
+    storage: { kind: 'folder'; folder: string } | { kind: 's3' };
+    feedKey: string;
+    apiUrl: string | null;
+  };
   /** The API in the same process; null where `env.apiUrl` names one elsewhere. */
   apiListener: RequestListener | null;
   /** Where `astro build` wrote to. */
@@ -34,6 +41,8 @@ export interface SiteServerOptions {
 
 export interface SiteServer {
   listen(address: { port: number; host: string }): Promise<{ port: number }>;
+  /** How far publishing is. */
+  status(): PublishStatus;
   close(): Promise<void>;
 }
 
@@ -153,12 +162,15 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         },
       });
       const api = apiListener ?? apiProxy(apiUrl);
+      const folder = env.storage.kind === 'folder' ? env.storage.folder : null;
+      // A site server apart may share the API's folder of files, or have none of its own.
+      const isFolderWhole = folder !== null && apiListener !== null;
       const server = createHttpServer(
         siteListener({
           cache,
           pages,
           clientFile: clientFiles(join(distDir, 'client')),
-          media: mediaFiles(env.mediaDir),
+          media: mediaFiles(folder, isFolderWhole ? undefined : api),
           api(req, res) {
             const [path = ''] = (req.url ?? '').split('?');
             if (!control(req, res, path)) void api(req, res);
@@ -174,6 +186,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       follow(apiUrl);
       return listening;
     },
+    status: publisher.status,
     async close() {
       publisher.stop();
       for (const stop of stopping) await stop();

@@ -33,6 +33,9 @@ interface FailedRendering {
 
 export type RenderResult = Rendering | FailedRendering;
 
+/** What the built server exports. */
+export type BuiltEntry = typeof import('#site/server/build/render-entry.ts');
+
 export interface WorkerSettings {
   /** File name of the built server's entry. */
   entry: string;

@@ -1,12 +1,11 @@
 /** A worker thread: holds the built Astro app and renders what it is sent, each page for itself. */
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { render as renderEntry } from '#site/server/build/render-entry.ts';
-import type { RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
+import type { BuiltEntry, RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
 import { renderPage } from './render-page.ts';
 
 const { entry, siteUrl }: WorkerSettings = workerData;
-const { render }: { render: typeof renderEntry } = await import(pathToFileURL(entry).href);
+const site: BuiltEntry = await import(pathToFileURL(entry).href);
 
 function send(message: WorkerMessage): void {
   const bodies =
@@ -31,7 +30,7 @@ function withinTime(path: string, timeout: number, rendering: Promise<RenderResu
 function work({ id, paths, settingsAt, timeout }: RenderJob): void {
   let left = paths.length;
   for (const path of paths) {
-    void withinTime(path, timeout, renderPage(render, siteUrl, path, settingsAt)).then((result) => {
+    void withinTime(path, timeout, renderPage(site, siteUrl, path, settingsAt)).then((result) => {
       left -= 1;
       // Each page leaves as soon as it is done: the first of an edit must not wait for the last.
       send({ type: 'results', job: id, results: [result], isDone: left === 0 });

@@ -13,6 +13,7 @@ function unavailable(res: ServerResponse): void {
     'Content-Type': 'application/json; charset=utf-8',
     'Retry-After': '5',
     'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
   });
   res.end(JSON.stringify({ message: 'The service is not available at the moment' }));
 }
@@ -23,7 +24,10 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const send = isSecure ? requestHttps : requestHttp;
   return (req, res) => {
+    // A request's id is given by the API, or by a proxy it trusts; here it would be a visitor's.
+    const { 'x-request-id': _, ...given } = req.headers;
     const forwarded = [req.headers['x-forwarded-for'], req.socket.remoteAddress].filter(Boolean).join(', ');
+    let isAnswered = false;
     const outgoing = send(
       {
         agent,
@@ -31,17 +35,24 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
         port: target.port,
         method: req.method,
         path: req.url,
-        headers: { ...req.headers, 'x-forwarded-for': forwarded },
+        headers: { ...given, 'x-forwarded-for': forwarded },
         timeout: patience,
       },
       (incoming) => {
-        res.writeHead(incoming.statusCode ?? 502, incoming.headers);
+        isAnswered = true;
+        const { connection, 'keep-alive': __, ...headers } = incoming.headers;
+        // Between us and the API connections are kept; whether the visitor's is, is decided here.
+        res.writeHead(
+          incoming.statusCode ?? 502,
+          connection === 'close' ? { ...headers, connection } : headers,
+        );
         incoming.pipe(res);
         incoming.on('error', () => res.destroy());
       },
     );
     outgoing.on('timeout', () => outgoing.destroy());
-    outgoing.on('error', () => unavailable(res));
+    // An upload that was refused may break off on our side, too; its answer is on its way.
+    outgoing.on('error', () => isAnswered || unavailable(res));
     // A visitor who goes away takes the question along.
     res.on('close', () => outgoing.destroy());
     req.pipe(outgoing);

@@ -76,7 +76,7 @@ test('what is not a plain request is judged by node:http', async () => {
     [`${head}Host: x\r\nConnection: close\r\nAccept-Encoding: br\r\n\r\n`, '200'],
     [`GET ${path} HTTP/1.0\r\n\r\n`, '200'],
     [`${head}Host: x\r\nContent-Length: 3\r\nConnection: close\r\n\r\nabc`, '200'],
-    [`${head}Host: x\r\nHost: y\r\nConnection: close\r\n\r\n`, '200'],
+    [`${head}Host: x\r\nHost: y\r\nConnection: close\r\n\r\n`, '400'],
   ] as const) {
     expect([request.slice(0, 80), statuses(await rawRequest(port, request))]).toEqual([
       request.slice(0, 80),
@@ -130,6 +130,25 @@ test('a body is never taken for the next request', async () => {
   await visitor.send(plain, 3);
   expect(statuses(visitor.answer())).toEqual(['200', '200', '200']);
 });
+
+test.each([
+  'Host: x\r\nTransfer-Encoding: identity\r\nTransfer-Encoding: chunked',
+  'Host: x\r\nTransfer-Encoding: gzip, chunked',
+  'Host: x\r\nTransfer-Encoding: chunked, chunked',
+  'Host: x\r\nHost: evil.example\r\nTransfer-Encoding: chunked',
+])(
+  'what others may read in another way ends the connection, and nothing behind it is done: %j',
+  async (headers) => {
+    const { port, url } = await ready();
+    const behind = 'POST /api/behind HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
+    const answer = await rawRequest(
+      port,
+      `POST /api/comments HTTP/1.1\r\n${headers}\r\n\r\n0\r\n\r\n${behind}`,
+    );
+    expect(statuses(answer)).toEqual(['400']);
+    expect(await (await fetch(`${url}/api/still-here`)).text()).toBe('API GET /api/still-here');
+  },
+);
 
 test('a visitor who says nothing more is let go', async () => {
   const { port } = await ready();

@@ -7,6 +7,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { hard } from '#site/server/store/page.ts';
 import { isUnchanged } from './accepts.ts';
+import { grace } from './drain.ts';
 import { wireOf } from './page-wire.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { requestReader } from './simple-request.ts';
@@ -23,6 +24,7 @@ export function addFastLane(
   find: (path: string) => PreparedPage | undefined,
 ): { closeIdle: () => void } {
   const open = new Set<Socket>();
+  let isClosing = false;
   const [accept] = server.listeners('connection');
   if (!accept) throw new Error('the server takes no connections');
   server.removeAllListeners('connection');
@@ -54,7 +56,13 @@ export function addFastLane(
     function onData(chunk: Buffer): void {
       const request = chunk.length <= longestRequest ? read(chunk.toString('latin1')) : undefined;
       const page = request && find(request.path);
-      if (!page || page.stale === hard || page.status !== 200 || request.accepts.encoding !== 'br') {
+      if (
+        isClosing ||
+        !page ||
+        page.stale === hard ||
+        page.status !== 200 ||
+        request.accepts.encoding !== 'br'
+      ) {
         handOver(chunk);
         return;
       }
@@ -85,8 +93,12 @@ export function addFastLane(
   });
 
   return {
+    /** Who asks again is handed over and told to leave; who does not is cut off after a while. */
     closeIdle(): void {
-      for (const socket of open) if (socket.writableLength === 0) socket.destroy();
+      isClosing = true;
+      setTimeout(() => {
+        for (const socket of open) if (socket.writableLength === 0) socket.destroy();
+      }, grace);
     },
   };
 }

@@ -1,12 +1,14 @@
 /** node:http with limits against clients that are slow, many or large. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { drainable } from './drain.ts';
+import { closeWithPatience } from './lingering-close.ts';
+import { unambiguous } from './unambiguous.ts';
 
 const seconds = 1000;
 /** An upload may take long, as long as something arrives; so may a slow reader. */
 const idleLimit = 30 * seconds;
 const mostConnections = 12_000;
-const drainTime = 10 * seconds;
 
 export interface HttpServer extends Server {
   /** Lets running requests end, for a while; then closes. */
@@ -23,23 +25,16 @@ export function createHttpServer(listener: RequestListener): HttpServer {
       maxHeaderSize: 16 * 1024,
       noDelay: true,
     },
-    listener,
+    unambiguous((request, response) => {
+      closeWithPatience(request);
+      listener(request, response);
+    }),
   );
   server.maxConnections = mostConnections;
   server.timeout = idleLimit;
   server.maxRequestsPerSocket = 0;
 
-  return Object.assign(server, {
-    drain: () =>
-      new Promise<void>((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), drainTime);
-        server.close(() => {
-          clearTimeout(force);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
-  });
+  return Object.assign(server, { drain: drainable(server) });
 }
 
 export function listenOn(

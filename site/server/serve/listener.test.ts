@@ -246,6 +246,8 @@ test('publishing tells how far it is, and takes orders from whoever has the key'
     });
   expect((await order({ all: true }, 'wrong')).status).toBe(401);
   expect((await order({ everything: true })).status).toBe(400);
+  for (const odd of ['movies', '@evil.example/', '/a b', '/㎙', '/movies?page=2', 'http://evil.example/'])
+    expect((await order({ paths: [odd] })).status).toBe(400);
   const unknown = await order({ paths: ['/nope'] });
   expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'No such page: /nope' }]);
   rendered.length = 0;

@@ -14,7 +14,7 @@ export interface ListenerOptions {
   pages: PageSource;
   clientFile: (path: string) => ClientFile | undefined;
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
-  /** Everything under /api. */
+  /** Everything under /api, and /metrics. */
   api: RequestListener;
 }
 
@@ -39,6 +39,7 @@ export function siteListener({ cache, pages, clientFile, media, api }: ListenerO
       res.writeHead(301, {
         Location: asked.to,
         'Cache-Control': 'public, max-age=3600',
+        'X-Content-Type-Options': 'nosniff',
         'Content-Length': 0,
       });
       res.end();
@@ -66,7 +67,7 @@ export function siteListener({ cache, pages, clientFile, media, api }: ListenerO
       sendPage(req, res, page);
       return;
     }
-    if (url.startsWith('/api/') || url === '/api') {
+    if (url.startsWith('/api/') || url === '/api' || url === '/metrics') {
       void api(req, res);
       return;
     }

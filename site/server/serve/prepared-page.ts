@@ -20,7 +20,10 @@ export interface PreparedPage extends CachedPage {
 /** Its headers, and the second copy of a page that goes over the wire. */
 const perPage = 4000;
 
-export function pagePreparer(securityHeaders: readonly string[]) {
+/** Astro names HTML without its encoding. */
+const contentTypeOf = (type = 'text/html') => (type === 'text/html' ? `${type}; charset=utf-8` : type);
+
+export function pagePreparer(securityHeaders: (extraSources?: string) => readonly string[]) {
   return ({ status, etag, headers, body, stale }: StoredPage): PreparedPage => {
     const cacheHeaders = [
       'ETag',
@@ -33,9 +36,9 @@ export function pagePreparer(securityHeaders: readonly string[]) {
     const commonHeaders = [
       ...cacheHeaders,
       'Content-Type',
-      headers.type ?? 'text/html; charset=utf-8',
+      contentTypeOf(headers.type),
       ...(headers.location ? ['Location', headers.location] : []),
-      ...securityHeaders,
+      ...securityHeaders(headers.extraSources),
     ];
     const length = ['Content-Length', String(body.length)];
     return {

@@ -52,7 +52,7 @@ export function publishControl({ publisher, pages, feedKey, takeInventory }: Pub
 
   async function order(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!isKey(req.headers.authorization, feedKey))
-      return send(res, 401, { message: 'This needs the publishing key' });
+      return send(res, 401, { message: 'The key of the feed is needed' });
     const length = Number(req.headers['content-length']);
     if (Number.isNaN(length) || length > longestBody) {
       return send(res, 413, { message: 'The order is too long, or its length is not given' });

@@ -1,10 +1,12 @@
 /** Headers every page carries, whatever it shows. */
+import { extendPolicy } from '#site/lib/content-security-policy.ts';
 
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 const year = 31_536_000;
 
-export function securityHeaders(siteUrl: string, contentSecurityPolicy: string): string[] {
-  return [
+/** Answers with the headers of a page, whose policy may need more than the one all pages share. */
+export function securityHeaders(siteUrl: string, sharedPolicy: string): (extraSources?: string) => string[] {
+  return (extraSources = '') => [
     'X-Content-Type-Options',
     'nosniff',
     'Referrer-Policy',
@@ -14,17 +16,7 @@ export function securityHeaders(siteUrl: string, contentSecurityPolicy: string):
     'Permissions-Policy',
     permissions,
     'Content-Security-Policy',
-    contentSecurityPolicy,
+    extraSources === '' ? sharedPolicy : extendPolicy(sharedPolicy, extraSources),
     ...(siteUrl.startsWith('https:') ? ['Strict-Transport-Security', `max-age=${year}`] : []),
   ];
 }
-
-/** For files people uploaded, should anybody open one by itself: no script, no frame, no form. */
-export const mediaHeaders = [
-  'X-Content-Type-Options',
-  'nosniff',
-  'Content-Security-Policy',
-  "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy',
-  'same-origin',
-];

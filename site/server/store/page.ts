@@ -9,6 +9,8 @@ export type Staleness = typeof fresh | typeof soft | typeof hard;
 export interface PageHeaders {
   type?: string;
   location?: string;
+  /** Sources that this page needs beyond the policy all pages share. */
+  extraSources?: string;
 }
 
 export interface StoredPage {

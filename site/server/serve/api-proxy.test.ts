@@ -1,0 +1,41 @@
+import type { RequestListener } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiProxy } from './api-proxy.ts';
+import { createHttpServer, listenOn } from './http-server.ts';
+
+async function open(listener: RequestListener): Promise<string> {
+  const server = createHttpServer(listener);
+  const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+test('an upload that the API refuses in the middle is answered through the site as well', async () => {
+  const api = await open((_request, response) => {
+    response
+      .writeHead(413, { Connection: 'close', 'Content-Type': 'application/json' })
+      .end('{"message":"too large"}');
+  });
+  const site = await open(apiProxy(api));
+  for (let round = 0; round < 10; round += 1) {
+    const answer = await fetch(site, { method: 'POST', body: new Uint8Array(11 * 2 ** 20) });
+    expect([answer.status, await answer.json()]).toEqual([413, { message: 'too large' }]);
+  }
+});
+
+test('a body comes through whole, and an API that is away is 503', async () => {
+  const api = await open((request, response) => {
+    let bytes = 0;
+    request
+      .on('data', (chunk: Buffer) => (bytes += chunk.length))
+      .on('end', () => response.end(String(bytes)));
+  });
+  const site = await open(apiProxy(api));
+  const answer = await fetch(site, { method: 'POST', body: new Uint8Array(5_000_000) });
+  expect(await answer.text()).toBe('5000000');
+  const nowhere = await open(apiProxy('http://127.0.0.1:1'));
+  expect((await fetch(nowhere)).status).toBe(503);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fresh, type PageHeaders } from '#site/server/store/page.ts';
+import { pagePreparer } from './prepared-page.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const shared = "default-src 'self'; script-src 'self'";
+const prepare = pagePreparer(securityHeaders('http://films.example', shared));
+
+function policyOf(headers: PageHeaders): string | undefined {
+  const page = prepare({
+    path: '/',
+    status: 200,
+    etag: 'W/"1"',
+    headers,
+    body: new Uint8Array([1]),
+    stale: fresh,
+  });
+  return page.brotliHeaders[page.brotliHeaders.indexOf('Content-Security-Policy') + 1];
+}
+
+test('a page goes out with the policy all pages share', () => {
+  expect(policyOf({})).toBe(shared);
+});
+
+test('a page that needs more goes out with that besides, and no other page does', () => {
+  expect(policyOf({ extraSources: 'script-src https://ads.example' })).toBe(
+    "default-src 'self'; script-src 'self' https://ads.example",
+  );
+  expect(policyOf({})).toBe(shared);
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSiteServer } from '#site/server/site-server.ts';
+import { waitFor } from './wait-for.ts';
+
+export interface PublishedSite {
+  url: string;
+  page: (path: string) => Promise<{ status: number; text: string; location: string | null }>;
+  /** Resolves once everything there is to render is rendered. */
+  settled: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** The built site before a running API, with an empty page store of its own. */
+export async function openPublishedSite(apiUrl: string, feedKey: string): Promise<PublishedSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-site-'));
+  const site = createSiteServer({
+    env: {
+      siteUrl: apiUrl,
+      dataDir,
+      // Files come from the API, as they do where the site runs apart.
+      storage: { kind: 's3' },
+      feedKey,
+      apiUrl,
+    },
+    apiListener: null,
+    workers: 1,
+    log: () => {},
+  });
+  const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    async page(path) {
+      const answer = await fetch(url + path, { redirect: 'manual' });
+      return {
+        status: answer.status,
+        text: await answer.text(),
+        location: answer.headers.get('location'),
+      };
+    },
+    settled: () =>
+      waitFor(async () => {
+        const { head, cursor, pending, rendered } = await (await fetch(`${url}/api/publish/status`)).json();
+        return rendered > 0 && pending === 0 && cursor === head;
+      }, 50_000),
+    async close() {
+      await site.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
