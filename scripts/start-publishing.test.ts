@@ -40,7 +40,7 @@ beforeAll(async () => {
     env: {
       siteUrl: api.url,
       dataDir,
-      mediaDir: join(dataDir, 'media'),
+      storage: { kind: 'folder', folder: join(dataDir, 'media') },
       feedKey: testFeedKey,
       apiUrl: api.url,
     },

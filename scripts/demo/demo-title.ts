@@ -31,7 +31,7 @@ const basis = z.enum([
   'CC BY-SA',
 ]);
 
-const demoSeason = seasonInput.omit({ showId: true, episodeCount: true }).extend({
+const demoSeason = seasonInput.omit({ showId: true }).extend({
   episodes: episodeInput.omit({ seasonId: true }).array(),
 });
 

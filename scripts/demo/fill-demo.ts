@@ -2,6 +2,7 @@ import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import type { EntityManager } from '#admin-api/database/orm.ts';
 import { write } from '#admin-api/database/write.ts';
 import { MatchEntity } from '#admin-api/matches/match.entity.ts';
+import type { MediaStorage } from '#admin-api/media/storage.ts';
 import { PageEntity } from '#admin-api/pages/page.entity.ts';
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
 import { defaultSettings } from '#schema/default-settings.ts';
@@ -11,6 +12,7 @@ import { demoMatches } from './demo-matches.ts';
 import { demoPages } from './demo-pages.ts';
 import { copyImages } from './images/copy-images.ts';
 import { makeDemoImages } from './images/demo-images.ts';
+import { type PosterBlurs, posterBlurs } from './images/poster-blurs.ts';
 import { addTitle } from './seed-title.ts';
 
 /** Any number that nothing else in this database locks by. */
@@ -21,7 +23,7 @@ type Check = (em: EntityManager) => Promise<boolean>;
 /** The whole demo in one transaction, or nothing where somebody else was quicker. Answers with the number of titles. */
 export async function fillDemo(
   em: EntityManager,
-  mediaDir: string,
+  storage: MediaStorage,
   now: Date,
   isEmpty: Check,
 ): Promise<number> {
@@ -29,19 +31,20 @@ export async function fillDemo(
   const { folder } = await makeDemoImages((count) =>
     console.log(`Drawing ${count} posters and crests for the demo catalogue.`),
   );
-  await copyImages(folder, mediaDir);
+  await copyImages(folder, storage);
+  const blurs = await posterBlurs(folder);
   const { result } = await write(em, 'demo', async (inside) => {
     // Whoever comes second waits for as long as the first one takes.
     await inside.execute('set local statement_timeout = 0');
     await inside.execute('select pg_advisory_xact_lock(?)', [seedLock]);
-    return (await isEmpty(inside)) ? await fill(inside, now) : 0;
+    return (await isEmpty(inside)) ? await fill(inside, blurs, now) : 0;
   });
   return result;
 }
 
-async function fill(em: EntityManager, now: Date): Promise<number> {
+async function fill(em: EntityManager, blurs: PosterBlurs, now: Date): Promise<number> {
   const titles = demoCatalogue();
-  await addTitles(em, titles);
+  await addTitles(em, titles, blurs);
   for (const match of demoMatches(now))
     em.create(MatchEntity, { ...match, matchDate: new Date(match.matchDate) });
   for (const page of demoPages()) em.create(PageEntity, page);
@@ -49,8 +52,12 @@ async function fill(em: EntityManager, now: Date): Promise<number> {
   return titles.length;
 }
 
-async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): Promise<void> {
-  const movies = new Map(titles.map((title) => [title.slug, addTitle(em, title)]));
+async function addTitles(
+  em: EntityManager,
+  titles: readonly CatalogueTitle[],
+  blurs: PosterBlurs,
+): Promise<void> {
+  const movies = new Map(titles.map((title) => [title.slug, addTitle(em, title, blurs.get(title.slug))]));
   // Ids follow the order in which titles joined the catalogue, as in one that grew by hand.
   await em.flush();
   for (const { slug, ...comment } of demoComments()) {

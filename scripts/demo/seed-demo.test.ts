@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm, type Orm } from '#admin-api/database/orm.ts';
+import { folderStorage } from '#admin-api/media/folder-storage.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { posterSources } from '#schema/poster.ts';
 import { demoCatalogue } from './catalogue.ts';
@@ -29,7 +30,10 @@ afterAll(async () => {
 const rows = async <T extends object>(sql: string) => await orm.em.fork().execute<T[]>(sql);
 
 test('an empty database is filled once, whoever else starts at the same moment', async () => {
-  const runs = await Promise.all([seedDemo({ orm, mediaDir }), seedDemo({ orm, mediaDir })]);
+  const runs = await Promise.all([
+    seedDemo({ orm, storage: folderStorage(mediaDir) }),
+    seedDemo({ orm, storage: folderStorage(mediaDir) }),
+  ]);
   expect(runs.map(({ titles }) => titles).sort()).toEqual([0, demoCatalogue().length]);
 }, 300_000);
 
@@ -43,6 +47,13 @@ test('seasons count their episodes', async () => {
     `select slug, episode_count from seasons join movies on movies.id = show_id where slug = 'superman' order by season_number`,
   );
   expect(seasons.map((season) => season.episode_count)).toEqual([9, 7]);
+});
+
+test('every poster is known by its colours before it is there', async () => {
+  const [{ without } = { without: -1 }] = await rows<{ without: number }>(
+    'select count(*)::int as without from movies where poster_blur is null or poster_color is null',
+  );
+  expect(without).toBe(0);
 });
 
 test('every poster and crest that is named lies in the media folder', async () => {
@@ -76,7 +87,7 @@ test('a second run changes nothing', async () => {
   const state =
     'select (select count(*) from movies) as movies, (select count(*) from comments) as comments, (select max(seq) from changes) as last';
   const before = await rows(state);
-  expect(await seedDemo({ orm, mediaDir })).toEqual({ seeded: false, titles: 0 });
+  expect(await seedDemo({ orm, storage: folderStorage(mediaDir) })).toEqual({ seeded: false, titles: 0 });
   expect(await rows(state)).toEqual(before);
 });
 
@@ -87,7 +98,10 @@ test('a database in which somebody has begun to work is left alone', async () =>
     await begun.em
       .fork()
       .execute(`insert into pages (slug, title, content) values ('about', 'Us', '<p>Ours</p>')`);
-    expect(await seedDemo({ orm: begun, mediaDir })).toEqual({ seeded: false, titles: 0 });
+    expect(await seedDemo({ orm: begun, storage: folderStorage(mediaDir) })).toEqual({
+      seeded: false,
+      titles: 0,
+    });
   } finally {
     await begun.close();
     await other.drop();

@@ -1,9 +1,10 @@
 import type { EntityManager, Orm } from '#admin-api/database/orm.ts';
+import type { MediaStorage } from '#admin-api/media/storage.ts';
 
 export interface SeedOptions {
   orm: Orm;
   /** Where /media is served from. */
-  mediaDir: string;
+  storage: MediaStorage;
   /** Matches are laid around this moment. */
   now?: Date;
 }
@@ -15,12 +16,12 @@ export interface Seeded {
 }
 
 /** Fills an empty database with the demo catalogue. */
-export async function seedDemo({ orm, mediaDir, now = new Date() }: SeedOptions): Promise<Seeded> {
+export async function seedDemo({ orm, storage, now = new Date() }: SeedOptions): Promise<Seeded> {
   const em = orm.em.fork();
   if (!(await isEmpty(em))) return { seeded: false, titles: 0 };
   // Only the first start needs the catalogue and what draws its posters.
   const { fillDemo } = await import('./fill-demo.ts');
-  const titles = await fillDemo(em, mediaDir, now, isEmpty);
+  const titles = await fillDemo(em, storage, now, isEmpty);
   return { seeded: titles > 0, titles };
 }
 

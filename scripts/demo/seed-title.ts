@@ -8,7 +8,7 @@ import { posterTitleOf } from './images/demo-images.ts';
 import { posterLight } from './posters/poster.ts';
 
 /** The title with its seasons and episodes; written with the next flush. */
-export function addTitle(em: EntityManager, demo: CatalogueTitle) {
+export function addTitle(em: EntityManager, demo: CatalogueTitle, blur: string | null = null) {
   const { addedAt, basis: _basis, poster: _poster, seasons = [], ...input } = demo;
   const createdAt = new Date(addedAt);
   const title = withMovieDefaults(input, createdAt.getUTCFullYear());
@@ -19,6 +19,7 @@ export function addTitle(em: EntityManager, demo: CatalogueTitle) {
     duration: input.duration ?? null,
     posterUrl: `/media/posters/${demo.slug}.webp`,
     posterColor: posterLight(posterTitleOf(demo)),
+    posterBlur: blur,
     createdAt,
   });
   for (const { episodes, ...season } of seasons) {

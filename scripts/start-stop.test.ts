@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mp4 } from '#admin-api/media/testing/videos.ts';
+import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { freePort } from './bench/child.ts';
+
+// The product as `npm start` starts it, asked to stop while it is busy.
+
+const feedKey = 'k'.repeat(32);
+const account = { email: 'ann@example.org', password: 'a long enough password' };
+
+let database: TestDatabase;
+let dataDir: string;
+let url: string;
+let product: ChildProcess;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-stop-'));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    FEED_KEY: feedKey,
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+  };
+  product = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' });
+  for (const deadline = Date.now() + 25_000; ; await pause(20)) {
+    if ((await status('/api/health')) === 200 && (await status('/')) === 200) break;
+    if (Date.now() > deadline || product.exitCode !== null) throw new Error('The product does not start');
+  }
+}, 60_000);
+afterEach(async () => {
+  product.kill('SIGKILL');
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const status = (path: string) =>
+  fetch(url + path).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+
+interface Outcome {
+  status: number;
+  isWhole: boolean;
+  /** Why there was no answer at all. */
+  fault?: string;
+}
+
+/** One answer as a visitor gets it over a connection that is kept. */
+async function ask(path: string, agent: Agent): Promise<Outcome> {
+  try {
+    const asked = request(url + path, { agent, headers: { Authorization: `Bearer ${feedKey}` } });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    await text(answer);
+    return { status: answer.statusCode ?? 0, isWhole: answer.complete };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return { status: 0, isWhole: false, fault: code };
+  }
+}
+
+/** Asks on and on until nobody listens any more; tells what came of each question. */
+async function visitor(path: string, answered: () => void): Promise<Outcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const outcomes: Outcome[] = [];
+  for (;;) {
+    const outcome = await ask(path, agent);
+    outcomes.push(outcome);
+    if (outcome.fault !== undefined) break;
+    answered();
+    await pause(10);
+  }
+  agent.destroy();
+  return outcomes;
+}
+
+const patience = { timeout: 60_000 };
+
+test(
+  'under load every question that was taken is answered, and the process ends by itself',
+  patience,
+  async () => {
+    let answers = 0;
+    const answered = () => {
+      answers += 1;
+    };
+    const paths = ['/', '/movies', '/api/movies', '/api/health', '/api/docs', '/api/bundles/home'];
+    const visitors = [...paths, ...paths].map((path) => visitor(path, answered));
+    const { head } = await (await fetch(`${url}/api/publish/status`)).json();
+    const follower = ask(`/api/changes?after=${head}&wait=30`, new Agent());
+    while (answers < 200) await pause(5);
+
+    const ended = once(product, 'exit');
+    product.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+
+    const outcomes = (await Promise.all(visitors)).flat();
+    const lost = outcomes.filter(({ status: code, isWhole, fault }) =>
+      fault === undefined ? code !== 200 || !isWhole : fault !== 'ECONNREFUSED',
+    );
+    expect(lost).toEqual([]);
+    expect(outcomes.length).toBeGreaterThan(200);
+    expect(await follower).toMatchObject({ status: 200, isWhole: true });
+  },
+);
+
+test(
+  'an upload that is running is told to come again later, and leaves nothing behind',
+  patience,
+  async () => {
+    const signedIn = await fetch(`${url}/api/login/admin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const upload = request(`${url}/api/upload/video`, {
+      method: 'POST',
+      headers: { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=part' },
+    });
+    upload.write('--part\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
+    upload.write(mp4);
+    const told = once(upload, 'response');
+    // Received by now: the answer to a later request on the same machine has come.
+    while ((await status('/api/health')) !== 200) await pause(5);
+
+    const ended = once(product, 'exit');
+    product.kill('SIGTERM');
+    const [answer] = (await told) as [IncomingMessage];
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(await text(answer))).toHaveProperty('message');
+    upload.destroy();
+    expect(await ended).toEqual([0, null]);
+    const left = readdirSync(join(dataDir, 'incoming'), { withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
+  },
+);
