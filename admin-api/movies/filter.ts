@@ -1,12 +1,13 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import {
+  animeCountries,
   type CountryFilter,
   namedYears,
   type SortOption,
   type YearFilter,
   yearBounds,
 } from '#schema/filters.ts';
-import type { MovieType } from '#schema/movie.ts';
+import { type MovieType, movieTypes } from '#schema/movie.ts';
 
 /** What a visitor may combine on a list; such lists are rendered on demand. */
 export interface Filters {
@@ -18,26 +19,30 @@ export interface Filters {
   sort?: SortOption | undefined;
 }
 
-/** Of a row named `m` that has a year. */
-export function ofYear(year: YearFilter | undefined): RawQueryFragment {
+function ofYear(year: YearFilter | undefined): RawQueryFragment {
   if (year === undefined) return sql`true`;
   const bounds = yearBounds(year);
   if (bounds === null) return sql`m.year not between ${namedYears.from} and ${namedYears.to}`;
   return sql`m.year between ${bounds.from} and ${bounds.to}`;
 }
 
-/** All but the genres; of a row of movies. */
+/** All but the genres; of a row `m` of movies. */
 export const meets = ({ type, country, year }: Filters): RawQueryFragment =>
   sql`${type === undefined ? sql`true` : sql`m.type = ${type}`}
     and ${country === undefined ? sql`true` : sql`m.country_choice = ${country}`} and ${ofYear(year)}`;
 
+/** The same of a row `m` with type, country and year in its index: every type and country is named, so that all are ranges of it. */
+export const meetsInRanges = ({ type, country, year }: Filters): RawQueryFragment =>
+  sql`m.type in (${type === undefined ? movieTypes : [type]})
+    and m.country in (${country === undefined ? animeCountries : [country]}) and ${ofYear(year)}`;
+
+/** Asked about each title that is met: a limited query is never turned into a join with a whole genre. */
 export const hasGenre = ({ genres }: Filters): RawQueryFragment =>
   genres.length === 0
     ? sql`true`
-    : sql`m.id in (select movie_id from movie_genres where genre in (${genres}))`;
-
-/** The same, asked about each row that is met: a limited query is never turned into a join. */
-export const hasGenreEach = ({ genres }: Filters): RawQueryFragment =>
-  genres.length === 0
-    ? sql`true`
     : sql`(select true from movie_genres g where g.movie_id = m.id and g.genre in (${genres}) limit 1)`;
+
+/** Titles of these genres that meet everything else, with their years. */
+export const inGenres = (filters: Filters): RawQueryFragment => sql`
+  select ${filters.genres.length > 1 ? sql`distinct` : sql``} m.movie_id as id, m.year from movie_genres m
+   where m.genre in (${filters.genres}) and ${meetsInRanges(filters)}`;

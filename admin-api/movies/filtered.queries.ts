@@ -1,6 +1,6 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { SortOption } from '#schema/filters.ts';
-import { type Filters, hasGenre, hasGenreEach, meets } from './filter.ts';
+import { type Filters, hasGenre, inGenres, meets } from './filter.ts';
 import { countFiltered } from './filter-counts.queries.ts';
 import { idsOf } from './movie.rows.ts';
 import { countNewest, type IdPage } from './newest.queries.ts';
@@ -13,8 +13,8 @@ const orders: Record<SortOption | 'newest', RawQueryFragment> = {
   rating: sql`m.rating desc, m.id desc`,
 };
 
-/** To fetch a title costs so many times what it costs to pass one by in an index. */
-const costOfFetching = 8;
+/** To look at a title, or to ask for its genre, costs so many times what it costs to pass one by in an index. */
+const costOfLooking = 20;
 
 interface Slice {
   filters: Filters;
@@ -30,26 +30,43 @@ export async function listFiltered(
 ): Promise<IdPage> {
   const total = await countFiltered(em, filters);
   if (offset >= total) return { ids: [], total };
-  const all = await countNewest(em, {});
-  // Down an order, one in all/total is met. Where they are rare, all of them are fetched and sorted for less.
-  const isRare = total * total * costOfFetching < (offset + limit) * all;
-  const list = isRare ? gather : filters.sort === 'hottest' ? walkHottest : walk;
+  const isShort = await isGatheringCheaper(em, filters, total, offset + limit);
+  const list = isShort ? gather : filters.sort === 'hottest' ? walkHottest : walk;
   return { ids: await list(em, { filters, offset, limit }), total };
 }
 
-const gather = (em: EntityManager, { filters, offset, limit }: Slice) =>
-  idsOf(
+/**
+ * Down an order titles are passed by until enough have been met, and those that meet all else are asked for their genre. Or
+ * all that meet the filters are taken from the index that counts them, and sorted.
+ */
+async function isGatheringCheaper(em: EntityManager, filters: Filters, total: number, needed: number) {
+  const isInIndex = filters.sort === undefined || filters.sort === 'latest';
+  const gathering = total * (isInIndex ? 1 : costOfLooking);
+  const passed = (needed / total) * (await countNewest(em, {}));
+  if (gathering < passed || filters.genres.length === 0) return gathering < passed;
+  const asked = (needed / total) * (await countFiltered(em, { ...filters, genres: [] }));
+  return gathering < passed + asked * costOfLooking;
+}
+
+function gather(em: EntityManager, { filters, offset, limit }: Slice): Promise<number[]> {
+  const titles =
+    filters.genres.length === 0
+      ? sql`select m.id, m.year from movies m where ${meets(filters)}`
+      : inGenres(filters);
+  const isInIndex = filters.sort === undefined || filters.sort === 'latest';
+  return idsOf(
     em,
-    sql`with m as materialized (
-          select m.id, m.popularity, m.is_trending, m.year, m.rating from movies m where ${meets(filters)} and ${hasGenre(filters)}
-        ) select m.id from m order by ${orders[filters.sort ?? 'newest']} offset ${offset} limit ${limit}`,
+    sql`with found as materialized (${titles})
+        select m.id from ${isInIndex ? sql`found m` : sql`found join movies m using (id)`}
+         order by ${orders[filters.sort ?? 'newest']} offset ${offset} limit ${limit}`,
   );
+}
 
 /** Each order has an index that holds what is filtered, except for genres. */
 const walk = (em: EntityManager, { filters, offset, limit }: Slice, isChosen = sql`true`) =>
   idsOf(
     em,
-    sql`select m.id from movies m where ${isChosen} and ${meets(filters)} and ${hasGenreEach(filters)}
+    sql`select m.id from movies m where ${isChosen} and ${meets(filters)} and ${hasGenre(filters)}
          order by ${orders[filters.sort ?? 'newest']} offset ${offset} limit ${limit}`,
   );
 

@@ -85,6 +85,34 @@ describe('GET /api/movies', () => {
     expect(await list('/api/movies?search=ro&type=tv_show')).toMatchObject({ total: 0 });
   });
 
+  test.each([
+    ['page', "1' or '1'='1"],
+    ['limit', '1; select pg_sleep(9)'],
+    ['type', "movie' or true --"],
+    ['genre', "Drama') or true --"],
+    ['genre', '{Drama,Comedy}'],
+    ['country', "Japan' or true --"],
+    ['year', '2010s; drop table movies'],
+    ['sort', 'id; select pg_sleep(9)'],
+    ['sort', '(select pg_sleep(9))'],
+    ['search', "' union select 1, 2 --"],
+    ['search', '\\x27 or 1=1'],
+    ['search', '$$; select pg_sleep(9); $$'],
+  ])('an injection in %s, %s, is refused or finds nothing', async (name, value) => {
+    for (const path of ['/api/movies', '/api/tv-shows', '/api/anime']) {
+      const answer = await api.get(
+        `${path}?${new URLSearchParams(
+          [
+            ['page', '1'],
+            [name, value],
+          ].slice(name === 'page' ? 1 : 0),
+        )}`,
+      );
+      if (answer.status !== 200) expect(answer.status, path).toBe(400);
+      else expect(await answer.json(), path).toMatchObject({ movies: [], total: 0 });
+    }
+  });
+
   test('refuses what is no page, limit or type', async () => {
     for (const query of [
       'page=0',

@@ -1,10 +1,11 @@
 -- Search that forgives typing errors, made for a million titles.
 
 -- Without accents, case, apostrophes, viramas and invisible characters: 'Schindler’s' is 'schindlers'. pg_c_utf8 is the same on
--- every machine, whatever the collation of the database.
+-- every machine, whatever the collation of the database. Cut, since one character can become eighteen.
 create function search_plain(value text) returns text language sql immutable parallel safe strict
-  return replace(regexp_replace(lower(unaccent('unaccent'::regdictionary, normalize(value, nfkc)) collate pg_c_utf8),
-    '[''’ʼ`\u0300-\u036f\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u200b-\u200d]', '', 'g'), '&', ' and ');
+  return left(replace(regexp_replace(
+    lower(unaccent('unaccent'::regdictionary, left(normalize(value, nfkc), 300)) collate pg_c_utf8),
+    '[''’ʼ`\u0300-\u036f\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u200b-\u200d]', '', 'g'), '&', ' and '), 300);
 
 -- The words in one line; a title of nothing but signs stays as it is.
 create function search_text(value text) returns text language sql immutable parallel safe strict as $$
@@ -80,11 +81,12 @@ create function word_deletions(word text) returns text[] language sql immutable 
     from (select left(word, 7)) cut (start)
 $$;
 
-create function learn_words(known_to_titles tsvector[]) returns void language sql as $$
+create function learn_words(known_to_titles tsvector[]) returns void language plpgsql as $$
+begin
   insert into search_words (word)
     select distinct w.word from unnest(known_to_titles) words, unnest(tsvector_to_array(words)) w (word)
-     where not exists (select from search_words known where known.word = w.word)
-$$;
+     where not exists (select from search_words known where known.word = w.word);
+end $$;
 
 create function add_to_search(ids integer[], titles text[], types text[], popularities double precision[])
 returns void language plpgsql as $$

@@ -11,8 +11,8 @@ const files = [
   '0006-media',
   '0007-search',
   '0008-accounts',
-  '0010-page-redirects',
-  '0011-filters',
+  '0009-page-redirects',
+  '0010-filters',
 ];
 
 export const migrations = files.map((name) => ({

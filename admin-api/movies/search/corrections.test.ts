@@ -28,8 +28,11 @@ test('each word in turn gives way to those one letter away', () => {
   expect(linesOf('drak knight')).toEqual(['dark knight', 'drak knights', 'drak night']);
 });
 
-test('a missing blank is put in, a needless one is taken out', () => {
+test('a blank is put in, taken out, or moved', () => {
   expect(linesOf('darkknight')).toContain('dark knight');
+  expect(linesOf('darkxknight')).toContain('dark knight');
+  expect(linesOf('darkk night')).toContain('dark knight');
+  expect(linesOf('dar kknight')).toContain('dark knight');
   expect(linesOf('spider man')).toContain('spiderman');
   expect(linesOf('mandark')).toEqual(['man dark']);
 });

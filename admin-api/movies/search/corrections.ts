@@ -21,18 +21,21 @@ export interface Dictionary {
   candidates: (at: number) => readonly string[];
 }
 
-/** One letter wrong in a word, a blank missing in it, or one too many after it. */
+/** One letter wrong in a word, or a blank that is missing, needless, misplaced, or another letter's place. */
 export function listCorrections(words: readonly string[], dictionary: Dictionary): Correction[] {
+  const known = (choices: readonly string[][]) => choices.filter((parts) => parts.every(dictionary.has));
   return words.flatMap((word, at) => {
     const near = nearWords(word, at === words.length - 1, dictionary.candidates(at));
-    const halves = cuts(word).filter((parts) => parts.every(dictionary.has));
-    const joined = joins(words)[at] ?? '';
     return [
-      { at, replaced: 1, choices: [...near.map((other) => [other]), ...halves] },
-      { at, replaced: 2, choices: dictionary.has(joined) ? [[joined]] : [] },
+      { at, replaced: 1, choices: [...near.map((other) => [other]), ...known(cuts(word))] },
+      { at, replaced: 2, choices: known(joins(word, words[at + 1])) },
     ].filter(({ choices }) => choices.length > 0);
   });
 }
+
+/** Every word that the dictionary is asked for. */
+export const wordsToKnow = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => [word, ...cuts(word).flat(), ...joins(word, words[at + 1]).flat()]);
 
 /** Of those near by their letters; the last word may not be typed to its end. */
 export function nearWords(typed: string, isLast: boolean, candidates: readonly string[]): string[] {
@@ -44,11 +47,28 @@ export function nearWords(typed: string, isLast: boolean, candidates: readonly s
   return [...new Set([...near, ...begun.slice(0, mostEndings)])];
 }
 
-export const cuts = (word: string): string[][] =>
-  Array.from({ length: word.length - 1 }, (_, at) => [word.slice(0, at + 1), word.slice(at + 1)]);
+/** In two, with or without the letter at the cut. */
+function cuts(word: string): string[][] {
+  const letters = [...word];
+  return letters.flatMap((_, at) => {
+    const start = letters.slice(0, at).join('');
+    return whole([start, letters.slice(at).join('')], [start, letters.slice(at + 1).join('')]);
+  });
+}
 
-export const joins = (words: readonly string[]): string[] =>
-  words.slice(0, -1).map((word, at) => word + (words[at + 1] ?? ''));
+/** Two in one, or the blank between them one letter further. */
+function joins(word: string, next: string | undefined): string[][] {
+  if (next === undefined) return [];
+  const [before, after] = [[...word], [...next]];
+  const [last = '', first = ''] = [before.at(-1), after[0]];
+  return whole(
+    [word + next],
+    [before.slice(0, -1).join(''), last + next],
+    [word + first, after.slice(1).join('')],
+  );
+}
+
+const whole = (...choices: string[][]) => choices.filter((parts) => !parts.includes(''));
 
 /** The whole line with each choice in its place. */
 export const correctedLines = (words: readonly string[], { at, replaced, choices }: Correction): string[] =>

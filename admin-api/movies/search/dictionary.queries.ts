@@ -1,11 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { cuts, type Dictionary, joins } from './corrections.ts';
+import { type Dictionary, wordsToKnow } from './corrections.ts';
 import { beginsWith, listed } from './search.ts';
 
 /** What the words of all titles say about those that were typed. */
 export async function readDictionary(em: EntityManager, typed: readonly string[]): Promise<Dictionary> {
   const last = typed.at(-1) ?? '';
-  const asked = [...typed, ...joins(typed), ...typed.flatMap((word) => cuts(word).flat())];
   const found = await em.execute<{ place: number; word: string }[]>(sql`
     select typed.place::integer, known.word
       from ${listed(typed)} with ordinality as typed (word, place)
@@ -13,7 +12,7 @@ export async function readDictionary(em: EntityManager, typed: readonly string[]
              select word from search_words where word_deletions(word) && word_deletions(typed.word)
            ) known
     union all
-    select 0, word from search_words where word = any(array(select * from ${listed(asked)}))
+    select 0, word from search_words where word = any(array(select * from ${listed(wordsToKnow(typed))}))
     union all
     (select -1, word from search_words where ${beginsWith('word', last)} limit 1)`);
   const byPlace = Map.groupBy(found, ({ place }) => place);

@@ -1,6 +1,6 @@
-import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IdPage } from '#admin-api/movies/newest.queries.ts';
-import { beginsWith, downThePopular, holdsText, mostMatches, type Search } from './search.ts';
+import { beginsWith, downThePopular, holdsText, mostMatches, type Search, type TypedWord } from './search.ts';
 
 /** Lines that are read to choose the best of them. Of more, enough are met soon on the way down the popular titles … */
 const manyLines = 3000;
@@ -15,51 +15,68 @@ const beginningBonus = 1;
 const mostNamesakes = 1000;
 const articles = ['the', 'a', 'an'];
 
-/**
- * Titles with the words one after the other, wherever in them. First the title itself, then what lacks its article, then what
- * lacks the last letter, then by popularity.
- */
-export async function findPhrase(em: EntityManager, search: Search): Promise<IdPage> {
-  const few = await gather(em, search, manyLines, sql`"isAll"`);
-  if (few.isAll) return few;
-  const ids = await walk(em, search);
-  if (ids.length >= search.needed) return { ids, total: mostMatches };
-  return await gather(em, search, mostLines, sql`true`);
+export interface Phrase {
+  text: string;
+  words: TypedWord[];
+  /** Those that are needed, in order. */
+  ids: number[];
+  /** How many there are, as far as anybody pages. */
+  total: number;
+  /** Whether these are all; there may be too many to choose from. */
+  isAll: boolean;
 }
 
-const withArticles = (text: string) => articles.map((article) => `${article} ${text}`);
-
-async function gather(
+/**
+ * What was typed, as it is compared, and titles with these words one after the other, wherever in them. First the title itself,
+ * then what lacks its article, then what lacks the last letter, then by popularity.
+ */
+export async function readPhrase(
   em: EntityManager,
-  { text, isOfType }: Search,
-  limit: number,
-  isWanted: RawQueryFragment,
-) {
-  const [row] = await em.execute<{ ids: number[]; isAll: boolean }[]>(sql`
-    with lines as materialized (
-      select line, movie_id, is_whole, popularity from title_lines where ${beginsWith('line', text)} and ${isOfType} limit ${limit}
+  { given, isOfType, needed }: Pick<Search, 'given' | 'isOfType' | 'needed'>,
+  limit = manyLines,
+): Promise<Phrase> {
+  const [row] = await em.execute<Phrase[]>(sql`
+    with typed as materialized (
+      select text, text || chr(1114111) as after, length(text) + 1 as one_more from search_text(${given}) text
+    ), lines as materialized (
+      select movie_id, popularity + case when is_whole then ${beginningBonus} else 0 end as rank,
+             case when not is_whole then 0 when line = (select text from typed) then 3
+                  when length(line) = (select one_more from typed) then 1 else 0 end as place
+        from title_lines
+       where line >= (select text from typed) and line < (select after from typed) and ${isOfType} limit ${limit}
     ), counted as materialized (
       select count(*) < ${limit} as "isAll" from lines
-    ), found as (
-      select movie_id, popularity + case when is_whole then ${beginningBonus} else 0 end as rank,
-             case when not is_whole then 0 when line = ${text} then 3 when length(line) = ${[...text].length + 1} then 1 else 0 end as place
-        from lines
-      union all
-      select movie_id, popularity, 2 from title_lines where line in (${withArticles(text)}) and is_whole and ${isOfType}
+    ), found as materialized (
+      select movie_id, max(place) as place, max(rank) as rank from (
+        select movie_id, rank, place from lines
+        union all
+        select movie_id, popularity, 2 from title_lines
+         where line = any(array(select article || ' ' || text from typed, unnest(array[${articles}]) article)) and is_whole and ${isOfType}
+      ) each where (select "isAll" from counted) or ${limit === mostLines} group by movie_id
     )
-    select "isAll", array(select movie_id from found where ${isWanted} group by movie_id
-                           order by max(place) desc, max(rank) desc, movie_id desc limit ${mostMatches}) as ids
-      from counted`);
-  const { ids, isAll } = row ?? { ids: [], isAll: true };
-  return { ids, isAll, total: ids.length };
+    select text, "isAll", (select least(count(*), ${mostMatches})::integer from found) as total,
+           array(select movie_id from found order by place desc, rank desc, movie_id desc limit ${needed}) as ids,
+           case when text ~ '[[:alnum:]]' then (
+             select json_agg(json_build_object('word', word, 'runs', script_runs(word)) order by place)
+               from string_to_table(text, ' ') with ordinality as words (word, place)) else '[]' end as words
+      from typed, counted`);
+  return row ?? { text: '', words: [], ids: [], total: 0, isAll: true };
+}
+
+/** The same where there are too many: how many anybody pages through, and those that are needed. */
+export async function findCommon(em: EntityManager, search: Search): Promise<IdPage> {
+  const ids = await walk(em, search);
+  if (ids.length >= search.needed) return { ids, total: mostMatches };
+  return await readPhrase(em, search, mostLines);
 }
 
 async function walk(em: EntityManager, { text, isOfType, needed }: Search): Promise<number[]> {
+  const names = [text, ...articles.map((article) => `${article} ${text}`)];
   const [row] = await em.execute<{ ids: number[] }[]>(sql`
     with found as (
       select movie_id, popularity as rank, case when line = ${text} then 2 else 1 end as place from (
         select line, movie_id, popularity from title_lines
-         where line in (${[text, ...withArticles(text)]}) and is_whole and ${isOfType} limit ${mostNamesakes}
+         where line in (${names}) and is_whole and ${isOfType} limit ${mostNamesakes}
       ) named
       union all
       (select movie_id, popularity + ${beginningBonus}, 0 from ${downThePopular(beginningLimit)}

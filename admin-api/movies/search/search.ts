@@ -10,6 +10,8 @@ export interface TypedWord {
 }
 
 export interface Search {
+  /** As it was typed. */
+  given: string;
   /** Without accents, case and signs (`search_text` in migrations/0007-search.sql). */
   text: string;
   /** None where signs are all there is. */
