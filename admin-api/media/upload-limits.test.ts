@@ -43,12 +43,12 @@ const nothingIsLeft = async () => {
 
 describe('too large', () => {
   test.each([
-    ['poster', 11 * megabyte],
-    ['video', 501 * megabyte],
-    ['video', Number.MAX_SAFE_INTEGER],
-  ] as const)('a %s of %i bytes is refused before its body', async (kind, length) => {
-    const { socket, status } = await beginUpload(api, admin, kind, length);
-    expect(await status()).toBe(413);
+    ['poster', 11 * megabyte, 'File size must be less than 10MB'],
+    ['video', 501 * megabyte, 'File size must be less than 500MB'],
+    ['video', Number.MAX_SAFE_INTEGER, 'File size must be less than 500MB'],
+  ] as const)('a %s of %i bytes is refused before its body', async (kind, length, words) => {
+    const { socket, status, message } = await beginUpload(api, admin, kind, length);
+    expect([await status(), await message()]).toEqual([413, words]);
     socket.destroy();
     await nothingIsLeft();
   });

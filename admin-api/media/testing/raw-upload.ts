@@ -13,7 +13,13 @@ export async function beginUpload(
   kind: UploadKindName,
   /** null: in chunks, without saying how many. */
   length: number | null,
-): Promise<{ socket: Socket; write: (content: Buffer) => Promise<void>; status: () => Promise<number> }> {
+): Promise<{
+  socket: Socket;
+  write: (content: Buffer) => Promise<void>;
+  status: () => Promise<number>;
+  /** Of the refusal. */
+  message: () => Promise<string>;
+}> {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname);
   let heard = '';
@@ -42,13 +48,19 @@ export async function beginUpload(
     ].join('\r\n'),
   );
   await write(Buffer.from(head));
+  const until = async (isHeard: RegExp) => {
+    while (!isHeard.test(heard)) await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  };
   return {
     socket,
     write,
     async status() {
-      while (!/^HTTP\/1\.1 \d{3}/.test(heard))
-        await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      await until(/^HTTP\/1\.1 \d{3}/);
       return Number(heard.slice(9, 12));
+    },
+    async message() {
+      await until(/\r\n\r\n\{.*\}/s);
+      return JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)).message;
     },
   };
 }
