@@ -7,6 +7,8 @@ export interface BenchOptions {
   /** A folder of files to import instead of a generated catalogue. */
   data: string | null;
   titles: number;
+  /** Where the catalogue stays for the next run; a temporary folder otherwise. */
+  keep: string | null;
 }
 
 /** What a benchmark works in: a folder of its own, everything started for it stopped at the end. */

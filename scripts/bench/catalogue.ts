@@ -8,6 +8,7 @@ import { kindOf } from '#scripts/import/kinds.ts';
 import { readRows } from '#scripts/import/read-rows.ts';
 import type { Bench } from './bench.ts';
 import { generatedTitles } from './generated-titles.ts';
+import { multipliedTitles } from './multiplied-titles.ts';
 
 export const dataFiles = async (folder: string) =>
   (await readdir(folder))
@@ -15,9 +16,9 @@ export const dataFiles = async (folder: string) =>
     .map((name) => join(folder, name))
     .sort();
 
-/** A file of so many titles: drawn evenly from the files of the data folder, else generated. */
-export async function titlesFile(bench: Bench, titles: number): Promise<string> {
-  const path = join(bench.folder, `titles-${titles}.ndjson`);
+/** A file of so many titles: drawn evenly from the files of the data folder or multiplied from them, else generated. */
+export async function titlesFile(bench: Bench, titles: number, folder: string): Promise<string> {
+  const path = join(folder, `titles-${titles}.ndjson`);
   const rows = bench.data ? sampledTitles(await dataFiles(bench.data), titles) : generatedTitles(titles);
   const lines = async function* () {
     for await (const row of rows) yield `${JSON.stringify(row)}\n`;
@@ -29,11 +30,18 @@ export async function titlesFile(bench: Bench, titles: number): Promise<string> 
 async function* sampledTitles(files: string[], wanted: number): AsyncGenerator<unknown> {
   let all = 0;
   for await (const _ of titlesOf(files)) all += 1;
+  if (wanted > all) return yield* multipliedTitles(await everyTitle(files), wanted);
   let seen = 0;
   for await (const values of titlesOf(files)) {
     seen += 1;
     if (Math.floor((seen * wanted) / all) > Math.floor(((seen - 1) * wanted) / all)) yield values;
   }
+}
+
+async function everyTitle(files: string[]) {
+  const titles: Record<string, unknown>[] = [];
+  for await (const title of titlesOf(files)) titles.push(title);
+  return titles;
 }
 
 async function* titlesOf(files: string[]): AsyncGenerator<Record<string, unknown>> {

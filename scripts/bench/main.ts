@@ -3,12 +3,16 @@ import { parseArgs } from 'node:util';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { explain } from '#scripts/explain.ts';
 import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
+import { createBench } from './create.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { type Figure, printTable } from './figure.ts';
 import { importBench } from './import.bench.ts';
+import { listsBench } from './lists.bench.ts';
 import { renderBench } from './render.bench.ts';
+import { searchBench } from './search.bench.ts';
 import { serveBench } from './serve.bench.ts';
 import { startBench } from './start.bench.ts';
+import { uploadBench } from './upload.bench.ts';
 
 const benchmarks: Record<string, Benchmark> = {
   import: importBench,
@@ -16,6 +20,10 @@ const benchmarks: Record<string, Benchmark> = {
   render: renderBench,
   serve: serveBench,
   edit: editBench,
+  upload: uploadBench,
+  lists: listsBench,
+  search: searchBench,
+  create: createBench,
 };
 const names = Object.keys(benchmarks);
 
@@ -24,9 +32,11 @@ const usage = `npm run bench -- [options]
   --data FOLDER   import the files of this folder; without it a catalogue is generated
   --titles N      so many titles (50,000; with --data: all there are)
   --only NAME     ${names.join(' | ')}; may be repeated
+  --keep FOLDER   import the catalogue into this folder, and use it again the next time
   --help
 
-Everything runs in a temporary folder on free ports. With 50,000 titles it takes about ten minutes.`;
+Everything runs in a temporary folder on free ports. With 50,000 titles it takes about ten minutes. More titles than --data has
+are multiplied from it.`;
 
 type Order = BenchOptions & { only: string[] };
 
@@ -34,6 +44,7 @@ function parseOrder(args: string[]): Order | null {
   const options = {
     data: { type: 'string' },
     titles: { type: 'string' },
+    keep: { type: 'string' },
     only: { type: 'string', multiple: true, default: names },
     help: { type: 'boolean', default: false },
   } as const;
@@ -45,7 +56,8 @@ function parseOrder(args: string[]): Order | null {
     const titles = values.titles === undefined ? defaultTitles(values.data) : Number(values.titles);
     if (!(titles >= 100)) throw new Error('--titles takes a number from 100');
     const data = values.data === undefined ? null : resolve(values.data);
-    return { data, titles, only: names.filter((name) => values.only.includes(name)) };
+    const keep = values.keep === undefined ? null : resolve(values.keep);
+    return { data, titles, keep, only: names.filter((name) => values.only.includes(name)) };
   } catch (error) {
     throw new StartProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }

@@ -11,6 +11,8 @@ const patience = 15 * 60_000;
 export interface Product {
   url: string;
   dataDir: string;
+  /** Of the process that serves; the database has its own. */
+  pid: number;
   /** Signs in and answers the headers that an administrator's calls carry. */
   signIn: () => Promise<Record<string, string>>;
   feedKey: () => Promise<string>;
@@ -23,25 +25,31 @@ export interface Product {
 export const newDataDir = (bench: Bench) => mkdtemp(join(bench.folder, 'data-'));
 
 /** The product as `npm start` runs it, without the installing and building before it. */
-export async function startProduct(
-  bench: Bench,
-  dataDir: string,
-  seed: 'demo' | 'none' = 'none',
-): Promise<Product> {
+export const startProduct = (bench: Bench, dataDir: string, seed: 'demo' | 'none' = 'none') =>
+  startPart(bench, dataDir, { script: 'scripts/start.ts', ready: '/', seed });
+
+/** The API alone, as `npm run start:api` runs it. */
+export const startApi = (bench: Bench, dataDir: string) =>
+  startPart(bench, dataDir, { script: 'scripts/start-api.ts', ready: '/api/health', seed: 'none' });
+
+type Part = { script: string; ready: string; seed: 'demo' | 'none' };
+
+async function startPart(bench: Bench, dataDir: string, { script, ready, seed }: Part): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = start(process.execPath, ['scripts/start.ts'], { env: productEnv(dataDir, port, seed) });
+  const child = start(process.execPath, [script], { env: productEnv(dataDir, port, seed) });
   let isStopped = false;
   const stop = async () => {
     isStopped = true;
     await child.stop();
   };
   bench.atEnd(async () => isStopped || (await stop()));
-  await answers(`${url}/`, child);
+  await answers(url + ready, child);
   const status = async () => publishStatus.parse(await (await fetch(`${url}/api/publish/status`)).json());
   return {
     url,
     dataDir,
+    pid: child.process.pid ?? 0,
     status,
     stop,
     signIn: () => signIn(url),
@@ -59,6 +67,7 @@ export function productEnv(dataDir: string, port: number, seed: 'demo' | 'none')
     PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`,
     SEED: seed,
+    LOG_LEVEL: 'warn',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };

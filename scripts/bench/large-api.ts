@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '#admin-api/database/open-database.ts';
+import { createOrm, type EntityManager } from '#admin-api/database/orm.ts';
+import type { Bench } from './bench.ts';
+import { wholeCatalogue } from './instances.ts';
+import { type Product, startApi } from './product.ts';
+
+export interface LargeApi {
+  api: Product;
+  /** The database behind it, to draw samples and to look at plans. */
+  em: EntityManager;
+  titles: number;
+}
+
+const opened = new WeakMap<Bench, Promise<LargeApi>>();
+
+/** The API alone over the whole catalogue, started once for all benchmarks that ask it. */
+export function largeApi(bench: Bench): Promise<LargeApi> {
+  const known = opened.get(bench) ?? open(bench);
+  opened.set(bench, known);
+  return known;
+}
+
+async function open(bench: Bench): Promise<LargeApi> {
+  const { dataDir } = await wholeCatalogue(bench);
+  const api = await startApi(bench, dataDir);
+  const { databasePassword } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  const { url } = await openDatabase({ databaseUrl: null, dataDir, databasePassword });
+  const orm = await createOrm(url, { poolSize: 1, statementTimeoutMs: 0 });
+  bench.atEnd(() => orm.close());
+  const em = orm.em.fork();
+  bench.note('Waiting for what autovacuum does within minutes of an import …');
+  await em.execute('vacuum analyze');
+  const [counted] = await em.execute<{ titles: number }[]>('select count(*)::integer as titles from movies');
+  return { api, em, titles: counted?.titles ?? 0 };
+}

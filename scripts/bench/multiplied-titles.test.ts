@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { movieChanges } from '#schema/movie.ts';
+import { generatedTitles } from './generated-titles.ts';
+import { copyMark, multipliedTitles } from './multiplied-titles.ts';
+
+test('the rows come first, then as many copies as are wanted, each another title that the product takes', () => {
+  const rows = [...generatedTitles(40)];
+  const titles = [...multipliedTitles(rows, 400)];
+  expect([...multipliedTitles(rows, 400)]).toEqual(titles);
+  expect(titles.slice(0, 40)).toEqual(rows);
+  expect(titles).toHaveLength(400);
+  expect(new Set(titles.map(({ key }) => key)).size).toBe(400);
+  expect(titles.filter(({ key }) => String(key).includes(copyMark))).toHaveLength(360);
+  expect(new Set(titles.map(({ title }) => title)).size).toBeGreaterThan(200);
+  for (const { key: _, slug: __, ...title } of titles)
+    expect(movieChanges.safeParse(title).success).toBe(true);
+});
+
+test('fewer than there are are the first of them', () => {
+  const rows = [...generatedTitles(40)];
+  expect([...multipliedTitles(rows, 10)]).toEqual(rows.slice(0, 10));
+});

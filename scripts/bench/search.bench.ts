@@ -1,0 +1,90 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { EntityManager } from '#admin-api/database/orm.ts';
+import { searchTitles } from '#admin-api/movies/search/search.queries.ts';
+import { movie } from '#schema/movie.ts';
+import type { Benchmark } from './bench.ts';
+import { count, type Figure } from './figure.ts';
+import { type LargeApi, largeApi } from './large-api.ts';
+import { copyMark } from './multiplied-titles.ts';
+import { printPlans } from './plans.ts';
+import { below, numbers, shuffled } from './random.ts';
+import { spellReference, spellTimings, type Timings, timeAnswers } from './timing.ts';
+import { isLetter, withTypo } from './typo.ts';
+
+const samples = 1000;
+const longestPrefix = 15;
+const mostWords = 4;
+
+interface Sample {
+  id: number;
+  title: string;
+}
+
+/** Titles as they came, none of the copies, the same in every run; asked for by a beginning, by words, and with one error. */
+export const searchBench: Benchmark = async (bench) => {
+  const { api, em, titles }: LargeApi = await largeApi(bench);
+  const sample = await sampleTitles(em);
+  bench.note(`Searching ${count(titles)} titles …`);
+  const random = numbers(21);
+  const ask = (texts: string[]) =>
+    timeAnswers(
+      api.url,
+      texts.map((text) => `/api/movies/search?q=${encodeURIComponent(text)}`),
+    );
+  const prefixes = sample.map(({ title }) =>
+    title.slice(0, 1 + below(Math.min(title.length, longestPrefix), random)),
+  );
+  const words = sample.map(({ title }) => shuffled(title.split(/\s+/), random).slice(0, mostWords).join(' '));
+  const typos = sample.map(({ title }) => withTypo(title, random).slice(0, 100));
+  const byPrefix = await ask(prefixes);
+  const byWords = await ask(words);
+  const byTypo = await ask(typos);
+  await explainSearches(em);
+  const { byName, byId } = recall(sample, byTypo);
+  return [
+    figure(`Search of ${count(titles)} titles by a beginning`, byPrefix, 'p99 under 10 ms'),
+    figure('Search by words in another order', byWords, 'p99 under 30 ms'),
+    figure('Search with one typing error', byTypo, 'p99 under 50 ms'),
+    {
+      what: `Found among the first 24 in spite of it, ${count(sample.length)} titles`,
+      ours: byName,
+      reference: `that very record: ${byId}`,
+      goal: 'at least 95%',
+    },
+  ];
+};
+
+const figure = (what: string, timings: Timings, goal: string): Figure => ({
+  what,
+  ours: spellTimings(timings.ours),
+  reference: spellReference(timings),
+  goal,
+});
+
+async function sampleTitles(em: EntityManager): Promise<Sample[]> {
+  const drawn = await em.execute<Sample[]>(sql`
+    select id, title from movies where strpos(coalesce(key, ''), ${copyMark}) = 0 and length(title) < 100
+     order by md5(id::text) limit ${samples}`);
+  return drawn.filter(({ title }) => [...title].filter(isLetter).length > 1);
+}
+
+/** By name: films of one name cannot be told apart by it. */
+function recall(sample: readonly Sample[], { answers }: Timings) {
+  const found = answers.map((answer) => movie.array().parse(JSON.parse(answer)));
+  const share = (isIt: (one: Sample, other: Sample) => boolean) => {
+    const hits = sample.filter((wanted, at) => found[at]?.some((title) => isIt(wanted, title)));
+    return `${((hits.length * 100) / sample.length).toFixed(1)}%`;
+  };
+  return {
+    byName: share((one, other) => one.title.toLowerCase() === other.title.toLowerCase()),
+    byId: share((one, other) => one.id === other.id),
+  };
+}
+
+async function explainSearches(em: EntityManager): Promise<void> {
+  const search = (text: string) => (inside: EntityManager) => searchTitles(inside, text, undefined, 0, 24);
+  await printPlans(em, "the beginning 'the dark kn'", search('the dark kn'));
+  await printPlans(em, "the common beginning 'lo'", search('lo'));
+  await printPlans(em, "the words 'knight dark the'", search('knight dark the'));
+  await printPlans(em, "an error: 'the dark knihgt'", search('the dark knihgt'));
+}
