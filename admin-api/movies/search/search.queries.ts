@@ -9,7 +9,7 @@ import { mostMatches, type Search } from './search.ts';
 
 /**
  * Titles in which the words stand as they were typed, the last one as far as it was. Where these fill no page, titles follow
- * that hold the words anywhere, and then those one typing error away.
+ * that hold the words anywhere, and then, unless the words stand somewhere just so, those one typing error away.
  */
 export async function searchTitles(
   em: EntityManager,
@@ -32,6 +32,9 @@ async function fillPage(em: EntityManager, search: Search, phrase: IdPage): Prom
   if (phrase.total >= listPageSize) return phrase;
   const found = new Set(phrase.ids);
   for (const id of await findScattered(em, search)) found.add(id);
-  if (found.size < listPageSize) for (const id of await findNear(em, search, found.size > 0)) found.add(id);
+  // Several words that stand in a title as they were typed were hardly mistyped.
+  const isMeant = phrase.total > 0 && search.words.length > 1;
+  if (found.size < listPageSize && !isMeant)
+    for (const id of await findNear(em, search, found.size > 0)) found.add(id);
   return { ids: [...found], total: found.size };
 }
