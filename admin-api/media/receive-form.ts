@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -43,12 +43,13 @@ export async function receiveForm(
 
   form
     .on('file', (_field: string, content: Readable, name: string | undefined) => {
+      const writer = createWriteStream(file);
       const saved = pipeline(
         content,
         (source: AsyncIterable<Buffer>) => judged(source, kind, { isWhole: true }),
-        createWriteStream(file),
+        writer,
         { signal },
-      );
+      ).finally(() => closed(writer));
       saved.catch(refuse);
       files.push({ name: name?.toWellFormed().replaceAll('\0', '').slice(0, nameMax) || null, saved });
     })
@@ -72,6 +73,10 @@ export async function receiveForm(
     request.unpipe(form).off('close', leave);
   }
 }
+
+/** A refusal may come while the file is still being made: it would appear after it was removed. */
+const closed = (writer: WriteStream) =>
+  writer.closed ? undefined : new Promise<void>((resolve) => writer.once('close', resolve));
 
 function openForm(request: IncomingMessage): BusboyInstance {
   const type = request.headers['content-type'];
