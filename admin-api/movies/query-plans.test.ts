@@ -1,7 +1,8 @@
-import { type EntityManager, type MikroORM, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+import { plansOf } from '#admin-api/testing/query-plans.ts';
 import type { MovieListQuery } from '#schema/movie.ts';
 import { listMovies } from './list.queries.ts';
 import { getMovieBySlug } from './movie.queries.ts';
@@ -31,25 +32,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs the work and tells the plans of all its queries. */
-async function plansOf(work: (em: EntityManager) => Promise<unknown>): Promise<string> {
-  const em = orm.em.fork();
-  const execute = em.execute.bind(em);
-  const plans: string[] = [];
-  Object.assign(em, {
-    execute: async (query: RawQueryFragment) => {
-      const plan = query.sql.startsWith('explain')
-        ? []
-        : await execute<{ 'QUERY PLAN': string }[]>(sql`explain ${query}`);
-      plans.push(...plan.map((line) => line['QUERY PLAN']));
-      return await execute(query);
-    },
-  });
-  await work(em);
-  expect(plans.length).toBeGreaterThan(0);
-  return plans.join('\n');
-}
-
 const page = (query: Partial<MovieListQuery>) => (em: EntityManager) =>
   listMovies(em, { page: 1, limit: 24, ...query });
 const ranked = (list: RankedList) => (em: EntityManager) => listRanked(em, list, 20);
@@ -77,7 +59,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['a slug', (em) => getMovieBySlug(em, 'title-77')],
   ['a free slug', (em) => findFreeSlug(em, 'Title 77', 1999)],
 ])('%s reads an index, whatever the size of the catalogue', async (_name, work) => {
-  const plans = await plansOf(work);
+  const plans = await plansOf(orm, work);
   expect(plans).toContain('Index');
   expect(plans).not.toMatch(/Seq Scan on (movies|movie_genres|title_search|title_lines|search_words)/);
 });
