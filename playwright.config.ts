@@ -14,14 +14,21 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   // Two slow cores serve, render and look at once; a journey that hangs still ends.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/reports/playwright.json' }]],
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/reports/playwright.json' }],
+    ['./scripts/browser-failures.ts'],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['LAMPHOUSE_URL'] ?? '',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Ours answers before a journey's own routes do; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
+    // Following every step takes its share of the machine, and nobody could open it afterwards.
+    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium's sandbox refuses root.

@@ -9,7 +9,9 @@ export default defineConfig({
     environment: 'node',
     // Files wait for PostgreSQL and for processes of their own as often as for their turn.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Against hanging for ever. How fast the machine is, and what else it does, is nobody's business here.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
   },
 });

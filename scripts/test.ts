@@ -1,38 +1,70 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
+import { recordedFailures, recordFailure } from './failures.ts';
 
 // Every check runs, whatever the ones before it said; the summary names those that failed.
-const steps = [
+
+/** Written anew by whoever asks for them, and read by both checks of types. */
+const generated = ['generated types', 'astro sync'] as const;
+
+/** On one core each, so that two at a time take half as long; the longest come first. */
+const checks = [
+  ['types of the pages', 'astro check --noSync'],
   ['types', 'tsc --noEmit'],
-  ['types of the pages', 'astro check'],
+  ['a browser', 'node scripts/ensure-chromium.ts'],
   ['lint and format', 'biome check --error-on-warnings'],
   ['unused code', 'knip'],
+] as const;
+const lanes = 2;
+
+/** These fill the machine by themselves. */
+const runners = [
   [
     'unit and API tests',
-    'vitest run --reporter=default --reporter=json --outputFile.json=test-results/reports/vitest.json',
+    'vitest run --reporter=default --reporter=json --outputFile.json=test-results/reports/vitest.json --reporter=./scripts/vitest-failures.ts',
   ],
-  ['a browser', 'node scripts/ensure-chromium.ts'],
   ['browser tests', 'playwright test'],
 ] as const;
+
+type Step = readonly [name: string, command: string];
 
 const env = {
   ...process.env,
   PATH: `${resolve('node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
   ASTRO_TELEMETRY_DISABLED: '1',
 };
+const summary: string[] = [];
+
+/** What it says is handed on as it comes, or kept to its end where another one speaks at the same time. */
+async function run([name, command]: Step, isAlone: boolean): Promise<void> {
+  const title = `\n── ${name}: ${command.split(' --')[0]}`;
+  if (isAlone) console.log(title);
+  const started = performance.now();
+  const stdio = isAlone ? 'inherit' : 'pipe';
+  const child = spawn(command, { shell: true, stdio: ['ignore', stdio, stdio], env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const [code] = await once(child, 'close');
+  if (!isAlone) console.log(`${title}\n${said}`);
+  if (!isAlone && code !== 0) recordFailure({ name: `${name}: ${command}`, said: [said] });
+  if (code !== 0) process.exitCode = 1;
+  const seconds = (performance.now() - started) / 1000;
+  summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+}
 
 rmSync('test-results', { recursive: true, force: true });
-
-const results = steps.map(([name, command]) => {
-  console.log(`\n── ${name}: ${command.split(' --')[0]}`);
-  const started = performance.now();
-  const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env });
-  return { name, passed: status === 0, seconds: (performance.now() - started) / 1000 };
-});
-
-console.log();
-for (const { name, passed, seconds } of results) {
-  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-}
-if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+await run(generated, true);
+const waiting = checks.values();
+await Promise.all(
+  Array.from({ length: lanes }, async () => {
+    for (const check of waiting) await run(check, false);
+  }),
+);
+for (const runner of runners) await run(runner, true);
+console.log(`\n${recordedFailures()}`);
+console.log(summary.join('\n'));

@@ -1,0 +1,21 @@
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { recordFailure } from './failures.ts';
+
+/** Tells of every journey that failed, and of what failed around them. */
+export default class BrowserFailures implements Reporter {
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status === test.expectedStatus || result.status === 'skipped') return;
+    const name = test.titlePath().slice(3).join(' › ');
+    const said = result.errors.flatMap(whatItSaid);
+    recordFailure({ file: test.location.file, name, said: [`${result.status}:`, ...said] });
+  }
+
+  onError(error: TestError): void {
+    recordFailure({ file: error.location?.file, name: '(around the journeys)', said: whatItSaid(error) });
+  }
+}
+
+const whatItSaid = ({ message, value, location, stack }: TestError): (string | undefined)[] => [
+  message ?? value,
+  location ? `at ${location.file}:${location.line}:${location.column}` : stack,
+];

@@ -1,0 +1,37 @@
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { recordFailure } from './failures.ts';
+
+/** Tells of all that can fail a run: tests, the hooks around them, files, and errors that belong to none of these. */
+export default class VitestFailures implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    for (const module of modules) {
+      const { moduleId: file } = module;
+      const record = (name: string, errors: readonly SerializedError[]) => {
+        for (const error of errors) recordFailure({ file, name, said: whatItSaid(error, file) });
+      };
+      record('(the file)', module.errors());
+      for (const suite of module.children.allSuites())
+        record(`${suite.fullName} (around its tests)`, suite.errors());
+      for (const test of module.children.allTests('failed')) record(test.fullName, errorsOf(test));
+    }
+    for (const error of unhandled) recordFailure({ name: '(outside the tests)', said: whatItSaid(error) });
+  }
+}
+
+const errorsOf = (test: TestCase): readonly SerializedError[] => {
+  const { errors = [] } = test.result();
+  return errors.length > 0 ? errors : [{ message: 'failed without an error' }];
+};
+
+/** The message of fast-check names its seed; the reason of its last failure is the cause. */
+function whatItSaid(error: SerializedError, file?: string): string[] {
+  const { message, cause, stacks = [] } = error;
+  const diff = typeof error['diff'] === 'string' ? error['diff'] : '';
+  const place = stacks.find((at) => at.file === file) ?? stacks[0];
+  return [
+    message,
+    place ? `at ${place.file}:${place.line}:${place.column}` : (error.stack ?? ''),
+    diff,
+    ...(cause ? ['caused by', ...whatItSaid(cause, file)] : []),
+  ];
+}
