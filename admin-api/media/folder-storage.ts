@@ -6,17 +6,21 @@ import {
   copyFile,
   link,
   mkdir,
+  readdir,
   realpath,
   rename,
   rm,
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { mediaKey } from '#schema/media.ts';
 import type { MediaStorage } from './storage.ts';
 import { hasCode } from './system-errors.ts';
+
+/** Beside the place of a file, and under its name: whoever tidies up can tell what it was to be. */
+const partOf = (name: string, id: string) => `.${name}.${id}.part`;
 
 /** A folder. Files are written beside their place and renamed, so that a kill leaves no half of one under its name. */
 export function folderStorage(folder: string): MediaStorage {
@@ -39,9 +43,21 @@ export function folderStorage(folder: string): MediaStorage {
     }
   }
 
+  /** Of a process that was killed while it wrote. */
+  async function removeParts(file: string): Promise<void> {
+    const { length } = partOf(basename(file), randomUUID());
+    const beside = await readdir(dirname(file)).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    });
+    for (const name of beside)
+      if (name.startsWith(`.${basename(file)}.`) && name.endsWith('.part') && name.length === length)
+        await rm(join(dirname(file), name), { force: true });
+  }
+
   async function placeWhole(key: string, write: (part: string) => Promise<void>): Promise<void> {
     const file = place(key);
-    const part = join(dirname(file), `.${randomUUID()}.part`);
+    const part = join(dirname(file), partOf(basename(file), randomUUID()));
     await mkdir(dirname(file), { recursive: true });
     try {
       await write(part);
@@ -63,7 +79,11 @@ export function folderStorage(folder: string): MediaStorage {
       return { size, etag: `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}` };
     },
     read: async (key, span) => createReadStream(place(key), span),
-    remove: (key) => rm(place(key), { force: true }),
+    async remove(key) {
+      const file = place(key);
+      await rm(file, { force: true });
+      await removeParts(file);
+    },
     async check() {
       try {
         await mkdir(folder, { recursive: true });

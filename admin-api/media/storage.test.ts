@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderStorage } from './folder-storage.ts';
@@ -76,6 +76,17 @@ test('a folder follows no link out of itself, and shows no folder as a file', as
   await symlink(join(folder, 'secret'), join(folder, 'media', 'link.webp'));
   expect(await storage.find('link.webp')).toBeNull();
   expect(await storage.find('posters')).toBeNull();
+});
+
+test('a folder loses what a killed process left on the way to a file with that file, and nothing else', async () => {
+  const storage = folderStorage(join(folder, 'media'));
+  const id = '0b4c6c1e-6d1a-4d5e-9a55-0f5d4c3b2a10';
+  const film = join(folder, 'media', 'cut', `.film.mp4.${id}.part`);
+  const other = join(folder, 'media', 'cut', `.film.mp4.webp.${id}.part`);
+  await storage.put('cut/other.mp4', Buffer.from('other'));
+  for (const part of [film, other]) await writeFile(part, 'half of it');
+  await storage.remove('cut/film.mp4');
+  expect(filesIn(join(folder, 'media', 'cut'))).toEqual([basename(other), 'other.mp4']);
 });
 
 test('a folder that takes no more leaves no part of a file', async () => {

@@ -19,7 +19,7 @@ export interface MediaStorage {
   /** null when nothing has this key. */
   find(key: string): Promise<StoredFile | null>;
   read(key: string, span?: ByteRange): Promise<Readable>;
-  /** No error when it is gone already. */
+  /** With what a killed process left of it on the way. No error when it is gone already. */
   remove(key: string): Promise<void>;
   /** Refuses, with one clear sentence, what could never work: called once at the start. */
   check(): Promise<void>;

@@ -30,7 +30,7 @@ const reply = async (answer: Response) => ({ status: answer.status, ...(await an
 const incoming = () => filesIn(api.media.incoming.folder);
 
 async function eventually(isSo: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(`Not so in time: ${isSo}`);
     await pause(5);
@@ -97,21 +97,17 @@ describe('aborted', () => {
     ['closed', (socket: { end: () => void }) => socket.end()],
     ['destroyed', (socket: { destroy: () => void }) => socket.destroy()],
     ['reset', (socket: { resetAndDestroy: () => void }) => socket.resetAndDestroy()],
-  ])(
-    'uploads whose connection is %s leave nothing',
-    async (_, abort) => {
-      const film = mp4Of(2 * megabyte);
-      for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9]) {
-        const { socket, write } = await beginUpload(api, admin, 'video', film.length + 500);
-        await write(film.subarray(0, Math.ceil(film.length * share)));
-        if (share > 0) await eventually(() => incoming().length > 0);
-        abort(socket);
-        await nothingIsLeft();
-      }
-      expect((await admin.send('video', mp4)).status).toBe(200);
-    },
-    60_000,
-  );
+  ])('uploads whose connection is %s leave nothing', async (_, abort) => {
+    const film = mp4Of(2 * megabyte);
+    for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const { socket, write } = await beginUpload(api, admin, 'video', film.length + 500);
+      await write(film.subarray(0, Math.ceil(film.length * share)));
+      if (share > 0) await eventually(() => incoming().length > 0);
+      abort(socket);
+      await nothingIsLeft();
+    }
+    expect((await admin.send('video', mp4)).status).toBe(200);
+  });
 });
 
 describe('too many', () => {
