@@ -1,0 +1,91 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { slugCandidates } from '#schema/slug.ts';
+import { type Restored, type TrashKind, trashDays, trashMessages } from '#schema/trash.ts';
+import { slowest, tables } from './trash.queries.ts';
+
+/** Parents first: a row comes back after the one it refers to. */
+const order = [
+  'movies',
+  'slug_redirects',
+  'seasons',
+  'episodes',
+  'comments',
+  'matches',
+  'pages',
+  'page_redirects',
+] as const;
+
+/** What stands in the way, in the operator's words. */
+const obstacles: Record<string, string> = {
+  seasons_show_id_fkey: 'The show of this season is gone: restore it first',
+  episodes_season_id_fkey: 'The season of this episode is gone: restore it first',
+  seasons_show_id_season_number_key:
+    'The show has another season of this number by now: give that one another number first',
+  episodes_season_id_episode_number_key:
+    'The season has another episode of this number by now: give that one another number first',
+  movies_key_key: 'An import has added this title again: delete that one first',
+  seasons_key_key: 'An import has added this season again: delete that one first',
+  episodes_key_key: 'An import has added this episode again: delete that one first',
+  matches_key_key: 'An import has added this match again: delete that one first',
+};
+
+/** Two who take one slug at the same moment: the second looks for another. */
+const attempts = 10;
+
+/** Brings a thing back with all that hung on it, under its old ids; a slug that is taken by now gets the next free one. */
+export async function restoreFromTrash(
+  em: EntityManager,
+  actor: string,
+  trashId: number,
+): Promise<Written<Restored>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(em.fork(), actor, (inside) => restore(inside, trashId));
+    } catch (error) {
+      const constraint = violatedConstraint(error) ?? '';
+      const obstacle = obstacles[constraint];
+      if (obstacle !== undefined) throw new RequestError(409, obstacle);
+      if (!constraint.endsWith('_slug_key') || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function restore(em: EntityManager, trashId: number): Promise<Restored> {
+  await em.execute(`set local statement_timeout = '${slowest}'`);
+  const [entry] = await em.execute<{ kind: TrashKind; id: number }[]>(sql`
+    select kind, record_id as id from trash
+     where id = ${trashId} and deleted_at > now() - make_interval(days => ${trashDays}) for update`);
+  if (!entry) throw new RequestError(404, trashMessages.notFound);
+  const slug = await renameIfTaken(em, trashId, tables[entry.kind]);
+  // The rows stay in the database: a title may have hundreds of thousands of comments.
+  for (const place of order) {
+    await em.execute(
+      sql`select restore_rows(${place}, contents -> ${place}) from trash where id = ${trashId}`,
+    );
+  }
+  await em.execute(sql`delete from trash where id = ${trashId}`);
+  return { ...entry, slug };
+}
+
+/** Answers with the slug it will have; null for what has none. */
+async function renameIfTaken(em: EntityManager, trashId: number, table: string): Promise<string | null> {
+  const [kept] = await em.execute<{ slug: string | null }[]>(
+    sql`select contents #>> array[${table}, '0', 'slug'] as slug from trash where id = ${trashId}`,
+  );
+  if (!kept?.slug) return null;
+  const slug = await firstFreeSlug(slugCandidates(kept.slug, null), async (slugs) => {
+    const taken = await em.execute<{ slug: string }[]>(
+      sql`select slug from ${raw(table)} where slug in (${slugs})`,
+    );
+    return new Set(taken.map((row) => row.slug));
+  });
+  if (slug !== kept.slug) {
+    await em.execute(sql`
+      update trash set contents = jsonb_set(contents, array[${table}, '0', 'slug'], to_jsonb(${slug}::text)) where id = ${trashId}`);
+  }
+  return slug;
+}

@@ -1,0 +1,82 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { type TrashEntry, type TrashKind, type TrashQuery, trashDays, trashMessages } from '#schema/trash.ts';
+
+export const tables = {
+  movie: 'movies',
+  season: 'seasons',
+  episode: 'episodes',
+  match: 'matches',
+  page: 'pages',
+} as const satisfies Record<TrashKind, string>;
+
+/** Hundreds of thousands of comments that go with a title take longer than other statements may. */
+export const slowest = '60s';
+
+/**
+ * Deletes a record with all that hangs on it and keeps it whole; answers with its id in the trash.
+ * @param missing what a 404 says
+ */
+export async function moveToTrash(
+  em: EntityManager,
+  actor: string,
+  kind: TrashKind,
+  id: number,
+  missing: string,
+): Promise<Written<number>> {
+  return await write(em, actor, async (inside) => {
+    await inside.execute(`set local statement_timeout = '${slowest}'`);
+    const [kept] = await inside.execute<{ id: number }[]>(sql`
+      insert into trash (kind, record_id, name, contents, seasons, episodes, comments, deleted_by)
+        select ${kind}, ${id}, name, contents, ${counted('seasons', kind)}, ${counted('episodes', kind)}, ${counted('comments', kind)}, ${actor}
+          from rows_to_keep(${kind}, ${id})
+        returning id`);
+    if (!kept) throw new RequestError(404, missing);
+    await inside.execute(sql`delete from ${raw(tables[kind])} where id = ${id}`);
+    return kept.id;
+  });
+}
+
+/** Of the rows that go along; the record itself is not one of them. */
+const counted = (place: string, kind: TrashKind) =>
+  tables[kind] === place
+    ? raw('0')
+    : raw(
+        `case when jsonb_typeof(contents -> '${place}') = 'array' then jsonb_array_length(contents -> '${place}') else 0 end`,
+      );
+
+export type TrashRecord = Omit<TrashEntry, 'deletedAt' | 'keptUntil'> & {
+  deletedAt: Date | string;
+  keptUntil: Date | string;
+};
+
+/** What was deleted last comes first. What is too old is not there, whether it was thrown away already or not. */
+export async function listTrash(em: EntityManager, { page, limit, kind, search }: TrashQuery) {
+  const wanted = sql`
+    deleted_at > now() - make_interval(days => ${trashDays}) ${kind ? sql`and kind = ${kind}` : raw('')}
+    ${search ? sql`and position(lower(${search}) in lower(name)) > 0` : raw('')}`;
+  const entries = await em.execute<TrashRecord[]>(sql`
+    select id, kind, record_id as "recordId", name, seasons, episodes, comments, deleted_by as "deletedBy",
+           deleted_at as "deletedAt", deleted_at + make_interval(days => ${trashDays}) as "keptUntil"
+      from trash where ${wanted} order by deleted_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`);
+  const [row] = await em.execute<{ total: number }[]>(
+    sql`select count(*)::integer as total from trash where ${wanted}`,
+  );
+  return { entries, total: row?.total ?? 0 };
+}
+
+/** Throws it away for good. */
+export async function removeFromTrash(em: EntityManager, id: number): Promise<void> {
+  const gone = await em.execute<unknown[]>(sql`delete from trash where id = ${id} returning id`);
+  if (gone.length === 0) throw new RequestError(404, trashMessages.notFound);
+}
+
+/** Throws away what is too old, at most `limit` things a time. */
+export async function pruneTrash(em: EntityManager, limit = 1000): Promise<number> {
+  const gone = await em.execute<unknown[]>(sql`
+    delete from trash where id in (
+      select id from trash where deleted_at <= now() - make_interval(days => ${trashDays}) order by deleted_at, id limit ${limit}
+    ) returning id`);
+  return gone.length;
+}

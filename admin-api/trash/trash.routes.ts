@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { handle } from '#admin-api/http/handle.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import { publishJobHeader, written } from '#admin-api/http/written.ts';
+import { totalPagesOf } from '#schema/paging.ts';
+import { removed } from '#schema/removed.ts';
+import { pathId } from '#schema/text.ts';
+import { restored, trashDays, trashList, trashQuery } from '#schema/trash.ts';
+import { restoreFromTrash } from './restore.queries.ts';
+import { presentTrash } from './trash.presenter.ts';
+import { listTrash, removeFromTrash } from './trash.queries.ts';
+
+export const trashRoutes = apiRouter();
+
+const ofEntry = z.object({ id: pathId });
+
+trashRoutes.get(
+  '/api/trash',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Lists what was deleted and can be restored, the last first',
+      description: `Movies, TV shows, anime, seasons, episodes, matches and pages are kept for ${trashDays} days after they were deleted.`,
+      query: trashQuery,
+      reply: trashList,
+    },
+    async ({ query, em }) => {
+      const { entries, total } = await listTrash(em, query);
+      return {
+        entries: entries.map(presentTrash),
+        total,
+        totalPages: totalPagesOf(total, query.limit),
+      };
+    },
+  ),
+);
+
+trashRoutes.post(
+  '/api/trash/:id/restore',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Brings back what was deleted, with all that hung on it',
+      description: 'A slug that is taken by now gets the next free one; the answer tells it.',
+      params: ofEntry,
+      reply: restored,
+      otherStatuses: [409],
+      replyHeaders: publishJobHeader,
+    },
+    async ({ params, em, ctx }) => written(ctx, await restoreFromTrash(em, actorOf(ctx), params.id)),
+  ),
+);
+
+trashRoutes.delete(
+  '/api/trash/:id',
+  requireAdmin,
+  handle(
+    { summary: 'Throws away for good what was deleted', params: ofEntry, reply: removed },
+    async ({ params, em }) => {
+      await removeFromTrash(em, params.id);
+      return { id: params.id };
+    },
+  ),
+);

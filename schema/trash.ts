@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { limitQuery, listPageSize, pageQuery } from './paging.ts';
+import { removed } from './removed.ts';
+import { id, text } from './text.ts';
+
+/** What was deleted can be had back for so long. */
+export const trashDays = 30;
+
+export const trashKinds = ['movie', 'season', 'episode', 'match', 'page'] as const;
+export const trashKind = z.enum(trashKinds).meta({
+  description: 'movie: a movie, TV show or anime with its seasons, episodes and comments',
+});
+export type TrashKind = z.infer<typeof trashKind>;
+
+export const trashMessages = { notFound: 'Deleted entry not found' } as const;
+
+/** One thing that was deleted, with what hung on it. */
+export const trashEntry = z.strictObject({
+  id,
+  kind: trashKind,
+  recordId: id,
+  name: z.string(),
+  seasons: z.int(),
+  episodes: z.int(),
+  comments: z.int(),
+  deletedBy: z.string().nullable(),
+  deletedAt: moment,
+  /** From then on it cannot be restored. */
+  keptUntil: moment,
+});
+export type TrashEntry = z.infer<typeof trashEntry>;
+
+export const trashList = z.strictObject({ entries: trashEntry.array(), total: z.int(), totalPages: z.int() });
+export type TrashList = z.infer<typeof trashList>;
+
+/** GET /api/trash */
+export const trashQuery = z.strictObject({
+  page: pageQuery,
+  limit: limitQuery(listPageSize),
+  kind: trashKind.optional(),
+  search: text(100, 'The search').trim().optional().meta({ description: 'A part of the name' }),
+});
+export type TrashQuery = z.infer<typeof trashQuery>;
+
+/** The answer to a DELETE that can be undone: what is gone, and where it lies. */
+export const trashed = removed.extend({ trashId: id });
+export type Trashed = z.infer<typeof trashed>;
+
+/** The answer to a restore: what is there again. */
+export const restored = z.strictObject({
+  kind: trashKind,
+  id,
+  slug: z
+    .string()
+    .nullable()
+    .meta({ description: 'Another one than before when somebody took it meanwhile; null for what has none' }),
+});
+export type Restored = z.infer<typeof restored>;
