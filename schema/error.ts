@@ -8,6 +8,8 @@ export const errorReply = z.strictObject({
   message: z.string(),
   /** Which field, and what is wrong with it. */
   issues: issue.array().optional(),
+  /** The record as it is now, after a change that would have overwritten somebody else's (schema/was.ts). */
+  current: z.looseObject({}).optional(),
   /** Of an answer from 500 on: what to look for in the log. */
   requestId: z.string().optional(),
 });

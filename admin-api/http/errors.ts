@@ -6,12 +6,19 @@ export class RequestError extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
+  /** The record as it is now, for whoever wanted to change what somebody else has changed meanwhile. */
+  readonly current: object | undefined;
 
-  constructor(status: number, message: string, extra: { issues?: Issue[]; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    extra: { issues?: Issue[]; retryAfter?: number; current?: object } = {},
+  ) {
     super(message);
     this.name = 'RequestError';
     this.status = status;
     this.issues = extra.issues;
     this.retryAfter = extra.retryAfter;
+    this.current = extra.current;
   }
 }

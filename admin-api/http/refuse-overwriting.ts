@@ -1,0 +1,20 @@
+import { RequestError } from './errors.ts';
+
+const message = 'Somebody else has changed this meanwhile';
+
+/**
+ * Refuses to save over somebody else's newer save: 409 with the record as it is now. Fields the other one left alone, or set to
+ * the same, do not stand in the way.
+ * @param current as it is answered, read under a lock
+ * @param was as the writer had read it, or the fields of it that count
+ */
+export function refuseOverwriting(current: object, was: object, changes: object): void {
+  const now = new Map(Object.entries(current));
+  const seen = new Map(Object.entries(was));
+  const overwritten = Object.entries(changes).filter(
+    ([field, value]) => seen.has(field) && now.get(field) !== seen.get(field) && now.get(field) !== value,
+  );
+  if (overwritten.length === 0) return;
+  const issues = overwritten.map(([path]) => ({ path, message }));
+  throw new RequestError(409, message, { issues, current });
+}

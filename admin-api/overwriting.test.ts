@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from './testing/api-server.ts';
+import type { Caller } from './testing/caller.ts';
+import { buildEpisode, buildMatch, buildMovie, buildPage, buildSeason } from './testing/factories.ts';
+
+let api: TestApi;
+let admin: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn();
+});
+afterAll(() => api.close());
+
+const put = async (path: string, body: object) => {
+  const answer = await admin.put(path, body);
+  return { status: answer.status, body: await answer.json() };
+};
+
+test('each kind of record refuses to be saved over a newer save, and shows it', async () => {
+  const em = api.em();
+  const records: [string, { id: number }, string][] = [
+    ['movies', await buildMovie(em), 'title'],
+    ['seasons', await buildSeason(em), 'title'],
+    ['episodes', await buildEpisode(em), 'title'],
+    ['matches', await buildMatch(em), 'homeTeam'],
+    ['pages', await buildPage(em, { slug: 'rules' }), 'title'],
+  ];
+  for (const [path, { id }, field] of records) {
+    const at = `/api/${path}/${id}`;
+    const { body: was } = await put(at, { [field]: 'As both read it' });
+    const first = await put(at, { [field]: 'The first one saves', was });
+    expect(first.status, path).toBe(200);
+    expect(await put(at, { [field]: 'The second one saves', was })).toEqual({
+      status: 409,
+      body: {
+        message: 'Somebody else has changed this meanwhile',
+        issues: [{ path: field, message: 'Somebody else has changed this meanwhile' }],
+        current: first.body,
+      },
+    });
+    expect((await put(at, { [field]: 'The second one insists' })).status).toBe(200);
+  }
+});
+
+test('what the other one left alone, or set to the same, does not stand in the way', async () => {
+  const { id } = await buildMovie(api.em(), { title: 'Old', year: 1950 });
+  const was = { title: 'Old', year: 1950 };
+  await put(`/api/movies/${id}`, { year: 1951 });
+  expect((await put(`/api/movies/${id}`, { title: 'New', was })).status).toBe(200);
+  expect(await put(`/api/movies/${id}`, { title: 'New', year: 1951, was })).toMatchObject({
+    status: 200,
+    body: { title: 'New', year: 1951 },
+  });
+});
+
+test('of two who save at the same moment, one is told', async () => {
+  const { id } = await buildMovie(api.em(), { title: 'Old' });
+  const saves = ['A', 'B', 'C', 'D'].map((title) =>
+    put(`/api/movies/${id}`, { title, was: { title: 'Old' } }),
+  );
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+});
+
+test('what it was is no field of its own: it is neither stored nor taken in any form', async () => {
+  const { id } = await buildMovie(api.em());
+  expect((await put(`/api/movies/${id}`, { title: 'X', was: { nothing: 1 } })).status).toBe(400);
+  expect((await put(`/api/movies/${id}`, { title: 'X', was: 'Old' })).status).toBe(400);
+});
