@@ -1,0 +1,103 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { addressKey } from '#admin-api/http/client-address.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { handle } from '#admin-api/http/handle.ts';
+import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import {
+  type ContactPost,
+  contactChanges,
+  contactInbox,
+  contactMessage,
+  contactPost,
+  contactQuery,
+  contactReply,
+} from '#schema/contact.ts';
+import { contactMessages } from '#schema/contact-limits.ts';
+import { totalPagesOf } from '#schema/paging.ts';
+import { removed } from '#schema/removed.ts';
+import { pathId } from '#schema/text.ts';
+import { presentMessage } from './contact.presenter.ts';
+import { addMessage, isDelivered, listMessages, removeMessage, setRead } from './contact.queries.ts';
+
+const hour = 3600;
+/** Sooner than a person writes four fields. */
+const fastestMs = 3000;
+const ofMessage = z.object({ id: pathId });
+
+export function contactRoutes(orm: MikroORM) {
+  const router = apiRouter();
+  const byAddress = createRateLimit(orm, 'contact-address', { points: 5, duration: hour });
+  // an inbox that a thousand addresses fill at once is of no use either
+  const together = createRateLimit(orm, 'contact', { points: 200, duration: hour });
+
+  async function countTry(address: string): Promise<void> {
+    const wait = (await byAddress.count(address)) || (await together.count('everybody'));
+    if (wait === 0) return await forgetOldTries(orm);
+    throw new RequestError(429, contactMessages.tooMany, { retryAfter: Math.ceil(wait / 1000) });
+  }
+
+  router.post(
+    '/api/contact',
+    handle(
+      {
+        summary: 'Leaves a message for the operator',
+        description:
+          'Open to visitors, and refused as long as the operator has not switched delivery on (setting contact_delivery). What looks like spam is taken and marked.',
+        body: contactPost,
+        reply: contactReply,
+        status: 201,
+        otherStatuses: [403, 429],
+      },
+      async ({ body, em, ctx }) => {
+        if (!(await isDelivered(em))) throw new RequestError(403, contactMessages.closed);
+        await countTry(addressKey(ctx.ip));
+        await addMessage(em, body, isSuspect(body));
+        return { message: 'Received' };
+      },
+    ),
+  );
+
+  router.get(
+    '/api/contact',
+    requireAdmin,
+    handle(
+      { summary: 'Lists the messages visitors left, newest first', query: contactQuery, reply: contactInbox },
+      async ({ query, em }) => {
+        const { messages, total, unread } = await listMessages(em, query);
+        const totalPages = totalPagesOf(total, query.limit);
+        return { messages: messages.map(presentMessage), total, totalPages, unread };
+      },
+    ),
+  );
+
+  router.put(
+    '/api/contact/:id',
+    requireAdmin,
+    handle(
+      {
+        summary: 'Marks a message as read or unread',
+        params: ofMessage,
+        body: contactChanges,
+        reply: contactMessage,
+      },
+      async ({ params, body, em }) => presentMessage(await setRead(em, params.id, body.isRead)),
+    ),
+  );
+
+  router.delete(
+    '/api/contact/:id',
+    requireAdmin,
+    handle({ summary: 'Deletes a message', params: ofMessage, reply: removed }, async ({ params, em }) => {
+      await removeMessage(em, params.id);
+      return params;
+    }),
+  );
+
+  return router;
+}
+
+const isSuspect = ({ website, elapsedMs }: ContactPost) =>
+  (website ?? '').trim() !== '' || (elapsedMs !== undefined && elapsedMs < fastestMs);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { email } from './account.ts';
+import { contactLimits, contactMessages } from './contact-limits.ts';
+import { moment } from './date.ts';
+import { limitQuery, listPageSize, pageQuery } from './paging.ts';
+import { id, requiredText, text } from './text.ts';
+
+const { name, subject, message, website } = contactLimits;
+
+/** POST /api/contact, where the operator has switched delivery on (setting contact_delivery). */
+export const contactPost = z.strictObject({
+  name: requiredText(name, contactMessages.name, 'The name'),
+  email,
+  subject: requiredText(subject, contactMessages.subject, 'The subject'),
+  message: requiredText(message, contactMessages.message, 'The message'),
+  website: text(website, 'The website').optional().meta({
+    description: 'A field that people do not see. Forms send it empty; what fills it is no person.',
+  }),
+  elapsedMs: z
+    .int(contactMessages.elapsedMs)
+    .min(0, contactMessages.elapsedMs)
+    .optional()
+    .meta({ description: 'Milliseconds between showing the form and sending it' }),
+});
+export type ContactPost = z.infer<typeof contactPost>;
+
+/** The answer says nothing but that it arrived: whoever posts is nobody we know. */
+export const contactReply = z.strictObject({ message: z.string() });
+export type ContactReply = z.infer<typeof contactReply>;
+
+/** A message as it lies in the inbox. */
+export const contactMessage = z.strictObject({
+  id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  /** The unseen field was filled in, or it was sent sooner than a person types. */
+  isSuspect: z.boolean(),
+  createdAt: moment,
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+/** GET /api/contact */
+export const contactQuery = z.strictObject({ page: pageQuery, limit: limitQuery(listPageSize) });
+export type ContactQuery = z.infer<typeof contactQuery>;
+
+export const contactInbox = z.strictObject({
+  messages: contactMessage.array(),
+  total: z.int(),
+  totalPages: z.int(),
+  unread: z.int(),
+});
+export type ContactInbox = z.infer<typeof contactInbox>;
+
+/** PUT /api/contact/{id} */
+export const contactChanges = z.strictObject({ isRead: z.boolean('Must be true or false') });
+export type ContactChanges = z.infer<typeof contactChanges>;
