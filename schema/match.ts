@@ -3,6 +3,7 @@ import { moment, momentInput } from './date.ts';
 import { limitQuery, listPageSize, pageQuery } from './paging.ts';
 import { id, int4Max, orMissing, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
+import { was } from './was.ts';
 
 export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
 export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');
@@ -48,17 +49,15 @@ export const matchInput = matchFields
   });
 export type MatchInput = z.infer<typeof matchInput>;
 
-export const matchChanges = matchFields
-  .exactPartial()
-  .meta({ examples: [{ status: 'live', homeScore: 1, awayScore: 0, minute: 57 }] });
-export type MatchChanges = z.infer<typeof matchChanges>;
-
 export const match = z.strictObject({
   id,
   homeTeam: z.string(),
   awayTeam: z.string(),
   homeTeamLogo: z.string(),
   awayTeamLogo: z.string(),
+  /** The light of each crest; null for a picture that is not kept here. */
+  homeColor: z.string().nullable(),
+  awayColor: z.string().nullable(),
   matchDate: moment,
   status: matchStatus,
   league: z.string(),
@@ -69,6 +68,12 @@ export const match = z.strictObject({
   createdAt: moment,
 });
 export type Match = z.infer<typeof match>;
+
+export const matchChanges = matchFields
+  .exactPartial()
+  .extend({ was: was(match) })
+  .meta({ examples: [{ status: 'live', homeScore: 1, awayScore: 0, minute: 57 }] });
+export type MatchChanges = z.infer<typeof matchChanges>;
 
 /** GET /api/matches */
 export const matchListQuery = z.strictObject({

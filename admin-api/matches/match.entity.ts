@@ -15,6 +15,8 @@ export const MatchEntity = defineEntity({
     status: p.text().$type<MatchStatus>().default('upcoming'),
     league: p.text(),
     streamUrl: p.text().nullable(),
+    homeColor: p.text().nullable(),
+    awayColor: p.text().nullable(),
     homeScore: p.integer().nullable(),
     awayScore: p.integer().nullable(),
     minute: p.integer().nullable(),

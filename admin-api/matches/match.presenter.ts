@@ -7,6 +7,8 @@ export const presentMatch = (row: MatchRow): Match => ({
   awayTeam: row.awayTeam,
   homeTeamLogo: row.homeTeamLogo,
   awayTeamLogo: row.awayTeamLogo,
+  homeColor: row.homeColor ?? null,
+  awayColor: row.awayColor ?? null,
   matchDate: row.matchDate.toISOString(),
   status: row.status,
   league: row.league,

@@ -2,8 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import type { MatchChanges, MatchInput, MatchListQuery, MatchStatus } from '#schema/match.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
+import { presentMatch } from './match.presenter.ts';
 
 /** The latest kick-off first. */
 export async function listMatches(em: EntityManager, { page, limit, status }: MatchListQuery) {
@@ -43,20 +46,21 @@ export async function updateMatch(
   em: EntityManager,
   actor: string,
   id: number,
-  { matchDate, ...changes }: MatchChanges,
+  { was, ...changes }: MatchChanges,
 ): Promise<Written<MatchRow>> {
   return await write(em, actor, async (inside) => {
     const match = await inside.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!match) throw notFound();
-    inside.assign(match, { ...changes, ...(matchDate && { matchDate: new Date(matchDate) }) });
+    if (was) refuseOverwriting(presentMatch(match), was, changes);
+    const { matchDate, ...others } = changes;
+    inside.assign(match, { ...others, ...(matchDate && { matchDate: new Date(matchDate) }) });
     return match;
   });
 }
 
-export async function removeMatch(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
-  return await write(em, actor, async (inside) => {
-    if ((await inside.nativeDelete(MatchEntity, { id })) === 0) throw notFound();
-  });
-}
+/** Goes into the trash; answers with its id there. */
+export const removeMatch = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
+  moveToTrash(em, actor, 'match', id, missing);
 
-const notFound = () => new RequestError(404, 'Match not found');
+const missing = 'Match not found';
+const notFound = () => new RequestError(404, missing);

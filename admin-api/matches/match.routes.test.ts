@@ -29,6 +29,9 @@ const derby = {
   league: 'First Division',
 };
 
+/** Where an upcoming match of its league stands. */
+const lists = ['list:matches:upcoming', 'list:league:first-division:upcoming'];
+
 async function add(body: object = derby) {
   const answer = await admin.post('/api/matches', body);
   expect(answer.status).toBe(201);
@@ -133,7 +136,7 @@ describe('POST /api/matches', () => {
     });
     expect(job).toBe(String(cursor));
     expect(changes.map(({ op, entity, recordId, tags }) => [op, entity, tags.hard, recordId])).toEqual([
-      ['insert', 'match', [`match:${changes[0]?.recordId}`, 'list:matches'], expect.any(String)],
+      ['insert', 'match', [`match:${changes[0]?.recordId}`, ...lists], expect.any(String)],
     ]);
   });
 
@@ -165,9 +168,7 @@ describe('PUT /api/matches/{id}', () => {
   test('records a change with its pages, and nothing when nothing changes', async () => {
     const { id } = await add({ ...derby, status: 'live' });
     const goal = await changesOf(api, () => admin.put(`/api/matches/${id}`, { homeScore: 1 }));
-    expect(goal.changes.map(({ op, tags }) => [op, tags.hard])).toEqual([
-      ['update', [`match:${id}`, 'list:matches']],
-    ]);
+    expect(goal.changes.map(({ op, tags }) => [op, tags.hard])).toEqual([['update', [`match:${id}`]]]);
     const same = { homeScore: 1, status: 'live', matchDate: derby.matchDate };
     expect((await changesOf(api, () => admin.put(`/api/matches/${id}`, same))).changes).toEqual([]);
   });
@@ -177,11 +178,9 @@ test('DELETE /api/matches/{id} removes the match, and names its pages', async ()
   const { id } = await add();
   const { changes } = await changesOf(api, async () => {
     const answer = await admin.delete(`/api/matches/${id}`);
-    expect([answer.status, await answer.json()]).toEqual([200, { id }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { id, trashId: expect.any(Number) }]);
   });
-  expect(changes.map(({ op, tags }) => [op, tags.hard])).toEqual([
-    ['delete', [`match:${id}`, 'list:matches']],
-  ]);
+  expect(changes.map(({ op, tags }) => [op, tags.hard])).toEqual([['delete', [`match:${id}`, ...lists]]]);
   expect((await api.get(`/api/matches/${id}`)).status).toBe(404);
   expect((await admin.delete(`/api/matches/${id}`)).status).toBe(404);
 });

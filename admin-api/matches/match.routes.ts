@@ -5,8 +5,8 @@ import { apiRouter } from '#admin-api/http/router.ts';
 import { written } from '#admin-api/http/written.ts';
 import { match, matchChanges, matchInput, matchList, matchListQuery } from '#schema/match.ts';
 import { limitMax, limitQuery, totalPagesOf } from '#schema/paging.ts';
-import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
+import { trashed } from '#schema/trash.ts';
 import { presentMatch } from './match.presenter.ts';
 import {
   addMatch,
@@ -77,6 +77,7 @@ matchRoutes.put(
       params: byId,
       body: matchChanges,
       reply: match,
+      otherStatuses: [409],
     },
     async ({ params, body, em, ctx }) =>
       presentMatch(written(ctx, await updateMatch(em, actorOf(ctx), params.id, body))),
@@ -86,8 +87,8 @@ matchRoutes.put(
 matchRoutes.delete(
   '/api/matches/:id',
   requireAdmin,
-  handle({ summary: 'Deletes a match', params: byId, reply: removed }, async ({ params, em, ctx }) => {
-    written(ctx, await removeMatch(em, actorOf(ctx), params.id));
-    return { id: params.id };
+  handle({ summary: 'Deletes a match', params: byId, reply: trashed }, async ({ params, em, ctx }) => {
+    const trashId = written(ctx, await removeMatch(em, actorOf(ctx), params.id));
+    return { id: params.id, trashId };
   }),
 );

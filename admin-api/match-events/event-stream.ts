@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import { type MatchEvent, matchEventLimits } from '#schema/match-events.ts';
+import type { MatchHub } from './match-hub.ts';
+
+/** Browsers come back after so long, not all of them at once. */
+const retryMs = { least: 2000, most: 8000 };
+
+const dataOf = (event: MatchEvent) =>
+  JSON.stringify(event.type === 'match' ? event.match : event.type === 'gone' ? { id: event.id } : {});
+
+const eventText = (event: MatchEvent) => `id: ${event.seq}\nevent: ${event.type}\ndata: ${dataOf(event)}\n\n`;
+
+/** Tells the caller what it missed, then whatever happens, until one of both goes away. */
+export async function streamEvents(hub: MatchHub, ctx: ApiContext, after: number | undefined): Promise<void> {
+  const recent = await hub.recent();
+  const stream = new Readable({ read() {} });
+  const say = (text: string) => {
+    if (stream.destroyed) return;
+    stream.push(text);
+    // Who does not read what came is let go, and hears of it all when it comes back.
+    if (stream.readableLength > matchEventLimits.unread) stream.destroy();
+  };
+  const leave = hub.join({
+    tell: (events) => say(events.map(eventText).join('')),
+    beat: () => say(':\n\n'),
+    end: () => stream.push(null),
+  });
+  // Koa destroys the body of an answer whose caller is gone.
+  stream.once('close', leave);
+  ctx.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    // nginx would hold the events back.
+    'X-Accel-Buffering': 'no',
+  });
+  ctx.body = stream;
+  const { events, cursor } = recent.after(after);
+  const retry = retryMs.least + Math.floor(Math.random() * (retryMs.most - retryMs.least));
+  say(`retry: ${retry}\n${events.map(eventText).join('')}id: ${cursor}\n\n`);
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { buildMatch } from '#admin-api/testing/factories.ts';
+import { match } from '#schema/match.ts';
+import { matchEvents, matchEventsPath } from '#schema/match-events.ts';
+
+const stopping = new AbortController();
+let api: TestApi;
+const opened: IncomingMessage[] = [];
+beforeAll(async () => {
+  api = await startApi({ stopping: stopping.signal });
+});
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.destroy();
+});
+afterAll(() => api.close());
+
+interface Message {
+  event?: string;
+  id?: string;
+  data?: string;
+  retry?: string;
+}
+
+/** As a browser's EventSource: the messages one after the other. */
+async function listen(query = '', headers: Record<string, string> = {}) {
+  const asked = request(api.url + matchEventsPath + query, {
+    headers: { Accept: 'text/event-stream', ...headers },
+  });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  opened.push(answer);
+  return { answer, messages: messagesOf(answer) };
+}
+
+async function* messagesOf(answer: IncomingMessage): AsyncGenerator<Message, undefined> {
+  let message: Message = {};
+  for await (const line of createInterface({ input: answer })) {
+    if (line === '') {
+      if (Object.keys(message).length > 0) yield message;
+      message = {};
+      continue;
+    }
+    const colon = line.indexOf(':');
+    if (colon > 0) message = { ...message, [line.slice(0, colon)]: line.slice(colon + 1).trim() };
+  }
+}
+
+const next = async (messages: AsyncGenerator<Message, undefined>): Promise<Message> => {
+  const { value } = await messages.next();
+  if (!value) throw new Error('The stream is over');
+  return value;
+};
+
+/** The next message that says this; what the stream tells of earlier changes may come before it. */
+async function heard(
+  messages: AsyncGenerator<Message, undefined>,
+  event: string,
+  part: string,
+): Promise<Message> {
+  for (;;) {
+    const message = await next(messages);
+    if (message.event === event && message.data?.includes(part)) return message;
+  }
+}
+
+async function score(id: number, homeScore: number) {
+  await api.em().execute('update matches set home_score = ? where id = ?', [homeScore, id]);
+}
+
+test('a goal arrives on every open stream', async () => {
+  const { id } = await buildMatch(api.em(), { status: 'live' });
+  const streams = await Promise.all([listen(), listen(), listen()]);
+  for (const { answer, messages } of streams) {
+    expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await next(messages)).toEqual({ retry: expect.any(String), id: expect.any(String) });
+  }
+  await score(id, 3);
+  for (const { messages } of streams) {
+    const goal = await heard(messages, 'match', '"homeScore":3');
+    expect(match.parse(JSON.parse(goal.data ?? ''))).toMatchObject({ id, homeScore: 3, status: 'live' });
+  }
+});
+
+test('who comes back is told what happened meanwhile, by the header before the query', async () => {
+  const { id } = await buildMatch(api.em());
+  const first = await listen();
+  const { id: position = '' } = await next(first.messages);
+  await score(id, 1);
+  const { id: last = '' } = await heard(first.messages, 'match', '"homeScore":1');
+  await score(id, 2);
+  await heard(first.messages, 'match', '"homeScore":2');
+  first.answer.destroy();
+
+  const again = await listen(`?after=${position}`, { 'Last-Event-ID': last });
+  const missed = await next(again.messages);
+  expect(JSON.parse(missed.data ?? '')).toMatchObject({ id, homeScore: 2 });
+  const byQuery = await listen(`?after=${position}`);
+  await heard(byQuery.messages, 'match', '"homeScore":1');
+});
+
+test('a match that is deleted is gone; a number of another past has lost track', async () => {
+  const { id } = await buildMatch(api.em());
+  const { messages } = await listen();
+  await next(messages);
+  await api.em().execute('delete from matches where id = ?', [id]);
+  await heard(messages, 'gone', JSON.stringify({ id }));
+  for (const last of ['999999999', 'what?']) {
+    const stranger = await listen('', { 'Last-Event-ID': last });
+    expect(await next(stranger.messages)).toMatchObject({ event: 'lost', data: '{}' });
+  }
+});
+
+test('who wants no stream gets one answer', async () => {
+  const { id } = await buildMatch(api.em());
+  const read = async (query: string) =>
+    matchEvents.parse(await (await api.get(matchEventsPath + query)).json());
+  const { cursor, events } = await read('');
+  expect(events).toEqual([]);
+  await score(id, 5);
+  const told = async () => JSON.stringify((await read(`?after=${cursor}`)).events);
+  await expect.poll(told, { timeout: 60_000 }).toContain('"homeScore":5');
+});
+
+test.each(['?after=x', '?after=-1', '?since=1', '?after=1&after=2'])(
+  'refuses %s, stream or not',
+  async (query) => {
+    expect((await api.get(matchEventsPath + query)).status).toBe(400);
+    expect((await listen(query)).answer.statusCode).toBe(400);
+  },
+);
+
+test('HEAD opens no stream', async () => {
+  const answer = await fetch(api.url + matchEventsPath, {
+    method: 'HEAD',
+    headers: { Accept: 'text/event-stream' },
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+});
+
+// The last one: nothing is opened after it.
+test('when the server stops every stream ends, and no new one begins', async () => {
+  const { answer, messages } = await listen();
+  await next(messages);
+  stopping.abort();
+  expect((await messages.next()).done).toBe(true);
+  expect(answer.complete).toBe(true);
+  expect((await listen()).answer.statusCode).toBe(503);
+});

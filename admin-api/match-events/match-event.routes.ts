@@ -1,0 +1,71 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { ChangeFeed } from '#admin-api/changes/feed.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { handle } from '#admin-api/http/handle.ts';
+import { parseQuery } from '#admin-api/http/query-string.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
+import { matchEventLimits, matchEvents, matchEventsPath, matchEventsQuery } from '#schema/match-events.ts';
+import { streamEvents } from './event-stream.ts';
+import { createMatchHub, type MatchHub } from './match-hub.ts';
+
+const retryAfter = 30;
+const streamType = 'text/event-stream';
+
+interface Options {
+  orm: MikroORM;
+  feed: ChangeFeed;
+  stopping: AbortSignal;
+}
+
+export function matchEventRoutes(options: Options) {
+  const hub = createMatchHub(options);
+  const router = apiRouter();
+  router.get(
+    matchEventsPath,
+    streamed(hub),
+    handle(
+      {
+        summary: 'Scores and status of matches, as they change',
+        description:
+          'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of server-sent events that does not end: `match` with the match as it is now, `gone` with the id of one that was deleted, `lost` when more happened than is told one by one. Each has the number to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
+        query: matchEventsQuery,
+        headers: z.object({
+          'Last-Event-ID': z
+            .string()
+            .optional()
+            .meta({ description: 'As browsers send it when they come back; goes before `after`' }),
+        }),
+        reply: matchEvents,
+        otherStatuses: [503],
+      },
+      async ({ query }) => (await hub.recent()).after(query.after),
+    ),
+  );
+  return router;
+}
+
+/** Answers those who want a stream; the others go on to the route. */
+function streamed(hub: MatchHub): ApiMiddleware {
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' || !ctx.get('Accept').includes(streamType)) return next();
+    const after = positionOf(ctx);
+    if (ctx.state.stopping.aborted || hub.listeners() >= matchEventLimits.streams)
+      throw new RequestError(503, 'No more streams can be opened at the moment', { retryAfter });
+    await streamEvents(hub, ctx, after);
+  };
+}
+
+/** Where the caller left off. A header that names nothing is one of another server: told like a number too old. */
+function positionOf(ctx: ApiContext): number | undefined {
+  const query = matchEventsQuery.safeParse(parseQuery(ctx.querystring));
+  if (!query.success)
+    throw new RequestError(400, 'Invalid query', {
+      issues: [{ path: 'after', message: 'Must be a sequence number' }],
+    });
+  const header = ctx.get('Last-Event-ID');
+  if (header === '') return query.data.after;
+  const last = matchEventsQuery.safeParse({ after: header });
+  return last.success ? last.data.after : 0;
+}

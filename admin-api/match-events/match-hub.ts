@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { ChangeFeed } from '#admin-api/changes/feed.ts';
+import type { MatchEvent } from '#schema/match-events.ts';
+import { matchEventLimits } from '#schema/match-events.ts';
+import { type RecentEvents, recentEvents } from './recent-events.ts';
+
+const batchSize = 1000;
+const patienceMs = 30_000;
+/** While the database is away. */
+const retryMs = 1000;
+
+interface Listener {
+  tell(events: readonly MatchEvent[]): void;
+  /** Still here. */
+  beat(): void;
+  /** Nothing comes any more. */
+  end(): void;
+}
+
+export interface MatchHub {
+  /** What happened of late; resolves once the feed is followed. */
+  recent(): Promise<RecentEvents>;
+  /** From now on; answers with how to leave. */
+  join(listener: Listener): () => void;
+  listeners(): number;
+}
+
+interface Options {
+  orm: MikroORM;
+  feed: ChangeFeed;
+  stopping: AbortSignal;
+}
+
+/** One follower of the change feed for all who want to hear of matches; it begins with the first of them. */
+export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
+  const listeners = new Set<Listener>();
+  const over = AbortSignal.any([stopping, feed.closing]);
+  const wait = { ms: patienceMs, signal: over };
+  let started: Promise<RecentEvents> | undefined;
+
+  async function start(): Promise<RecentEvents> {
+    const { cursor } = await feed.read(orm.em.fork(), undefined, batchSize, wait);
+    const recent = recentEvents(cursor);
+    void follow(recent);
+    return recent;
+  }
+
+  async function follow(recent: RecentEvents): Promise<void> {
+    while (!over.aborted) {
+      try {
+        const batch = await feed.read(orm.em.fork(), recent.cursor(), batchSize, wait);
+        const news = recent.take(batch);
+        if (news.length > 0) for (const listener of listeners) listener.tell(news);
+      } catch {
+        await delay(retryMs, undefined, { signal: over }).catch(() => undefined);
+      }
+    }
+  }
+
+  const beating = setInterval(() => {
+    for (const listener of listeners) listener.beat();
+  }, matchEventLimits.heartbeatMs).unref();
+  over.addEventListener('abort', () => {
+    clearInterval(beating);
+    for (const listener of listeners) listener.end();
+  });
+
+  return {
+    async recent() {
+      started ??= start();
+      try {
+        return await started;
+      } catch (error) {
+        started = undefined;
+        throw error;
+      }
+    },
+    join(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    listeners: () => listeners.size,
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { ChangeRecord } from '#admin-api/changes/change.queries.ts';
+import { matchEventLimits } from '#schema/match-events.ts';
+import { recentEvents } from './recent-events.ts';
+
+const row = (id: number) => ({
+  id,
+  home_team: 'Rovers',
+  away_team: 'City',
+  home_team_logo: '/rovers.svg',
+  away_team_logo: '/city.svg',
+  match_date: '2026-11-21T20:45:00+00:00',
+  status: 'live',
+  league: 'First Division',
+  home_score: 1,
+  away_score: 0,
+  created_at: '2026-11-01T00:00:00+00:00',
+});
+
+const changed = (seq: number, after: Record<string, unknown> | null = row(7)): ChangeRecord => ({
+  seq,
+  entity: 'match',
+  recordId: 7,
+  op: after ? 'update' : 'delete',
+  before: row(7),
+  after,
+});
+const batch = (...changes: ChangeRecord[]) => ({ changes, cursor: changes.at(-1)?.seq ?? 0, reset: false });
+const typesOf = (events: { type: string; seq: number }[]) => events.map(({ type, seq }) => `${type} ${seq}`);
+
+test('tells a match as it is now, and of one that is gone its id', () => {
+  const recent = recentEvents(10);
+  const [goal, removal] = recent.take(batch(changed(11), changed(12, null)));
+  expect(goal).toMatchObject({
+    seq: 11,
+    type: 'match',
+    match: { id: 7, homeTeam: 'Rovers', homeScore: 1, minute: null, matchDate: '2026-11-21T20:45:00.000Z' },
+  });
+  expect(removal).toEqual({ seq: 12, type: 'gone', id: 7 });
+});
+
+test('keeps other changes to itself, and goes on behind them', () => {
+  const recent = recentEvents(10);
+  expect(recent.take(batch({ ...changed(11), entity: 'movie' }))).toEqual([]);
+  expect(recent.cursor()).toBe(11);
+});
+
+test('tells those who come back what they missed, and nothing to those who are new', () => {
+  const recent = recentEvents(10);
+  recent.take(batch(changed(11), changed(12), changed(13)));
+  expect(typesOf(recent.after(11).events)).toEqual(['match 12', 'match 13']);
+  expect(recent.after(13).events).toEqual([]);
+  expect(recent.after(undefined)).toEqual({ events: [], cursor: 13 });
+});
+
+test('tells those who come back from before its memory, or from another past, that they have lost track', () => {
+  const recent = recentEvents(10);
+  recent.take(batch(changed(11)));
+  expect(typesOf(recent.after(9).events)).toEqual(['lost 11']);
+  expect(typesOf(recent.after(12).events)).toEqual(['lost 11']);
+});
+
+test('remembers so many events and no more', () => {
+  const recent = recentEvents(0);
+  const all = matchEventLimits.remembered + 5;
+  for (let seq = 1; seq <= all; seq += 1) recent.take(batch(changed(seq)));
+  expect(typesOf(recent.after(4).events)).toEqual([`lost ${all}`]);
+  expect(recent.after(5).events).toHaveLength(matchEventLimits.remembered);
+});
+
+test('says of an import, and of a log that begins anew, only that much has happened', () => {
+  const recent = recentEvents(0);
+  const many = Array.from({ length: matchEventLimits.atOnce + 1 }, (_, index) => changed(index + 1));
+  expect(typesOf(recent.take(batch(...many)))).toEqual(['lost 51']);
+  expect(typesOf(recent.after(20).events)).toEqual(['lost 51']);
+  expect(typesOf(recent.take({ changes: [], cursor: 3, reset: true }))).toEqual(['lost 3']);
+});

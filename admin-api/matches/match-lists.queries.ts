@@ -1,0 +1,92 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { MatchStatus } from '#schema/match.ts';
+import type { League, MatchSection } from '#schema/match-bundle.ts';
+import { leagueSlug, liveMatchesLimit } from '#schema/match-lists.ts';
+import { listPageSize } from '#schema/paging.ts';
+import { MatchEntity, type MatchRow } from './match.entity.ts';
+
+/** Of all leagues, or of one under each of its spellings. */
+export type LeagueNames = readonly string[] | null;
+
+const within = (status: MatchStatus, leagues: LeagueNames) => ({
+  status,
+  ...(leagues && { league: { $in: [...leagues] } }),
+});
+
+/** The name of each league: one look into the index for each, whatever the number of matches. */
+export async function listLeagueNames(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ league: string }[]>(`
+    with recursive known as (
+      (select league from matches order by league limit 1)
+      union all
+      select (select m.league from matches m where m.league > k.league order by m.league limit 1)
+        from known k where k.league is not null
+    )
+    select league from known where league is not null`);
+  return rows.map(({ league }) => league);
+}
+
+export interface NamedLeague extends League {
+  /** Each spelling. */
+  names: readonly string[];
+}
+
+/** 'Division 2' before 'Division 10'. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Leagues that share a slug are one, called as the first of them. */
+export function leaguesOf(names: readonly string[]): NamedLeague[] {
+  const bySlug = Map.groupBy(names.toSorted(byName.compare), leagueSlug);
+  return [...bySlug].map(([slug, spellings]) => ({ slug, name: spellings[0] ?? slug, names: spellings }));
+}
+
+export async function listLive(em: EntityManager, leagues: LeagueNames): Promise<MatchRow[]> {
+  return await em.find(MatchEntity, within('live', leagues), {
+    orderBy: { matchDate: 'asc', id: 'asc' },
+    limit: liveMatchesLimit,
+  });
+}
+
+export interface MatchPage {
+  matches: MatchRow[];
+  total: number;
+}
+
+/** What is to come: the next kick-off first. What is over: the last one first. */
+export async function listSection(
+  em: EntityManager,
+  status: MatchSection,
+  leagues: LeagueNames,
+  page: number,
+): Promise<MatchPage> {
+  const order = status === 'upcoming' ? 'asc' : 'desc';
+  const [matches, total] = await em.findAndCount(MatchEntity, within(status, leagues), {
+    orderBy: { matchDate: order, id: order },
+    limit: listPageSize,
+    offset: (page - 1) * listPageSize,
+  });
+  return { matches, total };
+}
+
+/** Live ones first, then the next kick-offs. */
+export async function listCurrent(em: EntityManager, limit: number): Promise<MatchRow[]> {
+  return await em.find(
+    MatchEntity,
+    { status: { $in: ['live', 'upcoming'] } },
+    { orderBy: { status: 'asc', matchDate: 'asc', id: 'asc' }, limit },
+  );
+}
+
+export async function listMatchesByIds(em: EntityManager, ids: readonly number[]): Promise<MatchRow[]> {
+  return await em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
+}
+
+/** Every match there is a page for, from behind `after` on. */
+export async function listPublishedMatches(em: EntityManager, after: number, limit: number) {
+  return await em.find(MatchEntity, { id: { $gt: after } }, { orderBy: { id: 'asc' }, limit });
+}
+
+export async function countMatches(em: EntityManager) {
+  return await em.execute<{ league: string; status: MatchStatus; total: number }[]>(sql`
+    select league, status, count(*)::integer as total from matches where status <> 'live' group by league, status`);
+}

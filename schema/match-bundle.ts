@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { bundleLimit } from './bundle.ts';
+import { match, matchList } from './match.ts';
+import { pageQuery } from './paging.ts';
+import { slugInPath } from './slug.ts';
+import { id, int4Max, pathId } from './text.ts';
+
+/** Numbers between commas, as one value of a query. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .max(most * 11, { error: `At most ${most} ids`, abort: true })
+    .transform((ids) => ids.split(','))
+    .pipe(pathId.array().max(most, `At most ${most} ids`))
+    .meta({ description: 'Ids, with commas between them', examples: ['1,2'] });
+
+/** GET /api/bundles/matches: those that exist of the ones asked for. */
+export const matchesQuery = z.strictObject({ ids: idList(bundleLimit) });
+export const matchesReply = z.strictObject({ matches: match.array() });
+
+export const league = z.strictObject({ slug: z.string(), name: z.string() });
+export type League = z.infer<typeof league>;
+
+const section = z.enum(['upcoming', 'finished']);
+export type MatchSection = z.infer<typeof section>;
+
+/** GET /api/bundles/match-lists */
+export const matchListsQuery = z.strictObject({
+  league: slugInPath.optional(),
+  status: section
+    .optional()
+    .meta({ description: 'This list alone, page by page; left out: the first of each' }),
+  page: pageQuery,
+});
+export type MatchListsQuery = z.infer<typeof matchListsQuery>;
+
+/** Everything a page of matches shows. */
+export const matchListsBundle = z.strictObject({
+  /** null: of all leagues. */
+  league: league.nullable(),
+  live: match.array(),
+  upcoming: matchList,
+  finished: matchList,
+  /** Every league there is, by name; for the page of all matches alone. */
+  leagues: league.array(),
+});
+export type MatchListsBundle = z.infer<typeof matchListsBundle>;
+
+/** GET /api/publish/matches: what there is to render, in order of id. */
+export const publishedMatches = z.strictObject({
+  matches: match.pick({ id: true, homeTeam: true, awayTeam: true, createdAt: true }).array(),
+  next: id.nullable(),
+});
+export type PublishedMatches = z.infer<typeof publishedMatches>;
+
+/** GET /api/publish/match-lists */
+export const publishedMatchLists = z.strictObject({
+  lists: z
+    .strictObject({ league: z.string().nullable(), status: section, totalPages: z.int().min(1).max(int4Max) })
+    .array(),
+});
+export type PublishedMatchLists = z.infer<typeof publishedMatchLists>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { match } from './match.ts';
+import { id } from './text.ts';
+
+export const matchEventsPath = '/api/matches/events';
+
+const seq = z.int().min(0);
+
+/** What happened to matches, as open pages hear of it. */
+export const matchEvent = z.discriminatedUnion('type', [
+  /** Added or changed: the match as it is now. */
+  z.strictObject({ seq, type: z.literal('match'), match }),
+  z.strictObject({ seq, type: z.literal('gone'), id }),
+  /** More than is told one by one: whatever is known of matches is to be asked for again. */
+  z.strictObject({ seq, type: z.literal('lost') }),
+]);
+export type MatchEvent = z.infer<typeof matchEvent>;
+
+const querySeq = z
+  .string()
+  .regex(/^\d{1,15}$/, { error: 'Must be a sequence number', abort: true })
+  .transform(Number)
+  .pipe(seq);
+
+/** GET /api/matches/events */
+export const matchEventsQuery = z.strictObject({
+  after: querySeq.optional().meta({ description: 'The last `seq` heard of; left out: from now on' }),
+});
+
+export const matchEvents = z.strictObject({
+  events: matchEvent.array(),
+  /** Told up to here: the next `after`. */
+  cursor: seq,
+});
+export type MatchEvents = z.infer<typeof matchEvents>;
+
+export const matchEventLimits = {
+  /** Remembered for whoever comes back after a broken connection. */
+  remembered: 500,
+  /** Changes at once, as an import makes them, beyond which one `lost` says all. */
+  atOnce: 50,
+  /** Open streams of one process: a file handle and some 50 KB each. */
+  streams: 4000,
+  /** Bytes that wait for a slow reader before it is let go. */
+  unread: 64 * 1024,
+  heartbeatMs: 15_000,
+} as const;
