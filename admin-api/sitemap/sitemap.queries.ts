@@ -1,0 +1,55 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { SitemapEpisode, SitemapMatch, SitemapSeason, SitemapTitle } from '#schema/sitemap.ts';
+import { sitemapBlock } from '#schema/sitemap.ts';
+
+/** Characters of a description that machines get (specification, point 9). */
+const described = 300;
+
+const firstOf = (block: number) => block * sitemapBlock;
+const endOf = (block: number) => (block + 1) * sitemapBlock;
+
+export async function listTitles(em: EntityManager, block: number): Promise<SitemapTitle[]> {
+  return await em.execute(sql`
+    select m.type, m.slug, m.title, m.year, m.poster_url as "posterUrl", left(m.description, ${described}) as description, m.duration,
+           coalesce(m.stream_url, m.video_url) as "playUrl", m.created_at as "createdAt",
+           greatest(coalesce(m.changed_at, m.created_at),
+             (select max(coalesce(s.changed_at, s.created_at)) from seasons s where s.show_id = m.id)) as "changedAt"
+      from movies m where m.id >= ${firstOf(block)} and m.id < ${endOf(block)} order by m.id`);
+}
+
+export async function listSeasons(em: EntityManager, block: number): Promise<SitemapSeason[]> {
+  return await em.execute(sql`
+    select m.type, m.slug, s.season_number as season, coalesce(s.poster_url, m.poster_url) as "posterUrl",
+           coalesce(s.changed_at, s.created_at) as "changedAt"
+      from seasons s join movies m on m.id = s.show_id
+     where s.id >= ${firstOf(block)} and s.id < ${endOf(block)} order by s.id`);
+}
+
+export async function listEpisodes(em: EntityManager, block: number): Promise<SitemapEpisode[]> {
+  return await em.execute(sql`
+    select m.type, m.slug, m.title as show, s.season_number as season, e.episode_number as episode, e.title,
+           coalesce(e.poster_url, s.poster_url, m.poster_url) as "posterUrl", left(e.description, ${described}) as description,
+           e.duration, coalesce(e.stream_url, e.video_url) as "playUrl", e.created_at as "createdAt",
+           coalesce(e.changed_at, e.created_at) as "changedAt"
+      from episodes e join seasons s on s.id = e.season_id join movies m on m.id = s.show_id
+     where e.id >= ${firstOf(block)} and e.id < ${endOf(block)} order by e.id`);
+}
+
+export async function listMatches(em: EntityManager, block: number): Promise<SitemapMatch[]> {
+  return await em.execute(sql`
+    select t.id, t.home_team as "homeTeam", t.away_team as "awayTeam", coalesce(t.changed_at, t.created_at) as "changedAt"
+      from matches t where t.id >= ${firstOf(block)} and t.id < ${endOf(block)} order by t.id`);
+}
+
+/** The newest title of each list whose pages stand in the sitemap. */
+export async function listNewestTitles(em: EntityManager): Promise<Map<string, string>> {
+  const newest = (type: string) =>
+    sql`(select created_at from movies where type = ${type} order by id desc limit 1)`;
+  const rows = await em.execute<{ name: string; at: string | null }[]>(sql`
+    select * from (values
+      ('movies', ${newest('movie')}), ('tv-shows', ${newest('tv_show')}), ('anime', ${newest('anime')}),
+      ('animation', (select m.created_at from movie_genres g join movies m on m.id = g.movie_id
+                      where g.genre = 'animation' order by g.movie_id desc limit 1))
+    ) as lists (name, at)`);
+  return new Map(rows.flatMap(({ name, at }) => (at === null ? [] : [[name, at] as const])));
+}

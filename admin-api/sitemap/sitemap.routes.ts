@@ -1,0 +1,85 @@
+import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import { countMatches } from '#admin-api/matches/match-lists.queries.ts';
+import { presentMatchLists } from '#admin-api/publish/match-publish.presenter.ts';
+import { listPublishedLists } from '#admin-api/publish/publish.queries.ts';
+import {
+  sitemapEpisodes,
+  sitemapFiles,
+  sitemapMatches,
+  sitemapQuery,
+  sitemapSeasons,
+  sitemapTitles,
+} from '#schema/sitemap.ts';
+import { isoMoments } from './iso-moments.ts';
+import { listEpisodes, listMatches, listNewestTitles, listSeasons, listTitles } from './sitemap.queries.ts';
+import { listSitemapFiles } from './sitemap-files.queries.ts';
+
+export const sitemapRoutes = apiRouter();
+
+sitemapRoutes.get(
+  '/api/sitemap',
+  handle(
+    {
+      summary: 'What the sitemap is made of: blocks of a thousand ids, each with its latest change',
+      reply: sitemapFiles,
+    },
+    async ({ em }) => {
+      const newest = await listNewestTitles(em);
+      const { lists } = await listPublishedLists(em);
+      return {
+        files: (await listSitemapFiles(em)).map(isoMoments),
+        lists: lists.map((list) => isoMoments({ ...list, changedAt: newest.get(list.name) ?? null })),
+        matchLists: presentMatchLists(await countMatches(em)).lists,
+      };
+    },
+  ),
+);
+
+sitemapRoutes.get(
+  '/api/sitemap/titles',
+  handle(
+    {
+      summary: 'The titles of one block, as the sitemap names them',
+      query: sitemapQuery,
+      reply: sitemapTitles,
+    },
+    async ({ query, em }) => ({ titles: (await listTitles(em, query.block)).map(isoMoments) }),
+  ),
+);
+
+sitemapRoutes.get(
+  '/api/sitemap/seasons',
+  handle(
+    {
+      summary: 'The seasons of one block, as the sitemap names them',
+      query: sitemapQuery,
+      reply: sitemapSeasons,
+    },
+    async ({ query, em }) => ({ seasons: (await listSeasons(em, query.block)).map(isoMoments) }),
+  ),
+);
+
+sitemapRoutes.get(
+  '/api/sitemap/episodes',
+  handle(
+    {
+      summary: 'The episodes of one block, as the sitemap names them',
+      query: sitemapQuery,
+      reply: sitemapEpisodes,
+    },
+    async ({ query, em }) => ({ episodes: (await listEpisodes(em, query.block)).map(isoMoments) }),
+  ),
+);
+
+sitemapRoutes.get(
+  '/api/sitemap/matches',
+  handle(
+    {
+      summary: 'The matches of one block, as the sitemap names them',
+      query: sitemapQuery,
+      reply: sitemapMatches,
+    },
+    async ({ query, em }) => ({ matches: (await listMatches(em, query.block)).map(isoMoments) }),
+  ),
+);

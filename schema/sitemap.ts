@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { movieType } from './movie.ts';
+import { id, int4Max, queryInt } from './text.ts';
+
+/** Ids that share a file of the sitemap: an edit touches one file, whatever the size of the catalogue. */
+export const sitemapBlock = 1000;
+export const sitemapBlockOf = (recordId: number) => Math.floor(recordId / sitemapBlock);
+
+/** What the protocol allows in one file. */
+export const sitemapUrlMax = 50_000;
+
+export const sitemapKinds = ['titles', 'seasons', 'episodes', 'matches'] as const;
+export const sitemapKind = z.enum(sitemapKinds);
+export type SitemapKind = z.infer<typeof sitemapKind>;
+
+const block = z.int().min(0);
+
+/** GET /api/sitemap */
+export const sitemapFiles = z.strictObject({
+  files: z.strictObject({ kind: sitemapKind, block, changedAt: moment }).array(),
+  /** Lists that have pages of their own. */
+  lists: z.strictObject({ name: z.string(), totalPages: z.int(), changedAt: moment.nullable() }).array(),
+  matchLists: z
+    .strictObject({
+      league: z.string().nullable(),
+      status: z.enum(['upcoming', 'finished']),
+      totalPages: z.int(),
+    })
+    .array(),
+});
+export type SitemapFiles = z.infer<typeof sitemapFiles>;
+
+/** GET /api/sitemap/{kind}: the block that is asked for. */
+export const sitemapQuery = z.strictObject({ block: queryInt(0, Math.floor(int4Max / sitemapBlock), 0) });
+
+const title = { type: movieType, slug: z.string() };
+const playable = {
+  posterUrl: z.string().nullable(),
+  /** Its beginning. */
+  description: z.string().nullable(),
+  /** Minutes. */
+  duration: z.int().nullable(),
+  /** What is played; null when there is nothing. */
+  playUrl: z.string().nullable(),
+  createdAt: moment,
+  changedAt: moment,
+};
+
+export const sitemapTitle = z.strictObject({ ...title, title: z.string(), year: z.int(), ...playable });
+export type SitemapTitle = z.infer<typeof sitemapTitle>;
+export const sitemapTitles = z.strictObject({ titles: sitemapTitle.array() });
+
+export const sitemapSeason = z.strictObject({
+  ...title,
+  season: z.int(),
+  posterUrl: z.string().nullable(),
+  changedAt: moment,
+});
+export type SitemapSeason = z.infer<typeof sitemapSeason>;
+export const sitemapSeasons = z.strictObject({ seasons: sitemapSeason.array() });
+
+export const sitemapEpisode = z.strictObject({
+  ...title,
+  show: z.string(),
+  season: z.int(),
+  episode: z.int(),
+  title: z.string(),
+  ...playable,
+});
+export type SitemapEpisode = z.infer<typeof sitemapEpisode>;
+export const sitemapEpisodes = z.strictObject({ episodes: sitemapEpisode.array() });
+
+export const sitemapMatch = z.strictObject({
+  id,
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  changedAt: moment,
+});
+export type SitemapMatch = z.infer<typeof sitemapMatch>;
+export const sitemapMatches = z.strictObject({ matches: sitemapMatch.array() });
