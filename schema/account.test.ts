@@ -26,9 +26,11 @@ test.each([[['secret']], [{ length: 6 }], [123_456], [null]])('%j is no password
   expect(login.safeParse({ email: 'a@b.co', password }).success).toBe(false);
 });
 
-test('hostile input costs no time', () => {
-  const started = performance.now();
-  messageOf({ email: `${'a.'.repeat(250_000)}@`, password: 'x'.repeat(200_000) });
-  messageOf({ email: `${'a'.repeat(250)}@${'a-'.repeat(120)}`, password: 'secret' });
-  expect(performance.now() - started).toBeLessThan(200);
+test('hostile input costs no time: work that grew with its square would outlast the test', () => {
+  const password = 'x'.repeat(200_000);
+  for (const email of [`${'a.'.repeat(500_000)}@`, `${'a'.repeat(250)}@${'a-'.repeat(500_000)}`])
+    expect(messageOf({ email, password })).toBe('The email address must be at most 255 characters');
+  // As long as it may be, and the worst for a pattern that goes back and tries again.
+  for (const email of [`${'a.'.repeat(127)}@`, `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}`])
+    expect(messageOf({ email, password })).toBe('Please enter a valid email address');
 });

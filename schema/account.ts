@@ -1,27 +1,11 @@
 import { z } from 'zod';
+import { accountLimits, accountMessages, emailPattern } from './account-limits.ts';
 import { id, text } from './text.ts';
-
-export const accountLimits = {
-  username: 50,
-  email: 255,
-  /** Signing in takes passwords from 6 characters, setting one asks for 12. */
-  password: { min: 6, minNew: 12, max: 1024 },
-} as const;
-
-export const accountMessages = {
-  email: 'Please enter a valid email address',
-  password: 'Password must be at least 6 characters',
-  newPassword: 'Password must be at least 12 characters',
-  samePassword: 'The new password must differ from the current one',
-  wrongPassword: 'The current password is wrong',
-  refused: 'Invalid credentials',
-  tooMany: 'Too many attempts. Please try again later.',
-} as const;
 
 /** An address as it is stored and compared: trimmed, small letters. */
 export const email = text(accountLimits.email, 'The email address', accountMessages.email)
   .trim()
-  .regex(z.regexes.email, { error: accountMessages.email })
+  .regex(emailPattern, { error: accountMessages.email })
   .toLowerCase();
 
 const { min, minNew, max } = accountLimits.password;

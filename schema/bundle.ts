@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comment } from './comment.ts';
 import { episode } from './episode.ts';
+import { match } from './match.ts';
 import { movie, movieType } from './movie.ts';
 import { season } from './season.ts';
 
@@ -17,6 +18,8 @@ export const titleBundle = z.strictObject({
   movie: movie.nullable(),
   /** Where a title went whose slug was changed. */
   redirect: z.strictObject({ id: z.int(), type: movieType, slug: z.string() }).nullable(),
+  /** There was a title of that slug, and it was deleted. */
+  isRemoved: z.boolean(),
   seasons: season.array(),
   /** The season whose episodes follow. */
   seasonNumber: z.int().nullable(),
@@ -28,11 +31,37 @@ export type TitleBundle = z.infer<typeof titleBundle>;
 
 export const titleBundles = z.strictObject({ bundles: titleBundle.array() });
 
+/** Another episode, as far as a link to it tells. */
+export const episodeLink = z.strictObject({
+  id: z.int(),
+  seasonNumber: z.int(),
+  episodeNumber: z.int(),
+  title: z.string(),
+});
+export type EpisodeLink = z.infer<typeof episodeLink>;
+
+/** Everything the page of one episode shows. */
+export const episodeBundle = titleBundle.pick({ movie: true, redirect: true, isRemoved: true }).extend({
+  /** As asked for: 'slug@2.5' for the fifth episode of the second season. */
+  ref: z.string(),
+  season: season.nullable(),
+  /** null when there is no such episode. */
+  episode: episode.nullable(),
+  /** Across seasons, in the order of their numbers. */
+  previous: episodeLink.nullable(),
+  next: episodeLink.nullable(),
+});
+export type EpisodeBundle = z.infer<typeof episodeBundle>;
+
+export const episodeBundles = z.strictObject({ bundles: episodeBundle.array() });
+
 export const homeBundle = z.strictObject({
   hero: movie.array(),
   rows: z
     .strictObject({ key: z.string(), title: z.string(), href: z.string().nullable(), movies: movie.array() })
     .array(),
+  /** Live ones first, then the next kick-offs. */
+  matches: match.array(),
   recent: movie.array(),
 });
 export type HomeBundle = z.infer<typeof homeBundle>;
@@ -45,7 +74,7 @@ export const publishedTitles = z.strictObject({
       type: movieType,
       slug: z.string(),
       genres: z.string().array(),
-      seasons: z.int().array(),
+      seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
     })
     .array(),
   next: z.int().nullable(),

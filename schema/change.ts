@@ -1,10 +1,21 @@
 import { z } from 'zod';
+import { match } from './match.ts';
 import { movieType } from './movie.ts';
 import { queryInt } from './text.ts';
 
-/** A page of a title, or of one of its seasons. */
-export const changedRoute = z.strictObject({ type: movieType, slug: z.string(), season: z.int().optional() });
+/** A page of a title, of one of its seasons, or of an episode. */
+export const changedRoute = z.strictObject({
+  type: movieType,
+  slug: z.string(),
+  season: z.int().optional(),
+  /** Only with its season. */
+  episode: z.int().optional(),
+});
 export type ChangedRoute = z.infer<typeof changedRoute>;
+
+/** What the address of a match is made of. */
+export const changedMatch = match.pick({ id: true, homeTeam: true, awayTeam: true });
+export type ChangedMatch = z.infer<typeof changedMatch>;
 
 const seq = z.int().min(0);
 
@@ -23,6 +34,8 @@ export const change = z.strictObject({
   }),
   /** Titles whose own pages may appear, move or vanish: before and after. */
   routes: changedRoute.array(),
+  /** Matches whose own page may appear, move or vanish: before and after. */
+  matches: changedMatch.array(),
 });
 export type Change = z.infer<typeof change>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
 import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
+import { was } from './was.ts';
 
 export const episodeLimits = {
   title: 255,
@@ -52,10 +53,6 @@ export const episodeInput = episodeFields
   .meta({ examples: [{ seasonId: 1, episodeNumber: 99, title: 'The Chase' }] });
 export type EpisodeInput = z.infer<typeof episodeInput>;
 
-/** An episode stays in its season: the body may not move it. */
-export const episodeChanges = episodeFields.exactPartial().meta({ examples: [{ title: 'The Chase' }] });
-export type EpisodeChanges = z.infer<typeof episodeChanges>;
-
 export const episode = z.strictObject({
   id,
   seasonId: id,
@@ -71,3 +68,10 @@ export const episode = z.strictObject({
   createdAt: moment,
 });
 export type Episode = z.infer<typeof episode>;
+
+/** An episode stays in its season: the body may not move it. */
+export const episodeChanges = episodeFields
+  .exactPartial()
+  .extend({ was: was(episode) })
+  .meta({ examples: [{ title: 'The Chase' }] });
+export type EpisodeChanges = z.infer<typeof episodeChanges>;

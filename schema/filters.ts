@@ -6,7 +6,6 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 export const sortOptions = ['popular', 'hottest', 'latest', 'rating'] as const;
 export const sortOption = oneOf(sortOptions);
 export type SortOption = z.infer<typeof sortOption>;
-export const defaultSort: SortOption = 'popular';
 
 export const animeGenres = [
   'Action',
@@ -19,6 +18,27 @@ export const animeGenres = [
   'Romance',
   'Sci-Fi',
   'Thriller',
+] as const;
+
+/** The choices of lists that are not of anime alone. */
+export const listGenres = [
+  'Action',
+  'Adventure',
+  'Animation',
+  'Bollywood',
+  'Comedy',
+  'Crime',
+  'Documentary',
+  'Drama',
+  'Family',
+  'Fantasy',
+  'Horror',
+  'Mystery',
+  'Romance',
+  'Sci-Fi',
+  'Thriller',
+  'War',
+  'Western',
 ] as const;
 
 export const animeCountries = ['Japan', 'South Korea', 'China', 'United States', 'Other'] as const;

@@ -1,6 +1,5 @@
 /** Titles the hero draws from popular, then trending, then the general list. */
 export const heroLimit = 10;
-export const heroIntervalMs = 5000;
 export const rowIntervalMs = 4000;
 export const recentLimit = 3;
 export const skeletonCards = 12;
@@ -42,5 +41,8 @@ export const homeRows: readonly HomeRow[] = [
   { key: 'trending', title: 'Trending Movies', limit: 24, href: '/trending' },
   { key: 'top20', title: 'Top 20', limit: 18, href: null, always: true },
 ];
+
+/** A row shows only when it has items, except these. */
+export const isAlwaysShown = (key: string) => homeRows.some((row) => row.key === key && row.always === true);
 
 export const rowEmptyMessage = 'No movies found';

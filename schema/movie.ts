@@ -7,6 +7,7 @@ import { optionalSlug, slug } from './slug.ts';
 import { id, int4Max, optionalText, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { trailerUrl } from './trailer.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
+import { was } from './was.ts';
 
 export const movieTypes = ['movie', 'tv_show', 'anime'] as const;
 export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or anime');
@@ -96,12 +97,6 @@ export const movieInput = movieFields
   });
 export type MovieInput = z.infer<typeof movieInput>;
 
-/** What PUT /api/movies/{id} takes: fields left out keep their value. */
-export const movieChanges = movieFields
-  .exactPartial()
-  .meta({ examples: [{ title: 'The General, restored', rating: 8.4 }] });
-export type MovieChanges = z.infer<typeof movieChanges>;
-
 /** A new title with nothing left open but its slug. The year of today comes from the caller: schema has no clock. */
 export function withMovieDefaults(input: MovieInput, currentYear: number) {
   return {
@@ -143,6 +138,13 @@ export const movie = z.strictObject({
 });
 export type Movie = z.infer<typeof movie>;
 
+/** What PUT /api/movies/{id} takes: fields left out keep their value. */
+export const movieChanges = movieFields
+  .exactPartial()
+  .extend({ was: was(movie) })
+  .meta({ examples: [{ title: 'The General, restored', rating: 8.4 }] });
+export type MovieChanges = z.infer<typeof movieChanges>;
+
 const searchText = text(movieLimits.search, 'The search').trim();
 
 /** GET /api/movies and its sisters. */
@@ -157,6 +159,10 @@ export const movieListQuery = z.strictObject({
   sort: sortOption.optional(),
 });
 export type MovieListQuery = z.infer<typeof movieListQuery>;
+
+/** GET /api/movies/trending; without a sort the most popular come first. */
+export const trendingQuery = movieListQuery.omit({ type: true, search: true });
+export type TrendingQuery = z.infer<typeof trendingQuery>;
 
 export const movieSearchQuery = z.strictObject({ q: searchText.default('') });
 

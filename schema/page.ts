@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment } from './date.ts';
 import { optionalSlug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
+import { was } from './was.ts';
 
 export const pageLimits = {
   slug: slugMaxLength,
@@ -41,10 +42,6 @@ export const pageInput = z.strictObject({
 });
 export type PageInput = z.infer<typeof pageInput>;
 
-/** Fields left out keep their value; so does the slug when it is sent as ''. */
-export const pageChanges = pageInput.exactPartial().meta({ examples: [{ title: 'About us' }] });
-export type PageChanges = z.infer<typeof pageChanges>;
-
 export const page = z.strictObject({
   id,
   slug: z.string(),
@@ -54,3 +51,10 @@ export const page = z.strictObject({
   updatedAt: moment,
 });
 export type Page = z.infer<typeof page>;
+
+/** Fields left out keep their value; so does the slug when it is sent as ''. */
+export const pageChanges = pageInput
+  .exactPartial()
+  .extend({ was: was(page) })
+  .meta({ examples: [{ title: 'About us' }] });
+export type PageChanges = z.infer<typeof pageChanges>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
 import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
+import { was } from './was.ts';
 
 export const seasonLimits = {
   title: 255,
@@ -36,10 +37,6 @@ export const seasonInput = seasonFields
   .meta({ examples: [{ showId: 1, seasonNumber: 9, title: 'The Ninth Season' }] });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
-/** A season stays with its show: the path names it, the body may not move it. */
-export const seasonChanges = seasonFields.exactPartial().meta({ examples: [{ title: 'The First Season' }] });
-export type SeasonChanges = z.infer<typeof seasonChanges>;
-
 export const season = z.strictObject({
   id,
   showId: id,
@@ -52,3 +49,10 @@ export const season = z.strictObject({
   createdAt: moment,
 });
 export type Season = z.infer<typeof season>;
+
+/** A season stays with its show: the path names it, the body may not move it. */
+export const seasonChanges = seasonFields
+  .exactPartial()
+  .extend({ was: was(season) })
+  .meta({ examples: [{ title: 'The First Season' }] });
+export type SeasonChanges = z.infer<typeof seasonChanges>;

@@ -83,6 +83,7 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['ads_footer_code', code],
   ['ads_hosts', hosts],
   ['ads_enabled', flag],
+  ['contact_delivery', flag],
 ]);
 
 /** What the value of a key may be: these values end up in style sheets, scripts and links. */

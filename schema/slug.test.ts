@@ -104,11 +104,9 @@ test('an empty slug of a form counts as missing, a wrong one is named', () => {
   expect(optionalSlug.safeParse('404').error?.issues[0]?.message).toBe('This slug is reserved');
 });
 
-test('hostile titles and slugs cost no time', () => {
-  const started = performance.now();
-  slugOf('-'.repeat(1_000_000));
-  slugOf(`${'a-'.repeat(500_000)}!`);
-  slug.safeParse(`${'a-'.repeat(500_000)}!`);
-  slug.safeParse('a'.repeat(1_000_000));
-  expect(performance.now() - started).toBeLessThan(200);
+test('hostile titles and slugs cost no time: work that grew with their square would outlast the test', () => {
+  expect(slugOf('-'.repeat(1_000_000))).toBe('');
+  expect(slugOf(`${'a-'.repeat(500_000)}!`)).toMatch(/^(?:a-)+a$/);
+  expect(slug.safeParse(`${'a-'.repeat(500_000)}!`).success).toBe(false);
+  expect(slug.safeParse('a'.repeat(1_000_000)).success).toBe(false);
 });

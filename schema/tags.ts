@@ -7,6 +7,10 @@ import { genreKey } from './genre.ts';
 export const titleTag = (id: number) => `title:${id}`;
 export const seasonsTag = (movieId: number) => `seasons:${movieId}`;
 export const seasonTag = (id: number) => `season:${id}`;
+/** An episode, wherever its title or more of it stands. */
+export const episodeTag = (id: number) => `episode:${id}`;
+/** Which episodes come before and after one: its own page carries it. A change names the pages whose neighbours it moves. */
+export const besideTag = (episodeId: number) => `beside:${episodeId}`;
 export const commentsTag = (movieId: number) => `comments:${movieId}`;
 export const matchTag = (id: number) => `match:${id}`;
 export const pageTag = (slug: string) => `page:${slug}`;
@@ -26,7 +30,15 @@ export const relatedToNewestTag = 'related:newest';
 export const settingsTag = 'settings';
 /** Colours, sizes and fonts: /theme.css alone. */
 export const themeTag = 'theme';
+/** Whether messages of visitors are taken: the contact page alone. */
+export const contactTag = 'contact';
 export const recentTag = 'list:recent';
+
+/** Files of the sitemap: they are right when they are next asked for. */
+export const sitemapTag = (kind: string, block: number) => `sitemap:${kind}:${block}`;
+export const sitemapIndexTag = 'sitemap';
+export const sitemapPagesTag = 'sitemap:pages';
+export const sitemapMatchListsTag = 'sitemap:match-lists';
 
 export const listNames = [
   'movies',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { buildComment, buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
-import { homeBundle, titleBundles } from '#schema/bundle.ts';
+import { episodeBundles, homeBundle, titleBundles } from '#schema/bundle.ts';
 import { homeRows } from '#schema/home.ts';
 
 let api: TestApi;
@@ -34,6 +34,7 @@ describe('GET /api/bundles/titles', () => {
       ref: 'long-serial',
       movie: { id: show.id },
       redirect: null,
+      isRemoved: false,
       seasonNumber: 3,
     });
     expect(bundle?.seasons.map(({ seasonNumber }) => seasonNumber)).toEqual([3, 4]);
@@ -90,6 +91,56 @@ describe('GET /api/bundles/titles', () => {
       expect((await api.get(`/api/bundles/titles?refs=${refs}`)).status, refs.slice(0, 20)).toBe(400);
     }
     expect((await api.get('/api/bundles/titles')).status).toBe(400);
+  });
+});
+
+describe('GET /api/bundles/episodes', () => {
+  async function episodes(refs: string) {
+    const answer = await api.get(`/api/bundles/episodes?refs=${refs}`);
+    expect(answer.status, refs).toBe(200);
+    return episodeBundles.parse(await answer.json()).bundles;
+  }
+
+  test('has the episode, its season, its show, and those beside it across seasons', async () => {
+    const em = api.em();
+    const show = await buildMovie(em, { type: 'tv_show', slug: 'short-serial' });
+    const first = await buildSeason(em, { show, seasonNumber: 1 });
+    // A season without episodes is stepped over.
+    await buildSeason(em, { show, seasonNumber: 2 });
+    const third = await buildSeason(em, { show, seasonNumber: 3 });
+    const pilot = await buildEpisode(em, { season: first, episodeNumber: 2, title: 'The pilot' });
+    await buildEpisode(em, { season: third, episodeNumber: 9, title: 'Later' });
+    const opener = await buildEpisode(em, { season: third, episodeNumber: 4, title: 'Anew' });
+
+    const [one, two, none] = await episodes('short-serial@1.2,short-serial@3.4,short-serial@3.5');
+    expect(one).toMatchObject({
+      ref: 'short-serial@1.2',
+      movie: { id: show.id },
+      season: { id: first.id },
+      episode: { id: pilot.id, title: 'The pilot' },
+      previous: null,
+      next: { id: opener.id, seasonNumber: 3, episodeNumber: 4, title: 'Anew' },
+    });
+    expect(two).toMatchObject({
+      previous: { id: pilot.id, seasonNumber: 1, episodeNumber: 2 },
+      next: { title: 'Later', episodeNumber: 9 },
+    });
+    expect(none).toMatchObject({ movie: { id: show.id }, episode: null, previous: null, next: null });
+  });
+
+  test('says where a renamed show went, and that another never was', async () => {
+    const { id } = await buildMovie(api.em(), { type: 'tv_show', slug: 'old-serial' });
+    await api.em().execute(`update movies set slug = 'new-serial' where id = ?`, [id]);
+    const [moved, missing] = await episodes('old-serial@1.1,never-was@1.1');
+    expect(moved).toMatchObject({ movie: null, redirect: { id, slug: 'new-serial' }, episode: null });
+    expect(missing).toMatchObject({ movie: null, redirect: null, episode: null });
+  });
+
+  test('refuses what names no episode, too many, and none', async () => {
+    const many = Array.from({ length: 101 }, (_, n) => `t@1.${n}`).join(',');
+    for (const refs of ['', 'a', 'a@1', 'a@1.', 'a@1.b', '../etc@1.1', 'a@1.1,,b@1.1', many])
+      expect((await api.get(`/api/bundles/episodes?refs=${refs}`)).status, refs.slice(0, 20)).toBe(400);
+    expect((await api.get('/api/bundles/episodes')).status).toBe(400);
   });
 });
 

@@ -1,9 +1,15 @@
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
+import { presentMatch } from '#admin-api/matches/match.presenter.ts';
+import { listCurrent } from '#admin-api/matches/match-lists.queries.ts';
 import { presentMovies } from '#admin-api/movies/movie.presenter.ts';
-import { homeBundle, titleBundles } from '#schema/bundle.ts';
+import { episodeBundles, homeBundle, titleBundles } from '#schema/bundle.ts';
 import { heroLimit, homeRows } from '#schema/home.ts';
+import { homeMatchesLimit } from '#schema/match-lists.ts';
 import { presentBundle } from './bundle.presenter.ts';
+import { presentEpisodeBundle } from './episode-bundle.presenter.ts';
+import { readEpisodes } from './episode-bundle.queries.ts';
+import { episodeRefs } from './episode-ref.ts';
 import { readHome } from './home-bundle.queries.ts';
 import { readTitles } from './title-bundle.queries.ts';
 import { titleRefs } from './title-ref.ts';
@@ -28,6 +34,23 @@ bundleRoutes.get(
 );
 
 bundleRoutes.get(
+  '/api/bundles/episodes',
+  handle(
+    {
+      summary: 'Everything the pages of up to 100 episodes show, at once',
+      description:
+        '`slug@2.5` names the fifth episode of the second season; with it come its show, its season, and the episodes before and after it.',
+      query: episodeRefs,
+      reply: episodeBundles,
+    },
+    async ({ query, em }) => {
+      const records = await readEpisodes(em, query.refs);
+      return { bundles: query.refs.map((ref) => presentEpisodeBundle(ref, records)) };
+    },
+  ),
+);
+
+bundleRoutes.get(
   '/api/bundles/home',
   handle({ summary: 'Everything the home page shows, at once', reply: homeBundle }, async ({ em }) => {
     const list = await readHome(em);
@@ -35,6 +58,7 @@ bundleRoutes.get(
     return {
       hero: presentMovies(hero.slice(0, heroLimit)),
       rows: homeRows.map(({ key, title, href }) => ({ key, title, href, movies: presentMovies(list(key)) })),
+      matches: (await listCurrent(em, homeMatchesLimit)).map(presentMatch),
       recent: presentMovies(list('recent')),
     };
   }),

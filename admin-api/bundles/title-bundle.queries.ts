@@ -21,6 +21,8 @@ export interface CommentRecord {
 export interface TitleRecords {
   bySlug: Map<string, MovieRecord>;
   redirects: Map<string, NonNullable<TitleBundle['redirect']>>;
+  /** Slugs of deleted titles. */
+  removed: Set<string>;
   seasons: Map<number, SeasonRecord[]>;
   episodes: Map<number, EpisodeRecord[]>;
   comments: Map<number, CommentRecord[]>;
@@ -36,13 +38,14 @@ export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): 
   return {
     bySlug,
     redirects: await findRedirects(em, missing),
+    removed: await findRemoved(em, missing),
     ...(await readSeasons(em, refs, bySlug)),
     comments: await listNewestComments(em, ids),
     related: await readRelated(em, ids),
   };
 }
 
-async function findBySlugs(em: EntityManager, slugs: readonly string[]) {
+export async function findBySlugs(em: EntityManager, slugs: readonly string[]) {
   if (slugs.length === 0) return new Map<string, MovieRecord>();
   const rows = await em.execute<MovieRecord[]>(
     sql`select ${movieColumns} from movies m where m.slug in (${slugs})`,
@@ -50,7 +53,7 @@ async function findBySlugs(em: EntityManager, slugs: readonly string[]) {
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-async function findRedirects(
+export async function findRedirects(
   em: EntityManager,
   slugs: readonly string[],
 ): Promise<TitleRecords['redirects']> {
@@ -58,6 +61,14 @@ async function findRedirects(
   const rows = await em.execute<(NonNullable<TitleBundle['redirect']> & { old: string })[]>(sql`
     select r.slug as old, m.id, m.type, m.slug from slug_redirects r join movies m on m.id = r.movie_id where r.slug in (${slugs})`);
   return new Map(rows.map(({ old, ...title }) => [old, title]));
+}
+
+export async function findRemoved(em: EntityManager, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await em.execute<{ slug: string }[]>(
+    sql`select slug from removed_addresses where slug in (${slugs})`,
+  );
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 async function readSeasons(em: EntityManager, refs: readonly TitleRef[], bySlug: TitleRecords['bySlug']) {

@@ -1,18 +1,21 @@
 import type { Change, ChangedRoute } from '#schema/change.ts';
 import type { ChangeRecord } from './change.queries.ts';
+import { changedMatches } from './changed-matches.ts';
 import { tagsOf } from './tags.ts';
 
 export function presentChange(
   row: ChangeRecord,
   routes: ChangedRoute[],
   neighbours: readonly number[],
+  sitemapFiles: readonly string[],
 ): Change {
   return {
     seq: row.seq,
     entity: row.entity,
     recordId: String(row.recordId),
     op: row.op,
-    tags: tagsOf(row, neighbours),
+    tags: tagsOf(row, neighbours, sitemapFiles),
     routes,
+    matches: changedMatches(row),
   };
 }

@@ -2,11 +2,13 @@ import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';
+import { listBeside } from './beside.queries.ts';
 import { presentChange } from './change.presenter.ts';
 import { listChangedRoutes } from './changed-routes.ts';
 import type { ChangeFeed } from './feed.ts';
 import { requireFeedKey } from './feed-key.ts';
 import { listNeighbours } from './neighbours.queries.ts';
+import { listSitemapBlocks } from './sitemap-blocks.queries.ts';
 
 export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: string }) {
   const router = apiRouter();
@@ -26,9 +28,13 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
         const { changes, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
         const routes = await listChangedRoutes(em, changes);
         const neighbours = await listNeighbours(em, changes);
-        const presented = changes.map((change, index) =>
-          presentChange(change, routes[index] ?? [], neighbours.get(change.recordId) ?? []),
-        );
+        const beside = await listBeside(em, changes);
+        const files = await listSitemapBlocks(em, changes);
+        const presented = changes.map((change, index) => {
+          const moved =
+            change.entity === 'episode' ? beside.get(change.seq) : neighbours.get(change.recordId);
+          return presentChange(change, routes[index] ?? [], moved ?? [], files.get(change.seq) ?? []);
+        });
         return { changes: presented, cursor, head, reset };
       },
     ),

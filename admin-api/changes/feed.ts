@@ -19,6 +19,8 @@ export interface ChangeFeed {
   read(em: EntityManager, after: number | undefined, limit: number, wait: Wait): Promise<ChangeBatch>;
   /** How many wait for the next change at the moment. */
   followers(): number;
+  /** Aborted when it closes: whoever follows in this process stops asking. */
+  closing: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export function openChangeFeed({
       }
     },
     followers: () => followers,
+    closing: closing.signal,
     async close() {
       clearInterval(pruning);
       closing.abort();

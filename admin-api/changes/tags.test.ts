@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { LoggedRow } from './logged-row.ts';
-import { tagsOf } from './tags.ts';
+import { tagsOf as allTagsOf, type ChangeTags } from './tags.ts';
+
+/** Without the files of the sitemap, which are a matter of their own (sitemap-tags.test.ts). */
+function tagsOf(...change: Parameters<typeof allTagsOf>): ChangeTags {
+  const tags = allTagsOf(...change);
+  return { ...tags, lazy: tags.lazy.filter((tag) => !tag.startsWith('sitemap')) };
+}
 
 const heat = {
   id: 42,
@@ -133,13 +139,21 @@ test('a season changes its own page and the show that lists it', () => {
   expect(tagsOf({ entity: 'season', recordId: 7, before: season, after: null })).toEqual(tags);
 });
 
-test('an episode changes its season, and both when it moves', () => {
-  const episode = { id: 3, season_id: 7, title: 'Pilot' };
-  expect(tagsOf({ entity: 'episode', recordId: 3, before: null, after: episode }).hard).toEqual(['season:7']);
-  expect(tagsOf({ entity: 'episode', recordId: 3, before: episode, after: null }).hard).toEqual(['season:7']);
+test('a season that only counts its episodes anew changes nothing', () => {
+  const season = { id: 7, show_id: 42, season_number: 1, title: 'Season 1', episode_count: 1 };
   expect(
-    tagsOf({ entity: 'episode', recordId: 3, before: episode, after: { ...episode, season_id: 8 } }).hard,
-  ).toEqual(['season:7', 'season:8']);
+    tagsOf({ entity: 'season', recordId: 7, before: season, after: { ...season, episode_count: 2 } }),
+  ).toEqual(nothing);
+});
+
+test('an episode changes itself, its season, and the pages it comes to stand beside', () => {
+  const episode = { id: 3, season_id: 7, title: 'Pilot' };
+  const moved = { ...episode, season_id: 8 };
+  const tags = (before: LoggedRow, after: LoggedRow, beside: number[] = []) =>
+    tagsOf({ entity: 'episode', recordId: 3, before, after }, beside);
+  expect(tags(null, episode, [2])).toEqual({ ...nothing, hard: ['episode:3', 'season:7', 'beside:2'] });
+  expect(tags(episode, null).hard).toEqual(['episode:3', 'season:7']);
+  expect(tags(episode, moved).hard).toEqual(['episode:3', 'season:7', 'season:8']);
 });
 
 describe('a comment', () => {
@@ -162,9 +176,10 @@ describe('a comment', () => {
 });
 
 test('a match changes its page and the lists of matches', () => {
-  expect(tagsOf({ entity: 'match', recordId: 9, before: null, after: { id: 9 } })).toEqual({
+  const match = { id: 9, status: 'live', league: 'River Cup' };
+  expect(tagsOf({ entity: 'match', recordId: 9, before: null, after: match })).toEqual({
     ...nothing,
-    hard: ['match:9', 'list:matches'],
+    hard: ['match:9', 'list:matches:live', 'list:league:river-cup:live'],
   });
 });
 
@@ -187,6 +202,7 @@ describe('a setting', () => {
 
   test('of wording changes every page, but not at once', () => {
     expect(tags('footer_phone')).toEqual({ ...nothing, lazy: ['settings'] });
+    expect(tags('contact_delivery')).toEqual({ ...nothing, hard: ['contact'] });
   });
 
   test('of how comments are judged changes no page', () => {

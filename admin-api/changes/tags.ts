@@ -1,7 +1,9 @@
+import { deliveryKey } from '#schema/contact-limits.ts';
 import {
+  besideTag,
   commentsTag,
-  listTag,
-  matchTag,
+  contactTag,
+  episodeTag,
   pageTag,
   relatedTag,
   seasonsTag,
@@ -11,7 +13,9 @@ import {
 } from '#schema/tags.ts';
 import { isModerationKey, isThemeKey } from '#schema/ui-setting.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { type LoggedRow, numberOf, textOf } from './logged-row.ts';
+import { differs, type LoggedRow, numberOf, textOf } from './logged-row.ts';
+import { matchTags } from './match-tags.ts';
+import { sitemapTagsOf } from './sitemap-tags.ts';
 import { titleTags } from './title-tags.ts';
 
 /** What a change touches. Hard: right before anybody sees it again; lazy: at the next visit; soft: in the background. */
@@ -23,38 +27,49 @@ export interface ChangeTags {
 
 export type LoggedChange = Pick<ChangeRecord, 'entity' | 'recordId' | 'before' | 'after'>;
 
+/** Kept by triggers and shown nowhere. */
+const countedColumns = ['episode_count', 'changed_at'];
+
 type Rule = (before: LoggedRow, after: LoggedRow, id: number) => ChangeTags;
 
 const rules: Record<string, Rule> = {
   movie: titleTags,
   season: (before, after, id) =>
-    hard(seasonTag(id), ...ofEach(before, after, (row) => seasonsTag(numberOf(row, 'show_id')))),
-  episode: (before, after) => hard(...ofEach(before, after, (row) => seasonTag(numberOf(row, 'season_id')))),
+    differs(before, after, countedColumns)
+      ? hard(seasonTag(id), ...ofEach(before, after, (row) => seasonsTag(numberOf(row, 'show_id'))))
+      : hard(),
+  episode: (before, after, id) =>
+    hard(episodeTag(id), ...ofEach(before, after, (row) => seasonTag(numberOf(row, 'season_id')))),
   comment: (before, after) =>
     hard(...ofEach(shown(before), shown(after), (row) => commentsTag(numberOf(row, 'movie_id')))),
-  match: (_before, _after, id) => hard(matchTag(id), listTag('matches')),
+  match: matchTags,
   page: (before, after) => hard(...ofEach(before, after, (row) => pageTag(textOf(row, 'slug')))),
   ui_setting: (before, after) => settingTags(textOf(after ?? before, 'key')),
 };
 
 /**
- * Nothing public shows the entities without a rule: accounts, streaming services. `neighbours` are the titles whose sidebar
- * this one enters (neighbours.queries.ts); those it leaves carry its own tag.
+ * Nothing public shows the entities without a rule: accounts, streaming services. `neighbours` are, of a title, those whose
+ * sidebar it enters (neighbours.queries.ts; those it leaves carry its own tag), and of an episode, those that it now stands
+ * beside or stood beside until now (beside.queries.ts).
  */
 export function tagsOf(
-  { entity, recordId, before, after }: LoggedChange,
+  change: LoggedChange,
   neighbours: readonly number[] = [],
+  sitemapFiles: readonly string[] = [],
 ): ChangeTags {
+  const { entity, recordId, before, after } = change;
   const tags = rules[entity]?.(before, after, recordId) ?? hard();
+  const isEpisode = entity === 'episode';
   return {
-    hard: once(tags.hard),
-    lazy: once(tags.lazy),
-    soft: once([...tags.soft, ...neighbours.map(relatedTag)]),
+    hard: once([...tags.hard, ...(isEpisode ? neighbours.map(besideTag) : [])]),
+    lazy: once([...tags.lazy, ...sitemapTagsOf(change), ...sitemapFiles]),
+    soft: once([...tags.soft, ...(isEpisode ? [] : neighbours.map(relatedTag))]),
   };
 }
 
 function settingTags(key: string): ChangeTags {
   if (isModerationKey(key)) return hard();
+  if (key === deliveryKey) return hard(contactTag);
   return isThemeKey(key) ? hard(themeTag) : { hard: [], lazy: [settingsTag], soft: [] };
 }
 

@@ -5,7 +5,7 @@ import { differs, isSet, type LoggedRow, numberOf, textOf } from './logged-row.t
 import type { ChangeTags } from './tags.ts';
 
 /** Kept by triggers and shown nowhere: they move a title within the ranked lists, but no page shows another text. */
-const rankColumns = ['comment_count', 'attention_at', 'popularity'];
+const rankColumns = ['comment_count', 'attention_at', 'popularity', 'changed_at'];
 
 const listOfType: Record<string, string> = { movie: 'movies', tv_show: 'tv-shows', anime: 'anime' };
 const pagedLists = ['movies', 'tv-shows', 'anime', 'animation', 'trending'];

@@ -10,7 +10,7 @@ interface PublishedRecord {
   type: MovieType;
   slug: string;
   genre: string;
-  seasons: number[];
+  seasons: PublishedTitles['titles'][number]['seasons'];
 }
 
 /** Every title there is a page for, in order of id, from behind `after` on. */
@@ -21,7 +21,11 @@ export async function listPublished(
 ): Promise<PublishedTitles> {
   const rows = await em.execute<PublishedRecord[]>(sql`
     select m.id, m.type, m.slug, m.genre,
-           array(select s.season_number from seasons s where s.show_id = m.id order by s.season_number) as seasons
+           coalesce((
+             select json_agg(json_build_object('number', s.season_number, 'episodes', array(
+                      select e.episode_number from episodes e where e.season_id = s.id order by e.episode_number
+                    )) order by s.season_number)
+               from seasons s where s.show_id = m.id), '[]') as seasons
       from movies m where m.id > ${after} order by m.id limit ${limit}`);
   const titles = rows.map(({ id, type, slug, genre, seasons }) => ({
     id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
-import { buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { publishedLists, publishedTitles } from '#schema/bundle.ts';
 import { publishStatus } from '#schema/change.ts';
 
@@ -10,7 +10,8 @@ beforeAll(async () => {
   api = await startApi();
   const em = api.em();
   const show = await buildMovie(em, { type: 'tv_show', slug: 'show', genre: 'Drama, War' });
-  for (const seasonNumber of [2, 1]) await buildSeason(em, { show, seasonNumber });
+  const [second] = [await buildSeason(em, { show, seasonNumber: 2 }), await buildSeason(em, { show })];
+  for (const episodeNumber of [5, 4]) await buildEpisode(em, { season: second, episodeNumber });
   for (let count = 0; count < 25; count += 1) await buildMovie(em, { genre: 'Animation' });
 });
 afterAll(async () => await api.close());
@@ -27,7 +28,10 @@ test('lists every title there is to render, in batches', async () => {
         type: 'tv_show',
         slug: 'show',
         genres: ['drama', 'war'],
-        seasons: [1, 2],
+        seasons: [
+          { number: 1, episodes: [] },
+          { number: 2, episodes: [4, 5] },
+        ],
       });
     seen.push(...batch.titles.map(({ slug }) => slug));
     after = batch.next;

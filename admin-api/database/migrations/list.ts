@@ -13,6 +13,10 @@ const files = [
   '0008-accounts',
   '0009-page-redirects',
   '0010-filters',
+  '0011-addresses',
+  '0012-match-lists',
+  '0013-contact',
+  '0014-trash',
 ];
 
 export const migrations = files.map((name) => ({

@@ -1,0 +1,68 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EpisodeRecord, episodeColumns } from '#admin-api/episodes/episode.rows.ts';
+import { nextEpisodeId, previousEpisodeId } from '#admin-api/episodes/episode-order.ts';
+import { listSeasons } from '#admin-api/seasons/season.queries.ts';
+import type { SeasonRecord } from '#admin-api/seasons/season.rows.ts';
+import type { EpisodeRef } from './episode-ref.ts';
+import { findBySlugs, findRedirects, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
+
+/** What the pages of some episodes show, each kind read once for all of them. */
+export interface EpisodeRecords extends Pick<TitleRecords, 'bySlug' | 'redirects' | 'removed'> {
+  /** By ref: the episode, and those beside it. */
+  places: Map<string, Place>;
+  seasons: Map<number, SeasonRecord>;
+  episodes: Map<number, EpisodeRecord>;
+}
+
+interface Place {
+  ref: string;
+  current: number;
+  previous: number | null;
+  next: number | null;
+}
+
+export async function readEpisodes(em: EntityManager, refs: readonly EpisodeRef[]): Promise<EpisodeRecords> {
+  const slugs = [...new Set(refs.map(({ slug }) => slug))];
+  const bySlug = await findBySlugs(em, slugs);
+  const missing = slugs.filter((slug) => !bySlug.has(slug));
+  const places = await findPlaces(em, refs, bySlug);
+  const shown = places.flatMap(({ current, previous, next }) => [current, previous, next]);
+  const seasons = await listSeasons(
+    em,
+    [...bySlug.values()].map(({ id }) => id),
+  );
+  return {
+    bySlug,
+    redirects: await findRedirects(em, missing),
+    removed: await findRemoved(em, missing),
+    places: new Map(places.map((place) => [place.ref, place])),
+    seasons: new Map(seasons.map((season) => [season.id, season])),
+    episodes: await findEpisodes(em, [...new Set(shown.filter((id) => id !== null))]),
+  };
+}
+
+async function findPlaces(
+  em: EntityManager,
+  refs: readonly EpisodeRef[],
+  bySlug: EpisodeRecords['bySlug'],
+): Promise<Place[]> {
+  const asked = refs.flatMap(({ ref, slug, season, episode }) => {
+    const show = bySlug.get(slug);
+    return show ? [{ ref, show_id: show.id, season_number: season, episode_number: episode }] : [];
+  });
+  if (asked.length === 0) return [];
+  return await em.execute<Place[]>(sql`
+    select p.ref, p.id as current, ${previousEpisodeId} as previous, ${nextEpisodeId} as next
+      from (select a.*, s.id as season_id, e.id
+              from json_to_recordset(${JSON.stringify(asked)}) a (ref text, show_id int, season_number int, episode_number int)
+              join seasons s on s.show_id = a.show_id and s.season_number = a.season_number
+              join episodes e on e.season_id = s.id and e.episode_number = a.episode_number) p`);
+}
+
+async function findEpisodes(em: EntityManager, ids: readonly number[]): Promise<Map<number, EpisodeRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<EpisodeRecord[]>(
+    sql`select ${episodeColumns} from episodes e where e.id in (${ids})`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import { buildMatch } from '#admin-api/testing/factories.ts';
+import {
+  matchesReply,
+  matchListsBundle,
+  publishedMatches,
+  publishedMatchLists,
+} from '#schema/match-bundle.ts';
+
+let api: TestApi;
+const ids: Record<string, number> = {};
+const at = (day: number) => new Date(Date.UTC(2026, 10, 1 + day));
+const key = { Authorization: `Bearer ${testFeedKey}` };
+beforeAll(async () => {
+  api = await startApi();
+  const em = api.em();
+  ids['live'] = (await buildMatch(em, { status: 'live', league: 'River Cup' })).id;
+  ids['later'] = (await buildMatch(em, { matchDate: at(9), league: 'Coastal League' })).id;
+  ids['sooner'] = (await buildMatch(em, { matchDate: at(8), league: 'coastal league' })).id;
+  for (let day = 0; day < 30; day += 1)
+    await buildMatch(em, { status: 'finished', matchDate: at(-day), league: 'Coastal League' });
+});
+afterAll(() => api.close());
+
+async function lists(query = '') {
+  const answer = await api.get(`/api/bundles/match-lists${query}`);
+  expect(answer.status).toBe(200);
+  return matchListsBundle.parse(await answer.json());
+}
+const idsOf = (matches: { id: number }[]) => matches.map(({ id }) => id);
+
+describe('the lists of matches', () => {
+  test('hold the live ones, the next kick-offs, the last results, and every league once', async () => {
+    const { live, upcoming, finished, leagues, league } = await lists();
+    expect(idsOf(live)).toEqual([ids['live']]);
+    expect(idsOf(upcoming.matches)).toEqual([ids['sooner'], ids['later']]);
+    expect(finished).toMatchObject({ total: 30, totalPages: 2 });
+    expect(finished.matches).toHaveLength(24);
+    expect(finished.matches[0]?.matchDate).toBe(at(0).toISOString());
+    expect(leagues.map(({ slug }) => slug).toSorted()).toEqual(['coastal-league', 'river-cup']);
+    expect(league).toBeNull();
+  });
+
+  test('of one league hold both of its spellings, and nothing of another', async () => {
+    const { live, upcoming, league, leagues } = await lists('?league=coastal-league');
+    expect([live, leagues]).toEqual([[], []]);
+    expect(idsOf(upcoming.matches)).toEqual([ids['sooner'], ids['later']]);
+    expect(league?.name.toLowerCase()).toBe('coastal league');
+  });
+
+  test('come one by one, page by page', async () => {
+    const { live, upcoming, finished } = await lists('?status=finished&page=2');
+    expect([live, upcoming.matches]).toEqual([[], []]);
+    expect(finished.matches).toHaveLength(6);
+    expect(finished.matches.at(-1)?.matchDate).toBe(at(-29).toISOString());
+  });
+
+  test('of a league nobody plays in are not found; a status without pages is refused', async () => {
+    for (const league of ['no-such-cup', 'No Such Cup', '..%2f'])
+      expect((await api.get(`/api/bundles/match-lists?league=${league}`)).status).toBe(404);
+    expect((await api.get('/api/bundles/match-lists?status=live')).status).toBe(400);
+  });
+});
+
+test('matches are read by their ids, those that exist', async () => {
+  const answer = await api.get(`/api/bundles/matches?ids=${ids['later']},${ids['live']},2147483647`);
+  expect(idsOf(matchesReply.parse(await answer.json()).matches)).toEqual([ids['live'], ids['later']]);
+  for (const wrong of ['', '1,', 'x', '0', '1,2,,3', Array(101).fill('1').join(',')])
+    expect((await api.get(`/api/bundles/matches?ids=${wrong}`)).status, wrong).toBe(400);
+});
+
+test('the site server reads every match in batches, and how many pages each list has', async () => {
+  const seen: number[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const answer = await api.get(`/api/publish/matches?after=${after}&limit=10`, key);
+    const batch: { matches: { id: number }[]; next: number | null } = publishedMatches.parse(
+      await answer.json(),
+    );
+    seen.push(...idsOf(batch.matches));
+    after = batch.next;
+  }
+  expect(seen).toHaveLength(33);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  const { lists: pages } = publishedMatchLists.parse(
+    await (await api.get('/api/publish/match-lists', key)).json(),
+  );
+  expect(pages).toContainEqual({ league: null, status: 'finished', totalPages: 2 });
+  expect(pages).toContainEqual({ league: 'coastal-league', status: 'finished', totalPages: 2 });
+  expect(pages).toContainEqual({ league: null, status: 'upcoming', totalPages: 1 });
+  for (const path of ['matches', 'match-lists'])
+    expect((await api.get(`/api/publish/${path}`)).status).toBe(401);
+});
+
+test('home holds the live matches and the next kick-offs', async () => {
+  const { matches } = await (await api.get('/api/bundles/home')).json();
+  expect(idsOf(matches)).toEqual([ids['live'], ids['sooner'], ids['later']]);
+});
+
+test('a team has the light of its crest, when its picture is kept here', async () => {
+  const em = api.em();
+  await em.execute(
+    `insert into media (url, kind, bytes, color) values ('/media/uploads/posters/a.webp', 'poster', 1, '#112233')`,
+  );
+  const { id } = await buildMatch(em, { homeTeamLogo: '/media/uploads/posters/a.webp' });
+  const read = async () => (await api.get(`/api/matches/${id}`)).json();
+  expect(await read()).toMatchObject({ homeColor: '#112233', awayColor: null });
+  await em.execute(`update matches set home_team_logo = '/b.svg' where id = ?`, [id]);
+  expect(await read()).toMatchObject({ homeColor: null });
+  await em.execute('delete from matches where id = ?', [id]);
+});

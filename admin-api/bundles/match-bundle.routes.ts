@@ -1,0 +1,58 @@
+import { RequestError } from '#admin-api/http/errors.ts';
+import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import { presentMatch } from '#admin-api/matches/match.presenter.ts';
+import {
+  leaguesOf,
+  listLeagueNames,
+  listLive,
+  listMatchesByIds,
+  listSection,
+} from '#admin-api/matches/match-lists.queries.ts';
+import { matchesQuery, matchesReply, matchListsBundle, matchListsQuery } from '#schema/match-bundle.ts';
+import { noMatches, presentMatchPage } from './match-bundle.presenter.ts';
+
+/** What the site reads to render the pages of matches. */
+export const matchBundleRoutes = apiRouter();
+
+matchBundleRoutes.get(
+  '/api/bundles/matches',
+  handle(
+    { summary: 'Up to 100 matches, by their ids', query: matchesQuery, reply: matchesReply },
+    async ({ query, em }) => ({ matches: (await listMatchesByIds(em, query.ids)).map(presentMatch) }),
+  ),
+);
+matchBundleRoutes.get(
+  '/api/bundles/match-lists',
+  handle(
+    {
+      summary: 'Everything a page of matches shows, at once',
+      description:
+        'Live matches, the first page of those to come and of those that are over; with `status` one of these lists alone, page by page.',
+      query: matchListsQuery,
+      reply: matchListsBundle,
+      otherStatuses: [404],
+    },
+    async ({ query: { league: slug, status, page }, em }) => {
+      const leagues = leaguesOf(await listLeagueNames(em));
+      const league = slug === undefined ? null : (leagues.find((known) => known.slug === slug) ?? missing());
+      const names = league?.names ?? null;
+      const isShown = (section: string) => status === undefined || status === section;
+      return {
+        league: league && { slug: league.slug, name: league.name },
+        live: status ? [] : (await listLive(em, names)).map(presentMatch),
+        upcoming: presentMatchPage(
+          isShown('upcoming') ? await listSection(em, 'upcoming', names, page) : noMatches,
+        ),
+        finished: presentMatchPage(
+          isShown('finished') ? await listSection(em, 'finished', names, page) : noMatches,
+        ),
+        leagues: slug || status ? [] : leagues.map(({ slug: own, name }) => ({ slug: own, name })),
+      };
+    },
+  ),
+);
+
+function missing(): never {
+  throw new RequestError(404, 'League not found');
+}

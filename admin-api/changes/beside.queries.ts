@@ -1,0 +1,42 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { nextEpisodeId, previousEpisodeId } from '#admin-api/episodes/episode-order.ts';
+import type { ChangeRecord } from './change.queries.ts';
+import { type LoggedRow, numberOf } from './logged-row.ts';
+
+/**
+ * By change: the episodes before and after each place that an episode took or left. They are looked up as they stand now; what has
+ * moved since is named by a later change. Where the season is gone too, its own change reaches every page of the show.
+ */
+export async function listBeside(
+  em: EntityManager,
+  changes: readonly ChangeRecord[],
+): Promise<Map<number, number[]>> {
+  const places = changes.flatMap(({ entity, seq, before, after }) =>
+    entity === 'episode' && isMoved(before, after) ? [placeOf(seq, before), placeOf(seq, after)] : [],
+  );
+  const known = places.filter((place) => place !== null);
+  if (known.length === 0) return new Map();
+  const rows = await em.execute<{ seq: number; previous: number | null; next: number | null }[]>(sql`
+    select p.seq, ${previousEpisodeId} as previous, ${nextEpisodeId} as next
+      from (select a.*, s.show_id, s.season_number
+              from json_to_recordset(${JSON.stringify(known)}) a (seq int, season_id int, episode_number int)
+              join seasons s on s.id = a.season_id) p`);
+  const beside = new Map<number, number[]>();
+  for (const { seq, previous, next } of rows) {
+    const ids = [previous, next].filter((id) => id !== null);
+    beside.set(seq, [...(beside.get(seq) ?? []), ...ids]);
+  }
+  return beside;
+}
+
+const columns = ['season_id', 'episode_number'] as const;
+
+const isMoved = (before: LoggedRow, after: LoggedRow) =>
+  columns.some((column) => numberOf(before, column) !== numberOf(after, column));
+
+const placeOf = (seq: number, row: LoggedRow) =>
+  row && {
+    seq,
+    season_id: numberOf(row, 'season_id'),
+    episode_number: numberOf(row, 'episode_number'),
+  };

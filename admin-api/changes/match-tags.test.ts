@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { changedMatches } from './changed-matches.ts';
+import { tagsOf } from './tags.ts';
+
+const row = {
+  id: 7,
+  key: 'a',
+  home_team: 'Rovers',
+  away_team: 'City',
+  match_date: '2026-11-21T20:45:00+00:00',
+  status: 'live',
+  league: 'Coastal League',
+  home_score: 0,
+};
+type Row = Record<string, unknown> | null;
+const change = (before: Row, after: Row) => ({ entity: 'match', recordId: 7, before, after });
+const tags = (before: Row, after: Row) => tagsOf(change(before, after));
+
+test('a goal touches the pages that show the match, and no list', () => {
+  expect(tags(row, { ...row, home_score: 1 })).toEqual({ hard: ['match:7'], lazy: [], soft: [] });
+});
+
+test('a kick-off moves a match from one list to another, of all leagues and of its own', () => {
+  expect(tags({ ...row, status: 'upcoming' }, row)).toEqual({
+    hard: [
+      'match:7',
+      'list:matches:upcoming',
+      'list:league:coastal-league:upcoming',
+      'list:matches:live',
+      'list:league:coastal-league:live',
+    ],
+    lazy: ['deep:list:matches:upcoming', 'deep:list:league:coastal-league:upcoming'],
+    soft: [],
+  });
+});
+
+test('another day moves a match within its lists', () => {
+  const finished = { ...row, status: 'finished' };
+  expect(tags(finished, { ...finished, match_date: '2026-11-20T20:45:00+00:00' })).toEqual({
+    hard: ['match:7', 'list:matches:finished', 'list:league:coastal-league:finished'],
+    lazy: ['deep:list:matches:finished', 'deep:list:league:coastal-league:finished'],
+    soft: [],
+  });
+});
+
+test('another league is another list', () => {
+  expect(tags(row, { ...row, league: 'River Cup' }).hard).toEqual([
+    'match:7',
+    'list:matches:live',
+    'list:league:coastal-league:live',
+    'list:league:river-cup:live',
+  ]);
+});
+
+test('one that comes or goes touches its lists', () => {
+  const both = ['match:7', 'list:matches:live', 'list:league:coastal-league:live'];
+  expect(tags(null, row).hard).toEqual(both);
+  expect(tags(row, null).hard).toEqual(both);
+});
+
+test('what no page shows touches nothing', () => {
+  expect(tags(row, { ...row, key: 'b' }).hard).toEqual([]);
+});
+
+test('a page appears, vanishes or moves with its teams, and stays where it is otherwise', () => {
+  const rovers = { id: 7, homeTeam: 'Rovers', awayTeam: 'City' };
+  expect(changedMatches(change(null, row))).toEqual([rovers]);
+  expect(changedMatches(change(row, null))).toEqual([rovers]);
+  expect(changedMatches(change(row, { ...row, away_team: 'United' }))).toEqual([
+    rovers,
+    { ...rovers, awayTeam: 'United' },
+  ]);
+  expect(changedMatches(change(row, { ...row, home_score: 4 }))).toEqual([]);
+});

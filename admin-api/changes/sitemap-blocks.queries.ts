@@ -1,0 +1,44 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { sitemapBlock } from '#schema/sitemap.ts';
+import { sitemapTag } from '#schema/tags.ts';
+import type { ChangeRecord } from './change.queries.ts';
+import { numberOf, textOf } from './logged-row.ts';
+
+/** Columns of a title, or of a season, that stand in the sitemap with the seasons and episodes beneath it. */
+const inherited: Record<string, readonly string[]> = {
+  movie: ['slug', 'type', 'title', 'poster_url'],
+  season: ['season_number', 'poster_url'],
+};
+
+function showOf({ entity, recordId, before, after }: ChangeRecord): number[] {
+  if (before === null || after === null) return [];
+  const isInherited = inherited[entity]?.some((column) => textOf(before, column) !== textOf(after, column));
+  if (!isInherited) return [];
+  return [entity === 'movie' ? recordId : numberOf(after, 'show_id')];
+}
+
+/** By change: the files of the sitemap that name seasons and episodes whose addresses or pictures it moved. */
+export async function listSitemapBlocks(
+  em: EntityManager,
+  changes: readonly ChangeRecord[],
+): Promise<Map<number, string[]>> {
+  const shows = new Map(
+    changes.flatMap((change) => showOf(change).map((show) => [change.seq, show] as const)),
+  );
+  if (shows.size === 0) return new Map();
+  const rows = await em.execute<{ show: number; kind: 'seasons' | 'episodes'; block: number }[]>(sql`
+    select distinct s.show_id as show, f.kind, f.block
+      from seasons s cross join lateral (
+        select 'seasons' as kind, s.id / ${sitemapBlock}::int as block
+        union
+        select 'episodes', e.id / ${sitemapBlock}::int from episodes e where e.season_id = s.id
+      ) f
+     where s.show_id in (${[...new Set(shows.values())]})`);
+  const tags = Map.groupBy(rows, ({ show }) => show);
+  return new Map(
+    [...shows].map(([seq, show]) => [
+      seq,
+      (tags.get(show) ?? []).map(({ kind, block }) => sitemapTag(kind, block)),
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { sitemapTagsOf } from './sitemap-tags.ts';
+
+const change = (entity: string, recordId: number, before: object | null, after: object | null) =>
+  sitemapTagsOf({
+    entity,
+    recordId,
+    before: before && { id: recordId, ...before },
+    after: after && { id: recordId, ...after },
+  });
+const at = (time: string) => ({ changed_at: time });
+
+test('an edit touches the file of its thousand ids, and the index', () => {
+  expect(change('movie', 12_345, at('1'), at('2'))).toEqual(['sitemap:titles:12', 'sitemap']);
+  expect(change('episode', 999, at('1'), at('2'))).toEqual(['sitemap:episodes:0', 'sitemap']);
+  expect(change('movie', 1000, null, {})).toEqual(['sitemap:titles:1', 'sitemap:pages', 'sitemap']);
+  expect(change('movie', 1000, {}, null)).toEqual(['sitemap:titles:1', 'sitemap:pages', 'sitemap']);
+});
+
+test('a season stands on the page of its title, too', () => {
+  expect(change('season', 7, null, { show_id: 4200 })).toEqual([
+    'sitemap:seasons:0',
+    'sitemap:titles:4',
+    'sitemap',
+  ]);
+});
+
+test('counts and ranks touch nothing, nor does what no page shows', () => {
+  expect(change('movie', 5, { comment_count: 1 }, { comment_count: 2 })).toEqual([]);
+  expect(change('comment', 5, null, { movie_id: 1 })).toEqual([]);
+  expect(change('admin_user', 5, null, {})).toEqual([]);
+});
+
+test('pages and the lists of matches have files of their own', () => {
+  expect(change('page', 3, {}, {})).toEqual(['sitemap:pages', 'sitemap']);
+  expect(change('match', 3, null, {})).toEqual(['sitemap:matches:0', 'sitemap:match-lists', 'sitemap']);
+});
