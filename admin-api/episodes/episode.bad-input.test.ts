@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { badPathIds } from '#admin-api/testing/bad-values.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
@@ -9,9 +9,6 @@ import {
   expectIdsRefused,
   messagesOf,
 } from '#admin-api/testing/refusals.ts';
-
-// A few hundred calls each.
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: TestApi;
 let admin: Caller;

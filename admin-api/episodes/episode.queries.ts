@@ -3,9 +3,12 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { getSeason } from '#admin-api/seasons/season.queries.ts';
+import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import type { EpisodeChanges, EpisodeInput } from '#schema/episode.ts';
 import { EpisodeEntity } from './episode.entity.ts';
+import { presentEpisode } from './episode.presenter.ts';
 import { type EpisodeRecord, episodeColumns } from './episode.rows.ts';
 
 /** In order of their numbers. */
@@ -54,12 +57,13 @@ export async function updateEpisode(
   em: EntityManager,
   actor: string,
   id: number,
-  changes: EpisodeChanges,
+  { was, ...changes }: EpisodeChanges,
 ): Promise<Written<EpisodeRecord>> {
   try {
     return await write(em, actor, async (inside) => {
       const episode = await inside.findOne(EpisodeEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!episode) throw notFound();
+      if (was) refuseOverwriting(presentEpisode(await getEpisode(inside, id)), was, changes);
       inside.assign(episode, changes);
       await inside.flush();
       return await getEpisode(inside, id);
@@ -71,13 +75,12 @@ export async function updateEpisode(
   }
 }
 
-export async function removeEpisode(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
-  return await write(em, actor, async (inside) => {
-    if ((await inside.nativeDelete(EpisodeEntity, { id })) === 0) throw notFound();
-  });
-}
+/** Goes into the trash; answers with its id there. */
+export const removeEpisode = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
+  moveToTrash(em, actor, 'episode', id, missing);
 
-const notFound = () => new RequestError(404, 'Episode not found');
+const missing = 'Episode not found';
+const notFound = () => new RequestError(404, missing);
 
 const isSeasonMissing = (error: unknown) => violatedConstraint(error) === 'episodes_season_id_fkey';
 const isNumberTaken = (error: unknown) =>

@@ -187,12 +187,12 @@ describe('DELETE /api/episodes/{id}', () => {
     const { changes } = await changesOf(api, async () => {
       const answer = await admin.delete(`/api/episodes/${id}`);
       expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ id });
+      expect(await answer.json()).toEqual({ id, trashId: expect.any(Number) });
     });
     expect((await api.get(`/api/episodes/${id}`)).status).toBe(404);
     expect(await countOf(season.id)).toBe(0);
     expect(changes.map(({ op, entity }) => `${op} ${entity}`)).toEqual(['update season', 'delete episode']);
-    expect(changes.at(-1)?.tags.hard).toEqual([`season:${season.id}`]);
+    expect(changes.at(-1)?.tags.hard).toEqual([`episode:${id}`, `season:${season.id}`]);
   });
 
   test('and of its season at the same moment leaves nothing and fails for neither', async () => {

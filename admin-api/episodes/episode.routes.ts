@@ -4,8 +4,8 @@ import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { written } from '#admin-api/http/written.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
-import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
+import { trashed } from '#schema/trash.ts';
 import { presentEpisode } from './episode.presenter.ts';
 import {
   addEpisode,
@@ -71,8 +71,8 @@ episodeRoutes.put(
 episodeRoutes.delete(
   '/api/episodes/:id',
   requireAdmin,
-  handle({ summary: 'Deletes an episode', params: byId, reply: removed }, async ({ params, em, ctx }) => {
-    written(ctx, await removeEpisode(em, actorOf(ctx), params.id));
-    return { id: params.id };
+  handle({ summary: 'Deletes an episode', params: byId, reply: trashed }, async ({ params, em, ctx }) => {
+    const trashId = written(ctx, await removeEpisode(em, actorOf(ctx), params.id));
+    return { id: params.id, trashId };
   }),
 );

@@ -80,3 +80,24 @@ async function walkHottest(em: EntityManager, { filters, offset, limit }: Slice)
     rest.limit > 0 ? await walk(em, { filters: byPopularity, ...rest }, sql`not m.is_trending`) : [];
   return [...hot.slice(offset), ...others];
 }
+
+/** Of the most popular trending titles; more than these nobody flags by hand. */
+const mostTrending = 10_000;
+
+export async function listFilteredTrending(
+  em: EntityManager,
+  filters: Filters,
+  offset: number,
+  limit: number,
+): Promise<IdPage> {
+  const order = filters.sort ?? 'popular';
+  const [found] = await em.execute<IdPage[]>(sql`
+    with met as materialized (
+      select m.id, m.is_trending, m.popularity, m.year, m.rating from movies m
+       where m.is_trending and ${meets(filters)} and ${hasGenre(filters)}
+       order by m.popularity desc, m.id desc limit ${mostTrending}
+    )
+    select array(select m.id from met m order by ${orders[order]} offset ${offset} limit ${limit}) as ids,
+           (select count(*) from met)::integer as total`);
+  return found ?? { ids: [], total: 0 };
+}

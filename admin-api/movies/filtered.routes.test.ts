@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-async function list(query: string) {
-  const answer = await api.get(`/api/movies?${query}`);
+async function list(query: string, path = '/api/movies') {
+  const answer = await api.get(`${path}?${query}`);
   expect(answer.status, query).toBe(200);
   return movieList.parse(await answer.json());
 }
@@ -65,14 +65,16 @@ const combination = fc.record({
   year: maybe(yearFilters),
   sort: maybe(sortOptions),
   page: fc.integer({ min: 1, max: 6 }),
+  isTrending: fc.boolean(),
 });
 
 test('every combination of filters, order and page has the titles that a look at all of them gives', async () => {
   await fc.assert(
-    fc.asyncProperty(combination, async ({ type, genre, country, year, sort, page }) => {
+    fc.asyncProperty(combination, async ({ isTrending, genre, country, year, sort, page, ...asks }) => {
+      const type = isTrending ? undefined : asks.type;
       const bounds = year === undefined ? undefined : yearBounds(year);
       const met = all
-        .filter((movie) => type === undefined || movie.type === type)
+        .filter((movie) => (isTrending ? movie.isTrending : type === undefined || movie.type === type))
         .filter(
           (movie) =>
             genre === undefined || genreNames(movie.genre).some((name) => genreNames(genre).includes(name)),
@@ -87,12 +89,12 @@ test('every combination of filters, order and page has the titles that a look at
           if (bounds === null) return movie.year < namedYears.from || movie.year > namedYears.to;
           return movie.year >= bounds.from && movie.year <= bounds.to;
         })
-        .toSorted(orders[sort ?? ''] ?? ((a, b) => b.id - a.id));
+        .toSorted(orders[sort ?? (isTrending ? 'popular' : '')] ?? ((a, b) => b.id - a.id));
       const asked = Object.entries({ type, genre, country, year, sort, page: String(page), limit: '10' });
       const query = new URLSearchParams(
         asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       );
-      const found = await list(query.toString());
+      const found = await list(query.toString(), isTrending ? '/api/movies/trending' : '/api/movies');
       expect(found.total, query.toString()).toBe(met.length);
       expect(
         found.movies.map(({ id }) => id),

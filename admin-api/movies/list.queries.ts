@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { genreNames } from '#schema/genre.ts';
-import type { MovieListQuery } from '#schema/movie.ts';
-import { listFiltered } from './filtered.queries.ts';
+import type { MovieListQuery, TrendingQuery } from '#schema/movie.ts';
+import { listFiltered, listFilteredTrending } from './filtered.queries.ts';
 import { listByIds, type MovieRecord } from './movie.rows.ts';
 import { type IdPage, listNewest } from './newest.queries.ts';
+import { listTrending } from './ranked.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
 
 export interface MoviePage {
@@ -11,13 +12,30 @@ export interface MoviePage {
   total: number;
 }
 
-export async function pageOf(em: EntityManager, { ids, total }: IdPage): Promise<MoviePage> {
+async function pageOf(em: EntityManager, { ids, total }: IdPage): Promise<MoviePage> {
   return { movies: await listByIds(em, ids), total };
 }
 
 /** Newest first, unless the query searches, filters or sorts. */
 export async function listMovies(em: EntityManager, query: MovieListQuery): Promise<MoviePage> {
   return await pageOf(em, await listIds(em, query));
+}
+
+/** The most popular first, unless the query sorts. */
+export async function listTrendingMovies(
+  em: EntityManager,
+  { page, limit, genre, ...filters }: TrendingQuery,
+): Promise<MoviePage> {
+  const offset = (page - 1) * limit;
+  const genres = genreNames(genre ?? '');
+  const { country, year, sort } = filters;
+  const isWhole = country === undefined && year === undefined && sort === undefined && genres.length === 0;
+  return await pageOf(
+    em,
+    isWhole
+      ? await listTrending(em, offset, limit)
+      : await listFilteredTrending(em, { genres, country, year, sort }, offset, limit),
+  );
 }
 
 async function listIds(
@@ -27,7 +45,8 @@ async function listIds(
   const offset = (page - 1) * limit;
   const genres = genreNames(genre ?? '');
   const { type, country, year, sort } = filters;
-  if (search !== undefined && search !== '') return await searchTitles(em, search, type, offset, limit);
+  if (search !== undefined && search !== '')
+    return await searchTitles(em, search, { type, genre: genres[0] }, offset, limit);
   if (country === undefined && year === undefined && sort === undefined && genres.length < 2) {
     return await listNewest(em, { type, genre: genres[0] }, offset, limit);
   }

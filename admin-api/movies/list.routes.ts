@@ -3,16 +3,23 @@ import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { relatedLimit } from '#schema/bundle.ts';
-import { type MovieList, movie, movieList, movieListQuery, movieSearchQuery } from '#schema/movie.ts';
-import { limitQuery, listPageSize, pageQuery, pagingQuery, totalPagesOf } from '#schema/paging.ts';
+import {
+  type MovieList,
+  movie,
+  movieList,
+  movieListQuery,
+  movieSearchQuery,
+  trendingQuery,
+} from '#schema/movie.ts';
+import { limitQuery, listPageSize, pageQuery, totalPagesOf } from '#schema/paging.ts';
 import { top20Size } from '#schema/ranking.ts';
 import { pathId } from '#schema/text.ts';
-import { listMovies, type MoviePage, pageOf } from './list.queries.ts';
+import { listMovies, listTrendingMovies, type MoviePage } from './list.queries.ts';
 import { presentMovies } from './movie.presenter.ts';
 import { getMovie } from './movie.queries.ts';
 import { listByIds } from './movie.rows.ts';
 import { listNewest } from './newest.queries.ts';
-import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
+import { listRanked, type RankedList } from './ranked.queries.ts';
 import { listRelated } from './related.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
 
@@ -63,9 +70,12 @@ listRoutes.get(
 listRoutes.get(
   '/api/movies/trending',
   handle(
-    { summary: 'Lists trending titles by page', query: pagingQuery, reply: movieList },
-    async ({ query: { page, limit }, em }) =>
-      presentPage(await pageOf(em, await listTrending(em, (page - 1) * limit, limit)), limit),
+    {
+      summary: 'Lists trending titles by page, filtered and sorted; the most popular first',
+      query: trendingQuery,
+      reply: movieList,
+    },
+    async ({ query, em }) => presentPage(await listTrendingMovies(em, query), query.limit),
   ),
 );
 
@@ -115,7 +125,7 @@ listRoutes.get(
   handle(
     { summary: 'Finds titles by words', query: movieSearchQuery, reply: movie.array() },
     async ({ query, em }) => {
-      const { ids } = await searchTitles(em, query.q, undefined, 0, listPageSize);
+      const { ids } = await searchTitles(em, query.q, {}, 0, listPageSize);
       return await presentByIds(em, ids);
     },
   ),

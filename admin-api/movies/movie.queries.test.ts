@@ -9,7 +9,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await createOrm(database.url, { poolSize: 2, statementTimeoutMs: 500 });
+  orm = await createOrm(database.url, { poolSize: 2, statementTimeoutMs: 1500, connectionTimeoutMs: 60_000 });
 });
 afterAll(async () => {
   await orm.close();
@@ -20,7 +20,7 @@ test('a title with very much hanging on it can be deleted, however long that tak
   const em = orm.em.fork();
   const { id } = await buildMovie(em);
   await em.execute(`
-    create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return old; end $$;
+    create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return old; end $$;
     create trigger linger before delete on movies for each row execute function linger()`);
   await removeMovie(orm.em.fork(), 'ann@example.org', id);
   await expect(getMovie(orm.em.fork(), id)).rejects.toMatchObject({ status: 404 });

@@ -3,8 +3,11 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { type MovieChanges, type MovieInput, withMovieDefaults } from '#schema/movie.ts';
 import { MovieEntity } from './movie.entity.ts';
+import { presentMovie } from './movie.presenter.ts';
 import { listByIds, type MovieRecord, movieColumns } from './movie.rows.ts';
 import { findFreeSlug } from './slug.queries.ts';
 
@@ -56,12 +59,13 @@ export async function updateMovie(
   em: EntityManager,
   actor: string,
   id: number,
-  changes: MovieChanges,
+  { was, ...changes }: MovieChanges,
 ): Promise<Written<MovieRecord>> {
   try {
     return await write(em.fork(), actor, async (inside) => {
       const movie = await inside.findOne(MovieEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!movie) throw notFound();
+      if (was) refuseOverwriting(presentMovie(await getMovie(inside, id)), was, changes);
       inside.assign(movie, changes);
       await inside.flush();
       return await getMovie(inside, id);
@@ -73,15 +77,12 @@ export async function updateMovie(
   }
 }
 
-/** Everything that hangs on it goes with it; hundreds of thousands of comments take longer than other statements may. */
-export async function removeMovie(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
-  return await write(em, actor, async (inside) => {
-    await inside.execute(`set local statement_timeout = '60s'`);
-    if ((await inside.nativeDelete(MovieEntity, { id })) === 0) throw notFound();
-  });
-}
+/** Everything that hangs on it goes with it, into the trash; answers with its id there. */
+export const removeMovie = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
+  moveToTrash(em, actor, 'movie', id, missing);
 
-const notFound = () => new RequestError(404, 'Movie not found');
+const missing = 'Movie not found';
+const notFound = () => new RequestError(404, missing);
 
 const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'movies_slug_key';
 

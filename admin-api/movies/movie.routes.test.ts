@@ -213,7 +213,10 @@ describe('DELETE /api/movies/{id}', () => {
     await buildComment(em, { movie: show });
     const { changes } = await changesOf(api, async () => {
       const answer = await admin.delete(`/api/movies/${show.id}`);
-      expect([answer.status, await answer.json()]).toEqual([200, { id: show.id }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { id: show.id, trashId: expect.any(Number) },
+      ]);
     });
     for (const path of [
       `/api/movies/slug/${show.slug}`,
@@ -230,7 +233,13 @@ describe('DELETE /api/movies/{id}', () => {
       'delete season',
     ]);
     const tags = new Set(changes.flatMap((change) => change.tags.hard));
-    const own = [`title:${show.id}`, `seasons:${show.id}`, `season:${season.id}`, `comments:${show.id}`];
+    const own = [
+      `title:${show.id}`,
+      `seasons:${show.id}`,
+      `season:${season.id}`,
+      `episode:${episode.id}`,
+      `comments:${show.id}`,
+    ];
     const lists = ['tv-shows', 'recent', 'popular', 'top20', 'genre:western'];
     expect(tags).toEqual(new Set([...own, ...lists.map((list) => `list:${list}`)]));
     expect(changes.flatMap(({ routes }) => routes)).toEqual([{ type: 'tv_show', slug: 'gone-with-all' }]);

@@ -4,9 +4,9 @@ import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { written } from '#admin-api/http/written.ts';
 import { movie, movieChanges, movieInput } from '#schema/movie.ts';
-import { removed } from '#schema/removed.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pathId } from '#schema/text.ts';
+import { trashed } from '#schema/trash.ts';
 import { listRoutes } from './list.routes.ts';
 import { presentMovie } from './movie.presenter.ts';
 import { addMovie, getMovieBySlug, removeMovie, updateMovie } from './movie.queries.ts';
@@ -63,10 +63,10 @@ movieRoutes.delete(
   '/api/movies/:id',
   requireAdmin,
   handle(
-    { summary: 'Deletes a title with its seasons, episodes and comments', params: ofMovie, reply: removed },
+    { summary: 'Deletes a title with its seasons, episodes and comments', params: ofMovie, reply: trashed },
     async ({ params, em, ctx }) => {
-      written(ctx, await removeMovie(em, actorOf(ctx), params.id));
-      return { id: params.id };
+      const trashId = written(ctx, await removeMovie(em, actorOf(ctx), params.id));
+      return { id: params.id, trashId };
     },
   ),
 );

@@ -4,7 +4,7 @@ import { createOrm } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
 import type { MovieListQuery } from '#schema/movie.ts';
-import { listMovies } from './list.queries.ts';
+import { listMovies, listTrendingMovies } from './list.queries.ts';
 import { getMovieBySlug } from './movie.queries.ts';
 import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
 import { listRelated } from './related.queries.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
            1920 + i % 100, (array['movie', 'tv_show', 'anime'])[1 + i % 3], i % 100 = 0, i % 1000 = 0, '/p.svg'
       from generate_series(1, ${rows}) i`);
   await em.execute('analyze');
-}, 60_000);
+});
 afterAll(async () => {
   await orm.close();
   await database.drop();
@@ -55,6 +55,10 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['must-watch', ranked('must-watch')],
   ['top20', ranked('top20')],
   ['trending', (em) => listTrending(em, 24, 24)],
+  [
+    'trending, narrowed',
+    (em) => listTrendingMovies(em, { page: 1, limit: 24, genre: 'Drama', year: '1990s', sort: 'rating' }),
+  ],
   ['related titles', (em) => listRelated(em, [7, 8, 9], 12)],
   ['a slug', (em) => getMovieBySlug(em, 'title-77')],
   ['a free slug', (em) => findFreeSlug(em, 'Title 77', 1999)],

@@ -1,12 +1,16 @@
+import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { type PageChanges, type PageInput, pageMessages } from '#schema/page.ts';
 import { slugCandidates } from '#schema/slug.ts';
 import { cleanHtml } from './clean-html.ts';
 import { PageEntity, type PageRow } from './page.entity.ts';
+import { presentPage } from './page.presenter.ts';
 
 /** An operator writes a handful of pages; the list is bounded all the same. */
 const listMax = 200;
@@ -43,7 +47,7 @@ export async function updatePage(
   em: EntityManager,
   actor: string,
   id: number,
-  { content, slug, ...others }: PageChanges,
+  { was, content, slug, ...others }: PageChanges,
 ): Promise<Written<PageRow>> {
   const changes = {
     ...others,
@@ -52,8 +56,9 @@ export async function updatePage(
   };
   try {
     return await write(em.fork(), actor, async (inside) => {
-      const page = await inside.findOne(PageEntity, { id });
+      const page = await inside.findOne(PageEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!page) throw notFound();
+      if (was) refuseOverwriting(presentPage(page), was, changes);
       return inside.assign(page, changes);
     });
   } catch (error) {
@@ -62,11 +67,9 @@ export async function updatePage(
   }
 }
 
-export async function removePage(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
-  return await write(em, actor, async (inside) => {
-    if ((await inside.nativeDelete(PageEntity, { id })) === 0) throw notFound();
-  });
-}
+/** Goes into the trash; answers with its id there. */
+export const removePage = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
+  moveToTrash(em, actor, 'page', id, pageMessages.notFound);
 
 async function findMoved(em: EntityManager, slug: string): Promise<PageRow | null> {
   const [moved] = await em.execute<{ page_id: number }[]>(

@@ -158,7 +158,7 @@ describe('DELETE', () => {
     const answer = await admin.delete(`/api/pages/${id}`);
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get('X-Publish-Job'))).toBeGreaterThan(0);
-    expect(await answer.json()).toEqual({ id });
+    expect(await answer.json()).toEqual({ id, trashId: expect.any(Number) });
     expect((await api.get('/api/pages/privacy-policy')).status).toBe(404);
     expect((await admin.delete(`/api/pages/${id}`)).status).toBe(404);
   });

@@ -4,9 +4,9 @@ import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { written } from '#admin-api/http/written.ts';
 import { page, pageChanges, pageInput } from '#schema/page.ts';
-import { removed } from '#schema/removed.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pathId } from '#schema/text.ts';
+import { trashed } from '#schema/trash.ts';
 import { presentPage } from './page.presenter.ts';
 import { addPage, findPage, listPages, removePage, updatePage } from './page.queries.ts';
 
@@ -79,11 +79,11 @@ pageRoutes.delete(
       description:
         'The pages behind /about, /privacy and /terms (slugs about, privacy-policy, terms-and-conditions) are no exception: those addresses answer 404 until a page takes the slug again.',
       params: byId,
-      reply: removed,
+      reply: trashed,
     },
     async ({ params, em, ctx }) => {
-      written(ctx, await removePage(em, actorOf(ctx), params.page));
-      return { id: params.page };
+      const trashId = written(ctx, await removePage(em, actorOf(ctx), params.page));
+      return { id: params.page, trashId };
     },
   ),
 );

@@ -3,9 +3,12 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { getMovie } from '#admin-api/movies/movie.queries.ts';
+import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import type { SeasonChanges, SeasonInput } from '#schema/season.ts';
 import { SeasonEntity } from './season.entity.ts';
+import { presentSeason } from './season.presenter.ts';
 import { type SeasonRecord, seasonColumns } from './season.rows.ts';
 
 /** In order of their numbers. */
@@ -51,12 +54,13 @@ export async function updateSeason(
   em: EntityManager,
   actor: string,
   id: number,
-  changes: SeasonChanges,
+  { was, ...changes }: SeasonChanges,
 ): Promise<Written<SeasonRecord>> {
   try {
     return await write(em, actor, async (inside) => {
       const season = await inside.findOne(SeasonEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!season) throw notFound();
+      if (was) refuseOverwriting(presentSeason(await getSeason(inside, id)), was, changes);
       inside.assign(season, changes);
       await inside.flush();
       return await getSeason(inside, id);
@@ -68,14 +72,12 @@ export async function updateSeason(
   }
 }
 
-/** Its episodes go with it. */
-export async function removeSeason(em: EntityManager, actor: string, id: number): Promise<Written<void>> {
-  return await write(em, actor, async (inside) => {
-    if ((await inside.nativeDelete(SeasonEntity, { id })) === 0) throw notFound();
-  });
-}
+/** Its episodes go with it, into the trash; answers with its id there. */
+export const removeSeason = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
+  moveToTrash(em, actor, 'season', id, missing);
 
-const notFound = () => new RequestError(404, 'Season not found');
+const missing = 'Season not found';
+const notFound = () => new RequestError(404, missing);
 
 const isShowMissing = (error: unknown) => violatedConstraint(error) === 'seasons_show_id_fkey';
 const isNumberTaken = (error: unknown) => violatedConstraint(error) === 'seasons_show_id_season_number_key';

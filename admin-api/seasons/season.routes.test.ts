@@ -165,14 +165,17 @@ describe('DELETE /api/seasons/{id}', () => {
   test('removes the season with its episodes, and records each with the pages that show it', async () => {
     const em = api.em();
     const { id, show } = await buildSeason(em);
+    const episodes: number[] = [];
     for (const episodeNumber of [1, 2]) {
       const sent = { seasonId: id, episodeNumber, title: `Episode ${episodeNumber}` };
-      expect((await admin.post('/api/episodes', sent)).status).toBe(201);
+      const answer = await admin.post('/api/episodes', sent);
+      expect(answer.status).toBe(201);
+      episodes.push((await answer.json()).id);
     }
     const { changes } = await changesOf(api, async () => {
       const answer = await admin.delete(`/api/seasons/${id}`);
       expect(answer.status).toBe(200);
-      expect(await answer.json()).toEqual({ id });
+      expect(await answer.json()).toEqual({ id, trashId: expect.any(Number) });
     });
     expect((await api.get(`/api/seasons/${id}/episodes`)).status).toBe(404);
     expect(await em.execute('select id from episodes where season_id = ?', [id])).toEqual([]);
@@ -182,6 +185,8 @@ describe('DELETE /api/seasons/{id}', () => {
       'delete season',
     ]);
     const tags = new Set(changes.flatMap((change) => change.tags.hard));
-    expect(tags).toEqual(new Set([`season:${id}`, `seasons:${show.id}`]));
+    expect(tags).toEqual(
+      new Set([`season:${id}`, `seasons:${show.id}`, ...episodes.map((episode) => `episode:${episode}`)]),
+    );
   });
 });

@@ -3,9 +3,9 @@ import { handle } from '#admin-api/http/handle.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { written } from '#admin-api/http/written.ts';
-import { removed } from '#schema/removed.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
 import { pathId } from '#schema/text.ts';
+import { trashed } from '#schema/trash.ts';
 import { presentSeason } from './season.presenter.ts';
 import { addSeason, getSeason, listSeasonsOfShow, removeSeason, updateSeason } from './season.queries.ts';
 
@@ -66,10 +66,10 @@ seasonRoutes.delete(
   '/api/seasons/:id',
   requireAdmin,
   handle(
-    { summary: 'Deletes a season with its episodes', params: byId, reply: removed },
+    { summary: 'Deletes a season with its episodes', params: byId, reply: trashed },
     async ({ params, em, ctx }) => {
-      written(ctx, await removeSeason(em, actorOf(ctx), params.id));
-      return { id: params.id };
+      const trashId = written(ctx, await removeSeason(em, actorOf(ctx), params.id));
+      return { id: params.id, trashId };
     },
   ),
 );

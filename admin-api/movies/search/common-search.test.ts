@@ -23,7 +23,7 @@ beforeAll(async () => {
   await em.execute(sql`
     insert into movies (title, slug, genre, rating, year, type, poster_url) values ('Storm', 'storm', '', 0, 2000, 'movie', '/p.svg')`);
   await em.execute('analyze');
-}, 60_000);
+});
 afterAll(async () => {
   await orm.close();
   await database.drop();
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const find = async (text: string, offset = 0, limit = 24, type?: 'movie' | 'anime') => {
   const em = orm.em.fork();
-  const { ids, total } = await searchTitles(em, text, type, offset, limit);
+  const { ids, total } = await searchTitles(em, text, { type }, offset, limit);
   return { ids, total, titles: await listByIds(em, ids) };
 };
 

@@ -1,11 +1,19 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { IdPage } from '#admin-api/movies/newest.queries.ts';
-import type { MovieType } from '#schema/movie.ts';
+import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import type { IdPage, NewestList } from '#admin-api/movies/newest.queries.ts';
 import { listPageSize } from '#schema/paging.ts';
 import { findNear } from './near.queries.ts';
 import { findCommon, readPhrase } from './phrase.queries.ts';
 import { findScattered } from './scattered.queries.ts';
 import { mostMatches, type Search } from './search.ts';
+
+/** Of a row with `movie_id` and `type`: the genre's columns have other names, or they would hide them. */
+function isIn({ type, genre }: NewestList): RawQueryFragment {
+  const isOfType = type === undefined ? sql`true` : sql`type = ${type}`;
+  if (genre === undefined) return isOfType;
+  return sql`${isOfType} and (
+    select true from movie_genres g (of_genre, of_movie) where of_movie = movie_id and of_genre = ${genre} limit 1
+  )`;
+}
 
 /**
  * Titles in which the words stand as they were typed, the last one as far as it was. Where these fill no page, titles follow
@@ -14,11 +22,11 @@ import { mostMatches, type Search } from './search.ts';
 export async function searchTitles(
   em: EntityManager,
   given: string,
-  type: MovieType | undefined,
+  within: NewestList,
   offset: number,
   limit: number,
 ): Promise<IdPage> {
-  const isOfType = type === undefined ? sql`true` : sql`type = ${type}`;
+  const isOfType = isIn(within);
   // A page at least, since what fills none is filled up.
   const needed = Math.min(Math.max(offset + limit, listPageSize), mostMatches);
   const phrase = await readPhrase(em, { given, isOfType, needed });

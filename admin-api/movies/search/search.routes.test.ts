@@ -202,6 +202,22 @@ describe('GET /api/movies?search=', () => {
     expect(await list('search=lighthouse&type=movie')).toMatchObject({ total: 0 });
   });
 
+  test('finds within a genre, by words and through a typing error', async () => {
+    const em = api.em();
+    await buildMovie(em, { title: 'Lantern Parade', genre: 'Fantasy, Animation', type: 'tv_show' });
+    await buildMovie(em, { title: 'Lantern Street', genre: 'Drama' });
+    await buildMovie(em, { title: 'Street of the Lantern', genre: 'Animation' });
+    const titles = async (query: string) => (await list(query)).movies.map(({ title }) => title).toSorted();
+    for (const words of ['lantern', 'lanter', 'lantren'])
+      expect(await titles(`search=${words}&genre=Animation`), words).toEqual([
+        'Lantern Parade',
+        'Street of the Lantern',
+      ]);
+    expect(await titles('search=street lantern&genre=animation')).toEqual(['Street of the Lantern']);
+    expect(await titles('search=lantern&genre=Animation&type=tv_show')).toEqual(['Lantern Parade']);
+    expect(await titles('search=lantern&genre=Western')).toEqual([]);
+  });
+
   test('refuses a search that is too long or holds a NUL', async () => {
     expect((await api.get(`/api/movies?search=${'a'.repeat(101)}`)).status).toBe(400);
     expect((await api.get('/api/movies?search=a%00b')).status).toBe(400);
