@@ -18,6 +18,7 @@ import {
   buildUiSetting,
 } from './testing/factories.ts';
 import { routerOf } from './testing/routes.ts';
+import { moveToTrash } from './trash/trash.queries.ts';
 
 // A stranger with nothing but the page: every example is called as it stands there, over one catalogue, one after the other.
 
@@ -34,7 +35,11 @@ beforeAll(async () => {
   await buildMatch(em);
   await buildPage(em, { slug: 'about' });
   await buildUiSetting(em, 'branding_site_name', 'Lamphouse', 'branding');
+  await buildUiSetting(em, 'contact_delivery', 'true', 'content');
   await buildStreamingService(em, 'Archive');
+  for (const { id } of [await buildMatch(em), await buildMatch(em)]) {
+    await moveToTrash(em, 'ann', 'match', id, 'Match not found');
+  }
 });
 afterAll(() => api.close());
 
@@ -55,6 +60,7 @@ const prepared: Record<string, Prepare> = {
   },
   // The first one is gone by then.
   deleteComments: async () => ({ path: '/api/comments?ids=2' }),
+  deleteTrashById: async () => ({ path: '/api/trash/2' }),
   getMediaByKey: async () => ({ path: uploadedPoster }),
   postUploadResumable: async ({ headers }) => ({
     headers: { ...headers, 'Upload-Length': String(mp4.length) },

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#admin-api/database/free-port.ts';
 import { testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 
 /** Answers any message with the memory in use after a collection, in bytes; goes when the tests have gone. */
@@ -26,7 +26,7 @@ export interface ApiProcess {
 }
 
 export const metricsToken = 'm'.repeat(32);
-const startLimitMs = 30_000;
+const startLimitMs = 120_000;
 
 /**
  * The API as operators start it, in a process of its own: an unhandled rejection ends it, its memory is its own, and what it
@@ -89,14 +89,4 @@ async function waitUntilUp(child: ChildProcess, url: string, complaints: string[
     if (await fetch(`${url}/api/health`).catch(() => null)) return;
   }
   throw new Error(`The API did not start:\n${complaints.join('\n')}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

@@ -24,4 +24,5 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
     await buildStreamingService(em, `Service ${number}`);
   }
   await buildUiSetting(em, 'theme_primary_color', '#112233', 'theme');
+  await buildUiSetting(em, 'contact_delivery', 'true', 'content');
 }

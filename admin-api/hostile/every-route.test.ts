@@ -59,7 +59,7 @@ beforeAll(async () => {
   await installSentinel(api.em());
   victim = await startApiProcess(database.url);
   administrator = await administratorOf(api.em(), victim.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   console.log(tally.report());
@@ -67,7 +67,7 @@ afterAll(async () => {
   await api.close();
   await database.drop();
   expect(code).toBe(0);
-}, 60_000);
+});
 
 async function send(route: Route, request: HostileRequest): Promise<string[]> {
   const number = tally.count();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await fillCatalogue(api.em());
   await installSentinel(api.em());
   admin = await api.signIn();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 test('the sentinel is heard: an injection that works is seen', async () => {

@@ -14,14 +14,14 @@ let victim: ApiProcess;
 beforeAll(async () => {
   await buildMovie(api.em());
   victim = await startApiProcess(database.url);
-}, 60_000);
+});
 
 afterAll(async () => {
   const code = await victim.stop();
   await api.close();
   await database.drop();
   expect({ code, complaints: victim.complaints() }).toEqual({ code: 0, complaints: [] });
-}, 60_000);
+});
 
 /** An unfinished request is waited for; half a second is enough to see that nobody answers it. */
 const patience = 500;

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Until an answer must be there: far more than any route takes, far less than a test may. */
-const patienceMs = 8000;
+const patienceMs = 60_000;
 
 /**
  * Writes bytes to a connection and reads until the server closes it: no client library puts anything right on the way. null

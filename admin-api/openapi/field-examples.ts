@@ -21,6 +21,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   isTop20: false,
   createdAt: '2026-11-21T20:45:00.000Z',
   updatedAt: '2026-11-21T20:45:00.000Z',
+  changedAt: '2026-11-21T20:45:00.000Z',
   // seasons and episodes
   seasonNumber: 1,
   releaseDate: '2026-11-21',
@@ -36,6 +37,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   awayTeam: 'Valley City',
   homeTeamLogo: '/placeholder-crest.svg',
   awayTeamLogo: '/placeholder-crest.svg',
+  homeColor: '#123c69',
+  awayColor: '#9b1d20',
   matchDate: '2026-11-28T20:45:00Z',
   league: 'First Division',
   homeScore: 1,
@@ -49,6 +52,11 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   backgroundColor: '#112233',
   logoUrl: '/placeholder-crest.svg',
   createdBy: 'ann',
+  // trash
+  trashId: 1,
+  deletedBy: 'ann',
+  deletedAt: '2026-11-21T20:45:00.000Z',
+  keptUntil: '2026-12-21T20:45:00.000Z',
   // accounts
   email: 'admin@lamphouse.example',
   password: 'a long enough password',

@@ -32,6 +32,11 @@ export const groups: readonly Group[] = [
     isOfCatalogue: true,
   },
   {
+    name: 'Contact',
+    description: 'Messages of visitors, once the operator wants them (setting contact_delivery).',
+    paths: /^\/api\/contact(?:\/|$)/,
+  },
+  {
     name: 'Matches',
     description: 'Football matches, with status and score.',
     paths: /^\/api\/matches(?:\/|$)/,
@@ -50,10 +55,15 @@ export const groups: readonly Group[] = [
     isOfCatalogue: true,
   },
   {
+    name: 'Trash',
+    description: 'What was deleted lies here for a while and can be brought back whole.',
+    paths: /^\/api\/trash(?:\/|$)/,
+  },
+  {
     name: 'Publishing',
     description:
       'What the site server reads to render its pages, and how far it is. Most of it needs the feed key that API and site share.',
-    paths: /^\/api\/(?:publish|changes|bundles)(?:\/|$)/,
+    paths: /^\/api\/(?:publish|changes|bundles|sitemap)(?:\/|$)/,
   },
   {
     name: 'The service',

@@ -1,19 +1,35 @@
 import { z } from 'zod';
 import { adminCheck, login, loginReply, logoutReply, userCheck } from '#schema/account.ts';
-import { homeBundle, publishedLists, publishedTitles, titleBundle, titleBundles } from '#schema/bundle.ts';
+import {
+  episodeBundle,
+  episodeBundles,
+  homeBundle,
+  publishedLists,
+  publishedTitles,
+  titleBundle,
+  titleBundles,
+} from '#schema/bundle.ts';
 import { change, changeFeed, failedPage, publishOrder, publishStatus } from '#schema/change.ts';
 import { comment, commentPost, postedComment } from '#schema/comment.ts';
 import { moderatedComment, moderatedCommentList } from '#schema/comment-moderation.ts';
+import { contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
 import { errorReply, issue } from '#schema/error.ts';
 import { health } from '#schema/health.ts';
 import { match, matchChanges, matchInput, matchList } from '#schema/match.ts';
+import {
+  matchesReply,
+  matchListsBundle,
+  publishedMatches,
+  publishedMatchLists,
+} from '#schema/match-bundle.ts';
 import { movie, movieChanges, movieInput, movieList } from '#schema/movie.ts';
 import { page, pageChanges, pageInput } from '#schema/page.ts';
 import { removed } from '#schema/removed.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
 import { openSession } from '#schema/session.ts';
 import { streamingService } from '#schema/streaming-service.ts';
+import { restored, trashEntry, trashed, trashList } from '#schema/trash.ts';
 import { uiSetting, uiSettingInput } from '#schema/ui-setting.ts';
 import { uploaded } from '#schema/upload.ts';
 
@@ -34,6 +50,10 @@ const named: Record<string, z.ZodType> = {
   PostedComment: postedComment,
   ModeratedComment: moderatedComment,
   ModeratedCommentList: moderatedCommentList,
+  ContactPost: contactPost,
+  ContactReply: contactReply,
+  ContactMessage: contactMessage,
+  ContactInbox: contactInbox,
   Match: match,
   MatchList: matchList,
   MatchInput: matchInput,
@@ -53,10 +73,20 @@ const named: Record<string, z.ZodType> = {
   UploadedVideo: uploaded.video,
   AdminCheck: adminCheck,
   Removed: removed,
+  Trashed: trashed,
+  TrashEntry: trashEntry,
+  TrashList: trashList,
+  Restored: restored,
   Health: health,
   TitleBundle: titleBundle,
   TitleBundles: titleBundles,
+  EpisodeBundle: episodeBundle,
+  EpisodeBundles: episodeBundles,
   HomeBundle: homeBundle,
+  MatchBundles: matchesReply,
+  MatchListsBundle: matchListsBundle,
+  PublishedMatches: publishedMatches,
+  PublishedMatchLists: publishedMatchLists,
   Change: change,
   ChangeFeed: changeFeed,
   PublishOrder: publishOrder,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RouteContract } from '#admin-api/http/contract.ts';
+import { publishJobHeader } from '#admin-api/http/written.ts';
 import { curlOf, type ExampleCall, pathOf } from './curl.ts';
 import { exampleOf } from './example.ts';
 import { groupOf } from './groups.ts';
@@ -13,10 +14,6 @@ type Converter = ReturnType<typeof createConverter>;
 
 const json = 'application/json';
 const readMethods: readonly string[] = ['get', 'head'];
-const publishJob = {
-  'X-Publish-Job':
-    'The number of this change: the site shows it once `cursor` of /api/publish/status has reached it',
-};
 
 export interface Described {
   operation: Operation;
@@ -85,7 +82,7 @@ const headersOf = (parameters: readonly Parameter[]): Record<string, string> =>
 
 function goodAnswer({ contract, method, path }: PublishedRoute, { convert, components }: Converter): Answer {
   const { reply, replyType = json, replyHeaders = {} } = contract;
-  const told = { ...(namesItsChange(method, path) && publishJob), ...replyHeaders };
+  const told = { ...(namesItsChange(method, path) && publishJobHeader), ...replyHeaders };
   const headers = Object.entries(told).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
