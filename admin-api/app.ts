@@ -5,15 +5,18 @@ import { accountRoutes } from './auth/account.routes.ts';
 import { createSessionStore } from './auth/session-store.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import { bundleRoutes } from './bundles/bundle.routes.ts';
+import { matchBundleRoutes } from './bundles/match-bundle.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import type { ChangeFeed } from './changes/feed.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
 import { createCommentLimits } from './comments/comment-limits.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import type { Env } from './env.ts';
 import { episodeRoutes } from './episodes/episode.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { createLogger, type Logger } from './http/log.ts';
+import { notIndexed } from './http/not-indexed.ts';
 import { logRequest, whenAnswered } from './http/request-log.ts';
 import { requestState } from './http/request-state.ts';
 import { apiRouter } from './http/router.ts';
@@ -25,6 +28,7 @@ import { closeWhenStopping } from './http/stopping.ts';
 import { refuseUnreadableTarget } from './http/target.ts';
 import { closeUnreadBody } from './http/unread-body.ts';
 import { imageRoutes } from './images/image.routes.ts';
+import { matchEventRoutes } from './match-events/match-event.routes.ts';
 import { matchRoutes } from './matches/match.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Media } from './media/media.ts';
@@ -35,9 +39,12 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { movieRoutes } from './movies/movie.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
+import { matchPublishRoutes } from './publish/match-publish.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { streamingServiceRoutes } from './streaming-services/streaming-service.routes.ts';
+import { trashRoutes } from './trash/trash.routes.ts';
 import { uiSettingRoutes } from './ui-settings/ui-setting.routes.ts';
 
 export interface AppOptions {
@@ -67,11 +74,12 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(closeWhenStopping);
   app.use(closeUnreadBody);
   app.use(securityHeaders(isSecure));
+  app.use(notIndexed);
   app.use(errorHandler(log));
   app.use(refuseUnreadableTarget);
   app.use(sameOrigin(env.siteUrl));
 
-  const router = createRouter({ ...options, metrics });
+  const router = createRouter({ ...options, metrics, stopping });
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;
@@ -79,8 +87,10 @@ export function createApp(options: AppOptions): Koa<ApiState> {
 
 const proxyOptions = (hops: number) => (hops > 0 ? { proxy: true, maxIpsCount: hops } : {});
 
+type Running = AppOptions & Required<Pick<AppOptions, 'metrics' | 'stopping'>>;
+
 /** Every route of the API. */
-function createRouter({ orm, env, feed, media, metrics = createMetrics() }: AppOptions) {
+function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
   const root = apiRouter();
   const routers = [
     healthRoutes,
@@ -89,17 +99,24 @@ function createRouter({ orm, env, feed, media, metrics = createMetrics() }: AppO
     seasonRoutes,
     episodeRoutes,
     commentRoutes(createCommentLimits(orm)),
+    contactRoutes(orm),
+    // Before the route of one match, whose id could be anything.
+    matchEventRoutes({ orm, feed, stopping }),
     matchRoutes,
     pageRoutes,
     uiSettingRoutes,
     streamingServiceRoutes,
+    trashRoutes,
     uploadRoutes(media),
     resumableRoutes(media),
     mediaRoutes(media),
     imageRoutes({ orm, media, trustedHosts: env.imageHosts }),
     bundleRoutes,
+    matchBundleRoutes,
     changeRoutes({ feed, feedKey: env.feedKey }),
+    sitemapRoutes,
     publishRoutes({ feedKey: env.feedKey }),
+    matchPublishRoutes({ feedKey: env.feedKey }),
     metricsRoutes({ registry: metrics.registry, token: env.metricsToken, siteUrl: env.siteUrl }),
     openApiRoutes({ siteUrl: env.siteUrl, layers: () => root.stack }),
   ];

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { accountLimits } from '#schema/account.ts';
+import { accountLimits } from '#schema/account-limits.ts';
 import { logLevels } from './http/log.ts';
 import { keepSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
@@ -85,6 +85,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   API_URL: origin('http://127.0.0.1:3001').nullable().default(null),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
 export type Env = ReturnType<typeof parseEnv>;
@@ -133,6 +134,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     apiUrl: env.API_URL,
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
   };
 }
 

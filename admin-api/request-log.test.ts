@@ -7,12 +7,17 @@ import { startApi, type TestApi, testAdmin } from './testing/api-server.ts';
 let lines: string[];
 let api: TestApi;
 const log = () => createLogger('debug', { write: (line) => void lines.push(line) });
+/** A machine with other things to do may take long; only something that never comes fails. */
+const patience = { timeout: 15_000 };
+/** On a busy machine any answer may be a slow one. */
+const levelOfReading = ({ ms }: { ms: number }) =>
+  ms < 1000 ? 'debug' : expect.stringMatching(/warn|debug/);
 const logged = () => lines.map((line) => JSON.parse(line));
 /** A line is written when the answer is out, a moment after it was read. */
 const lineOf = async (requestId: string | null) => {
   const isOurs = (line: Record<string, unknown>) =>
     line['msg'] === 'request' && line['requestId'] === requestId;
-  return await vi.waitUntil(() => logged().find(isOurs));
+  return await vi.waitUntil(() => logged().find(isOurs), patience);
 };
 
 beforeEach(() => {
@@ -49,7 +54,8 @@ describe('a request', () => {
     const answer = await admin.get('/api/admin/me?token=of-somebody', {
       Authorization: 'Bearer of-somebody',
     });
-    expect(await lineOf(answer.headers.get('x-request-id'))).toMatchObject({ admin: 1, level: 'debug' });
+    const line = await lineOf(answer.headers.get('x-request-id'));
+    expect(line).toMatchObject({ admin: 1, level: levelOfReading(line) });
     const all = lines.join('\n');
     for (const secret of [testAdmin.password, wrong, 'of-somebody', 'lamphouse=', testAdmin.email])
       expect(all).not.toContain(secret);
@@ -57,7 +63,8 @@ describe('a request', () => {
 
   test('is told as refused, gone well or slow by the level of its line', async () => {
     const [read, refused] = [await api.get('/api/pages'), await api.get('/api/nothing')];
-    expect(await lineOf(read.headers.get('x-request-id'))).toMatchObject({ level: 'debug', status: 200 });
+    const line = await lineOf(read.headers.get('x-request-id'));
+    expect(line).toMatchObject({ level: levelOfReading(line), status: 200 });
     expect(await lineOf(refused.headers.get('x-request-id'))).toMatchObject({ level: 'info', route: 'none' });
   });
 
@@ -86,12 +93,14 @@ describe('a request', () => {
       () => {},
     );
     left.end();
-    await vi.waitUntil(() => api.feed.followers() === 1);
+    await vi.waitUntil(() => api.feed.followers() === 1, patience);
     left.destroy();
-    await vi.waitUntil(() =>
-      logged().some(
-        (line) => line.route === '/api/changes' && line.status === 499 && line.address === '127.0.0.1',
-      ),
+    await vi.waitUntil(
+      () =>
+        logged().some(
+          (line) => line.route === '/api/changes' && line.status === 499 && line.address === '127.0.0.1',
+        ),
+      patience,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { accountLimits } from '#schema/account.ts';
+import { accountLimits } from '#schema/account-limits.ts';
 
 export const AdminUserEntity = defineEntity({
   name: 'AdminUser',

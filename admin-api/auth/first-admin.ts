@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
-import { accountLimits } from '#schema/account.ts';
+import { accountLimits } from '#schema/account-limits.ts';
 import { addAdmin, countAdmins, findAdminByEmail, isUsernameTaken } from './account.queries.ts';
 import { AdminUserEntity } from './admin-user.entity.ts';
 import { hashPassword } from './password.ts';

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { accountMessages, type Login } from '#schema/account.ts';
+import type { Login } from '#schema/account.ts';
+import { accountMessages } from '#schema/account-limits.ts';
 import { findCredentials } from './account.queries.ts';
 import { isRightPassword } from './password.ts';
 import type { SignInLimits } from './sign-in-limits.ts';

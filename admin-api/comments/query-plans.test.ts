@@ -24,7 +24,7 @@ beforeAll(async () => {
     select 1 + i % 100, 'Name ' || i, 'Text ' || md5(i::text), case when i % 200 = 0 then 'held' else 'visible' end
       from generate_series(1, ${rows}) i`);
   await em.execute('analyze');
-}, 60_000);
+});
 afterAll(async () => {
   await orm.close();
   await database.drop();

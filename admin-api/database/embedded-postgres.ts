@@ -10,11 +10,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartProblem } from '#admin-api/start-problem.ts';
+import { freePort } from './free-port.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { type Identity, postgresIdentity } from './postgres-identity.ts';
 import { removeStalePid, runningPostmaster } from './postmaster.ts';
@@ -199,19 +199,6 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) await pause(10);
   if (server.exitCode === null && server.signalCode === null) await stopPostmaster(folder);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 const logFile = (folder: string) => `${folder}.log`;

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import { runningPostmaster } from './postmaster.ts';
 
+const patience = { timeout: 30_000 };
+
 let place: { databaseUrl: null; dataDir: string; databasePassword: string };
 beforeEach(() => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-kept-'));
@@ -27,14 +29,15 @@ test('a killed PostgreSQL comes back at the same address with every committed ro
   for (const signal of ['SIGKILL', 'SIGINT'] as const) {
     const before = postmaster();
     process.kill(before, signal);
-    await vi.waitUntil(() => runningPostmaster(folder())?.pid !== before, { timeout: 10_000 });
+    await vi.waitUntil(() => runningPostmaster(folder())?.pid !== before, patience);
     const found = await vi.waitUntil(
       async () => (await visitor.query('select * from kept').catch(() => null))?.rows,
-      { timeout: 15_000 },
+      patience,
     );
     expect(found).toEqual([{ answer: 42 }]);
   }
-  await vi.waitUntil(() => told.filter((sentence) => sentence === 'PostgreSQL is back.').length === 2);
+  const isBack = (sentence: string) => sentence === 'PostgreSQL is back.';
+  await vi.waitUntil(() => told.filter(isBack).length === 2, patience);
   const guest = await openDatabase(place);
   expect(guest.url).toBe(opened.url);
 

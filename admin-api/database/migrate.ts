@@ -21,7 +21,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 
 async function applyPending(databaseUrl: string): Promise<string[]> {
   const orm = await MikroORM.init({
-    ...connectionTo(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 }),
+    ...connectionTo(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, connectionTimeoutMs: 5000 }),
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],

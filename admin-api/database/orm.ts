@@ -5,6 +5,7 @@ import { SessionEntity } from '#admin-api/auth/session.entity.ts';
 import { UserEntity } from '#admin-api/auth/user.entity.ts';
 import { ChangeEntity } from '#admin-api/changes/change.entity.ts';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
+import { ContactMessageEntity } from '#admin-api/contact/contact-message.entity.ts';
 import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
 import { MatchEntity } from '#admin-api/matches/match.entity.ts';
 import { MediaEntity } from '#admin-api/media/media.entity.ts';
@@ -24,6 +25,7 @@ export interface OrmOptions {
   poolSize?: number;
   /** 0 for jobs of the operator, which may take their time; a request may not. */
   statementTimeoutMs?: number;
+  connectionTimeoutMs?: number;
 }
 
 /** The one list of entities: a class that is missing here does not exist for the ORM. */
@@ -38,16 +40,17 @@ const entities = [
   UiSettingEntity,
   StreamingServiceEntity,
   MediaEntity,
+  ContactMessageEntity,
   AdminUserEntity,
   UserEntity,
   SessionEntity,
 ];
 
 export async function createOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {
-  const { poolSize = 10, statementTimeoutMs = 3000 } = options;
+  const { poolSize = 10, statementTimeoutMs = 3000, connectionTimeoutMs = 5000 } = options;
   return await MikroORM.init({
     entities,
-    ...connectionTo(databaseUrl, { poolSize, statementTimeoutMs }),
+    ...connectionTo(databaseUrl, { poolSize, statementTimeoutMs, connectionTimeoutMs }),
   });
 }
 

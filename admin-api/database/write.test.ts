@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '#admin-api/testing/api-server.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { createOrm } from './orm.ts';
@@ -9,7 +10,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await createOrm(database.url, { poolSize: 4 });
+  orm = await createOrm(database.url, { poolSize: 4, ...patient });
 });
 afterAll(async () => {
   await orm.close();

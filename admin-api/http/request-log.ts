@@ -29,6 +29,10 @@ export function whenAnswered(tell: (request: AnsweredRequest) => void): ApiMiddl
   };
 }
 
+/** Asked to wait for what happens: how long it took says nothing. */
+const waiting = ['/api/changes', '/api/matches/events'];
+const isToWait = (ctx: ApiContext) => waiting.includes(routeOf(ctx));
+
 const slowSeconds = 1;
 const pathLength = 300;
 
@@ -64,6 +68,5 @@ function levelOf(ctx: ApiContext, status: number, seconds: number): 'error' | 'w
   if (status >= 500) return 'error';
   if (status >= 400) return 'info';
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return 'info';
-  // The feed is asked to wait.
-  return seconds >= slowSeconds && routeOf(ctx) !== '/api/changes' ? 'warn' : 'debug';
+  return seconds >= slowSeconds && !isToWait(ctx) ? 'warn' : 'debug';
 }

@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import createSession from 'koa-session';
 import { type SessionData, sessionData, sessionLimits } from '#schema/session.ts';
+import { sessionHint } from '#schema/session-hint.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 
 export interface SessionStore {
@@ -58,8 +59,15 @@ export const sessionKey = (ctx: ApiContext): string | null => ctx['session']?.ex
 export async function startSession(ctx: ApiContext, data: SessionData): Promise<void> {
   ctx['session'] = data;
   await ctx['session'].regenerate();
+  ctx.cookies.set(sessionHint, '1', {
+    maxAge: sessionLimits.absoluteMs,
+    httpOnly: false,
+    sameSite: 'lax',
+    signed: false,
+  });
 }
 
 export function endSession(ctx: ApiContext): void {
   ctx['session'] = null;
+  ctx.cookies.set(sessionHint, null, { httpOnly: false, sameSite: 'lax', signed: false });
 }

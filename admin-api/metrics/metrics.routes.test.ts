@@ -14,12 +14,15 @@ test('tells of every call by the pattern of its route, never by what was asked f
   await api.get('/api/nothing/of/mine');
   await fetch(`${api.url}/api/health`, { method: 'PROPFIND' });
   const count = (labels: string) => `lamphouse_http_request_duration_seconds_count{${labels}}`;
-  const text = await vi.waitUntil(async () => {
-    const answer = await api.get('/metrics');
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    const figures = await answer.text();
-    return figures.includes('method="other"') ? figures : null;
-  });
+  const text = await vi.waitUntil(
+    async () => {
+      const answer = await api.get('/metrics');
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+      const figures = await answer.text();
+      return figures.includes('method="other"') ? figures : null;
+    },
+    { timeout: 15_000 },
+  );
   expect(text).toContain(`${count('method="GET",route="/api/movies/:id/comments",status="404"')} 2`);
   expect(text).toContain(`${count('method="GET",route="none",status="404"')} 1`);
   expect(text).toContain(`${count('method="other",route="none",status="405"')} 1`);

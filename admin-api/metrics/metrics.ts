@@ -39,6 +39,8 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
   return {
     registry,
     request({ ctx, status, seconds }) {
+      // How long somebody listened says nothing of how fast we are.
+      if (ctx.response.is('text/event-stream')) return;
       const method = methods.includes(ctx.method) ? ctx.method : 'other';
       durations.observe({ method, route: routeOf(ctx), status }, seconds);
     },

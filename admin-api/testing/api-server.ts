@@ -9,7 +9,7 @@ import { createApp } from '#admin-api/app.ts';
 import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
 import { createAdmin } from '#admin-api/auth/first-admin.ts';
 import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
-import { createOrm } from '#admin-api/database/orm.ts';
+import { createOrm, type OrmOptions } from '#admin-api/database/orm.ts';
 import { createLogger, type Logger } from '#admin-api/http/log.ts';
 import type { ApiState } from '#admin-api/http/state.ts';
 import { type Media, type MediaEnv, openMedia } from '#admin-api/media/media.ts';
@@ -50,7 +50,12 @@ interface Options {
   databaseUrl?: string;
   /** Where files lie; a folder of its own when left out. */
   storage?: MediaEnv['storage'];
+  /** Of the database; {} for those of the product. */
+  limits?: OrmOptions;
 }
+
+/** Tests that are not about them must not meet the limits of a request, however busy the machine is. */
+export const patient = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
 
 /** The real app on a free port, over a database of its own. */
 export async function startApi({
@@ -62,9 +67,10 @@ export async function startApi({
   imageHosts = [],
   databaseUrl,
   storage,
+  limits = patient,
 }: Options = {}): Promise<TestApi> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
-  const orm = await createOrm(database.url, { poolSize: 4 });
+  const orm = await createOrm(database.url, { poolSize: 4, ...limits });
   const feed = openChangeFeed({ orm, databaseUrl: database.url });
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

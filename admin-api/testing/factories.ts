@@ -86,7 +86,7 @@ export async function buildComment(
 
 export async function buildMatch(
   em: EntityManager,
-  changes: Partial<Pick<MatchRow, 'status' | 'matchDate' | 'homeTeam'>> = {},
+  changes: Partial<Omit<MatchRow, 'id' | 'createdAt'>> = {},
 ): Promise<MatchRow> {
   const row = em.create(MatchEntity, {
     homeTeam: `Rovers ${next()}`,

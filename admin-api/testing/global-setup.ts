@@ -8,7 +8,14 @@ import { migrate } from '#admin-api/database/migrate.ts';
 import { templateName } from './postgres.ts';
 
 /** Nothing in a test's database outlives the run, so nothing waits for the disk. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Which plan a query gets, and who waits for whom, must not hang on the minute in which the vacuum comes by.
+  autovacuum: 'off',
+  max_connections: '200',
+};
 
 /** One real PostgreSQL for the run, with a migrated database that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
