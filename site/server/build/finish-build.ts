@@ -1,6 +1,7 @@
-/** After `astro build`: assets compressed once and for all, and a name for the build that pages are measured against. */
+/** After `astro build`: the service worker, assets compressed once and for all, and a name that pages are measured against. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -28,6 +29,17 @@ function compressAssets(folder: string): void {
   }
 }
 
+/** As plain scripts at the root, since a worker reaches no further than its own folder. */
+function writeWorkers(folder: string, sources: URL, build: string): void {
+  for (const [source, name] of [
+    ['worker.ts', 'sw.js'],
+    ['worker-off.ts', 'sw-off.js'],
+  ] as const) {
+    const script = stripTypeScriptTypes(readFileSync(new URL(source, sources), 'utf8'));
+    writeFileSync(join(folder, name), script.replaceAll('__BUILD__', build));
+  }
+}
+
 type RenderEntry = typeof import('./render-entry.ts');
 
 /** The same sources give the same name: Astro's random key for server islands, which we have none of, is left out. */
@@ -43,18 +55,22 @@ function nameBuild(folder: string): string {
 export function finishBuild(): AstroIntegration {
   let client: URL | undefined;
   let server: URL | undefined;
+  let sources: URL | undefined;
   return {
     name: 'finish-build',
     hooks: {
       'astro:config:done': ({ config }) => {
         client = config.build.client;
         server = config.build.server;
+        sources = new URL('service-worker/', config.srcDir);
       },
       'astro:build:done': async () => {
-        if (!client || !server) return;
+        if (!client || !server || !sources) return;
+        const name = nameBuild(fileURLToPath(server));
+        writeWorkers(fileURLToPath(client), sources, name);
         compressAssets(fileURLToPath(client));
         const { contentSecurityPolicy }: RenderEntry = await import(new URL('entry.mjs', server).href);
-        const built: BuiltSite = { name: nameBuild(fileURLToPath(server)), contentSecurityPolicy };
+        const built: BuiltSite = { name, contentSecurityPolicy };
         writeFileSync(new URL(`../${builtSiteFile}`, server), JSON.stringify(built));
       },
     },

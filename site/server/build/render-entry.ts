@@ -1,6 +1,7 @@
 /** What the built server exports: one function from a request to a whole page, and the policy all pages share. */
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
+import { baseFirst } from './style-sheets.ts';
 
 // biome-ignore lint/style/noProcessEnv: astro:env reads its variables through this, in the worker that loads the build
 setGetEnv((key) => process.env[key]);
@@ -10,6 +11,7 @@ const { csp } = app.manifest;
 
 // Astro would work the same policy out for each page again, with a trip to the thread pool for each of its scripts.
 app.manifest.shouldInjectCspMetaTags = false;
+for (const { styles } of app.manifest.routes) styles.sort(baseFirst);
 
 function hashesOf(directive: { hashes: readonly (string | { hash: string })[] } | undefined): string {
   return (directive?.hashes ?? [])

@@ -1,0 +1,37 @@
+/** On the offline page: the visited pages that the service worker has kept, newest first. */
+const pagesCache = 'lamphouse-pages-1';
+const mostShown = 24;
+
+async function nameOf(page: Response | undefined): Promise<string> {
+  const html = (await page?.text()) ?? '';
+  return new DOMParser().parseFromString(html, 'text/html').title.replace(/ \| [^|]*$/, '');
+}
+
+async function showKept(place: HTMLElement): Promise<void> {
+  const cache = await caches.open(pagesCache);
+  const visited = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== location.pathname);
+  const requests = visited.toReversed().slice(0, mostShown);
+  const links = await Promise.all(
+    requests.map(async (request) => {
+      const link = document.createElement('a');
+      link.href = new URL(request.url).pathname;
+      link.textContent = await nameOf(await cache.match(request));
+      const entry = document.createElement('li');
+      entry.append(link);
+      return entry;
+    }),
+  );
+  if (links.length === 0) return;
+  place.querySelector('ul')?.replaceChildren(...links);
+  place.hidden = false;
+}
+
+const place = document.querySelector<HTMLElement>('[data-kept]');
+if (place && 'caches' in window) void showKept(place);
+
+document.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
+/** The browser says so when there is any network at all; whether the site can be reached is another question. */
+window.addEventListener('online', async () => {
+  const answer = await fetch('/offline', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer) location.reload();
+});

@@ -1,0 +1,13 @@
+/** Served as /sw.js where the operator wants no service worker (SERVICE_WORKER=off): takes the earlier one away. */
+import type { WorkerScope } from './worker-scope.ts';
+
+const worker = self as unknown as WorkerScope;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(leave()));
+
+async function leave(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('lamphouse-')).map((name) => caches.delete(name)));
+  await worker.registration.unregister();
+}

@@ -1,0 +1,143 @@
+/**
+ * The service worker, /sw.js. What a visitor saw stays readable without a network: visited pages, their pictures, styles and
+ * scripts. Pages come from the network whenever it answers. Of /api, /admin and /login nothing is kept, and requests for them do
+ * not pass through here.
+ *
+ * One file that imports nothing but types: the build strips those and writes its own name in.
+ */
+import type { Asking, WorkerScope } from './worker-scope.ts';
+
+const worker = self as unknown as WorkerScope;
+
+/** The offline page as this build draws it. Another build is another worker, with a cache of its own. */
+const shell = 'lamphouse-shell-__BUILD__';
+/** These outlive builds: names of assets carry a hash, pages are replaced when they are visited. */
+const pages = 'lamphouse-pages-1';
+const assets = 'lamphouse-assets-1';
+const pictures = 'lamphouse-pictures-1';
+const most: Record<string, number> = { [pages]: 60, [assets]: 150, [pictures]: 400 };
+
+const offlinePage = '/offline';
+/** A page that takes longer is shown as it was when last visited. */
+const patience = 4_000;
+
+const isOurs = ({ origin, pathname }: URL) =>
+  origin === location.origin && !/^\/(?:api|admin|login|metrics)(?:\/|$)/.test(pathname);
+/** Nothing without its query or its moment. */
+const isPassing = ({ pathname, search }: URL) => search !== '' || pathname === '/search';
+
+/** Where the parts of pages are kept; null for what is none of our business. */
+function cacheOf(url: URL): string | null {
+  if (!isOurs(url)) return null;
+  if (/^\/media\/.+\.(?:avif|gif|jpg|png|webp)$/.test(url.pathname)) return pictures;
+  const isAsset = /^\/(?:_astro\/.+|icons\/.+|theme\.css|manifest\.webmanifest|[\w-]+\.svg)$/;
+  return isAsset.test(url.pathname) ? assets : null;
+}
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()));
+});
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+// A first visit is older than its worker: the page tells what it has loaded.
+worker.addEventListener('message', (event) => {
+  const addresses: unknown = event.data?.visited;
+  if (Array.isArray(addresses)) event.waitUntil(keepVisited(addresses.map(String)));
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || request.headers.has('range')) return;
+  if (request.mode === 'navigate') {
+    if (isOurs(url) && !url.pathname.startsWith('/media/')) event.respondWith(showPage(event, url));
+    return;
+  }
+  const cache = cacheOf(url);
+  if (cache)
+    event.respondWith(url.pathname.startsWith('/_astro/') ? keptFirst(event) : freshFirst(event, cache));
+});
+
+/** The page that says there is no network, with all that it is drawn with. */
+async function keepOfflinePage(): Promise<void> {
+  const answer = await fetch(offlinePage, { cache: 'reload' });
+  if (!answer.ok) throw new Error('There is no offline page');
+  const html = await answer.clone().text();
+  const parts = html.match(/\/(?:_astro\/[\w.@-]+\.(?:css|js|woff2)|theme\.css|favicon\.svg)/g) ?? [];
+  const cache = await caches.open(shell);
+  await cache.addAll([...new Set(parts)]);
+  await cache.put(offlinePage, answer);
+}
+
+async function takeOver(): Promise<void> {
+  const known = [shell, ...Object.keys(most)];
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('lamphouse-') && !known.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+async function keepVisited(addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    const url = new URL(address, location.origin);
+    const cache = cacheOf(url) ?? (isOurs(url) && !isPassing(url) ? pages : null);
+    if (!cache || (await caches.match(url.pathname))) continue;
+    const answer = await fetch(url.pathname).catch(() => null);
+    if (answer) await keep(cache, url.pathname, answer);
+  }
+}
+
+async function keep(name: string, path: string, answer: Response): Promise<void> {
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  if (answer.status !== 200 || answer.redirected || isPage !== (name === pages)) return;
+  const cache = await caches.open(name);
+  const etag = answer.headers.get('ETag');
+  const known = await cache.match(path);
+  if (known && etag !== null && known.headers.get('ETag') === etag) return;
+  await cache.put(path, answer);
+}
+
+/** Oldest first. */
+async function forgetSurplus(): Promise<void> {
+  for (const [name, count] of Object.entries(most)) {
+    const cache = await caches.open(name);
+    const entries = await cache.keys();
+    for (const entry of entries.slice(0, Math.max(0, entries.length - count))) await cache.delete(entry);
+  }
+}
+
+/** The network's page; the visited one when that is late or fails; else the page that says so. */
+async function showPage(event: Asking, url: URL): Promise<Response> {
+  const isKept = !isPassing(url);
+  const asked = event.preloadResponse.then((early) => early ?? fetch(event.request));
+  const keeping = asked.then((answer) => (isKept ? keep(pages, url.pathname, answer.clone()) : undefined));
+  event.waitUntil(keeping.then(forgetSurplus).catch(() => {}));
+  const visited = isKept ? await caches.match(url.pathname, { cacheName: pages }) : undefined;
+  try {
+    if (!visited) return await asked;
+    return await Promise.race([
+      asked,
+      new Promise<Response>((resolve) => setTimeout(resolve, patience, visited)),
+    ]);
+  } catch {
+    return visited ?? (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
+
+/** Names that change with their content. */
+async function keptFirst(event: Asking): Promise<Response> {
+  const known = await caches.match(event.request);
+  return known ?? freshFirst(event, assets);
+}
+
+/** From the network, before which the browser's own cache stands; without it, what was seen. */
+async function freshFirst(event: Asking, cache: string): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(keep(cache, new URL(event.request.url).pathname, answer.clone()).catch(() => {}));
+    return answer;
+  } catch (error) {
+    const known = await caches.match(event.request, { ignoreSearch: true });
+    if (known) return known;
+    throw error;
+  }
+}
