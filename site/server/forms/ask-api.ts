@@ -1,0 +1,70 @@
+/**
+ * Asks the API on behalf of a visitor's request: over no connection, so that address, origin and cookies are the visitor's own
+ * and the API's rules hold as they do for its scripts.
+ */
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+
+export interface ApiAnswer {
+  status: number;
+  text: string;
+  header: (name: string) => string | null;
+}
+
+export function askApi(
+  api: RequestListener,
+  visitor: IncomingMessage,
+  path: string,
+  body: unknown,
+): Promise<ApiAnswer> {
+  return new Promise((resolve) => {
+    const request = requestOf(visitor, path, Buffer.from(JSON.stringify(body)));
+    void api(request, heardBy(request, resolve));
+  });
+}
+
+function requestOf(visitor: IncomingMessage, path: string, body: Buffer): IncomingMessage {
+  const request = new IncomingMessage(visitor.socket);
+  const { 'transfer-encoding': _, ...headers } = visitor.headers;
+  Object.assign(request, { method: 'POST', url: path, httpVersion: visitor.httpVersion, complete: true });
+  request.headers = {
+    ...headers,
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  };
+  request.push(body);
+  request.push(null);
+  return request;
+}
+
+/** A response that is heard instead of sent. */
+function heardBy(request: IncomingMessage, hear: (answer: ApiAnswer) => void): ServerResponse {
+  const response = new ServerResponse(request);
+  const chunks: Buffer[] = [];
+  const take = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+  };
+  return Object.assign(response, {
+    writeHead(status: number, headers: Record<string, string> = {}) {
+      response.statusCode = status;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      return response;
+    },
+    write(chunk: unknown) {
+      take(chunk);
+      return true;
+    },
+    end(chunk?: unknown) {
+      take(chunk);
+      Object.assign(response, { finished: true });
+      hear({
+        status: response.statusCode,
+        text: Buffer.concat(chunks).toString('utf8'),
+        header: (name) => response.getHeader(name)?.toString() ?? null,
+      });
+      response.emit('finish');
+      response.emit('close');
+      return response;
+    },
+  });
+}

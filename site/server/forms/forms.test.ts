@@ -1,0 +1,160 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as bodyOf } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiProxy } from '#site/server/serve/api-proxy.ts';
+import type { Found } from '#site/server/serve/page-source.ts';
+import { pagePreparer } from '#site/server/serve/prepared-page.ts';
+import { siteForms } from './forms.ts';
+
+interface Asked {
+  method: string | undefined;
+  path: string | undefined;
+  origin: string | undefined;
+  address: string | undefined;
+  body: Record<string, unknown>;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const listen = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** The forms before an API that answers as told, in the same process or on another host. */
+async function openForms({ status, body }: Answer, isApart = false) {
+  const asked: Asked[] = [];
+  const drawn: string[] = [];
+  const answering: RequestListener = async (req, res) => {
+    asked.push({
+      method: req.method,
+      path: req.url,
+      origin: req.headers.origin,
+      address: req.headers['x-forwarded-for']?.toString() ?? req.socket.remoteAddress,
+      body: JSON.parse(await bodyOf(req)),
+    });
+    res.writeHead(status, { 'Content-Type': 'application/json', 'X-Publish-Job': '7' });
+    res.end(JSON.stringify(body));
+  };
+  const prepare = pagePreparer(() => []);
+  const draw = async (path: string): Promise<Found> => {
+    drawn.push(path);
+    const page = { path, status: 200, etag: 'W/"x"', headers: {}, tags: [], seq: 0, stale: 0 as const };
+    return { kind: 'page', page: prepare({ ...page, body: brotliCompressSync(`Drawn: ${path}`) }) };
+  };
+  let position = 0;
+  const forms = siteForms({
+    api: isApart ? apiProxy(await listen(answering)) : answering,
+    pages: { passing: draw },
+    // the feed brings the change a moment later
+    publisher: { position: () => (position += 1) },
+    siteUrl: 'https://films.example',
+  });
+  const url = await listen((req, res) => (req.method === 'GET' ? forms.stamp : forms.take)(req, res));
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+  return { url, asked, drawn, send, position: () => position };
+}
+
+const posted: Answer = { status: 201, body: { id: 3, status: 'visible' } };
+const comment = { movieId: '42', name: 'Ines', body: 'First.\r\nSecond.', website: '', elapsedMs: '' };
+
+for (const isApart of [false, true])
+  test(`a comment reaches the API ${isApart ? 'on another host' : 'in the same process'} as the visitor's own`, async () => {
+    const { asked, send, position } = await openForms(posted, isApart);
+    const answer = await send('/movies/metropolis', comment, {
+      Origin: 'https://films.example',
+      Cookie: `a=b; lamphouse-form=${Date.now() - 60_000}`,
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/movies/metropolis#comment-posted',
+    ]);
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        path: '/api/movies/42/comments',
+        origin: 'https://films.example',
+        address: '127.0.0.1',
+        body: { name: 'Ines', body: 'First.\nSecond.', website: '', elapsedMs: expect.any(Number) },
+      },
+    ]);
+    expect(asked[0]?.body['elapsedMs']).toBeGreaterThanOrEqual(60_000);
+    expect(position()).toBeGreaterThanOrEqual(7);
+  });
+
+test('a comment that is held is said to be', async () => {
+  const { send } = await openForms({ status: 201, body: { id: 3, status: 'held' } });
+  const answer = await send('/watch/metropolis', comment);
+  expect(answer.headers.get('location')).toBe('/watch/metropolis#comment-held');
+});
+
+test('a form nobody was shown took no time', async () => {
+  const { asked, send } = await openForms(posted);
+  await send('/movies/metropolis', comment);
+  await send('/movies/metropolis', { ...comment, elapsedMs: '4200' });
+  expect(asked.map(({ body }) => body['elapsedMs'])).toEqual([0, 4200]);
+});
+
+test('a refused form is drawn again as it was typed, with the words and the status of the API', async () => {
+  const issues = [{ path: 'body', message: 'Comment too short' }];
+  const { drawn, send } = await openForms({ status: 400, body: { message: 'Validation failed', issues } });
+  const answer = await send('/tv-shows/superman/season/2?utm_source=x', { ...comment, body: 'x&y' });
+  expect([answer.status, await answer.text()]).toEqual([400, `Drawn: ${drawn[0]}`]);
+  const [path, query] = drawn[0]?.split('?') ?? [];
+  expect(path).toBe('/tv-shows/superman/season/2');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    refused: 'Comment too short',
+    'draft-name': 'Ines',
+    'draft-body': 'x&y',
+  });
+});
+
+test('a fault of the API is not told in its words', async () => {
+  const { drawn, send } = await openForms({ status: 503, body: { message: 'internal words' } });
+  expect((await send('/movies/metropolis', comment)).status).toBe(503);
+  expect(drawn[0]).not.toContain('internal');
+});
+
+test('a message of the contact form goes to the inbox', async () => {
+  const { asked, send } = await openForms({ status: 201, body: { message: 'Received' } });
+  const letter = { name: 'Ines', email: 'ines@example.org', subject: 'Hello', message: 'A line.' };
+  const answer = await send('/contact', { ...letter, website: 'spam', extra: 'x' });
+  expect(answer.headers.get('location')).toBe('/contact#message-sent');
+  expect(asked[0]).toMatchObject({ path: '/api/contact', body: { ...letter, website: 'spam' } });
+  expect(Object.keys(asked[0]?.body ?? {})).not.toContain('extra');
+});
+
+test('nothing but a form is taken, and only where one stands', async () => {
+  const { url, asked, send } = await openForms(posted);
+  for (const path of ['/', '/movies', '/login', '/movies//metropolis', '/page/about'])
+    expect([path, (await send(path, comment)).status]).toEqual([path, 405]);
+  const json = { 'Content-Type': 'application/json' };
+  const refused = await fetch(`${url}/contact`, { method: 'POST', body: '{}', headers: json });
+  expect(refused.status).toBe(415);
+  const long = await send('/contact', { message: 'x'.repeat(200_000) });
+  expect(long.status).toBe(415);
+  const put = await fetch(`${url}/contact`, { method: 'PUT', body: new URLSearchParams(comment) });
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(asked).toEqual([]);
+});
+
+test('the picture beside a form leaves the moment behind, for this site alone', async () => {
+  const { url } = await openForms(posted);
+  const answer = await fetch(`${url}/form-shown.gif`);
+  expect(answer.headers.get('content-type')).toBe('image/gif');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^lamphouse-form=\d{13}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/,
+  );
+});

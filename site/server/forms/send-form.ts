@@ -1,0 +1,66 @@
+/** Hands a form on to the API, and leads the visitor back with a message: by the address, or with all that was typed. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { wordsOf } from '#site/lib/api-error.ts';
+import { draftQuery } from '#site/lib/form-draft.ts';
+import type { Found } from '#site/server/serve/page-source.ts';
+import { plainAnswer } from '#site/server/serve/plain-answer.ts';
+import { sendPage } from '#site/server/serve/send-page.ts';
+import { type ApiAnswer, askApi } from './ask-api.ts';
+import { shownFor } from './form-stamp.ts';
+
+/** A form as it came in, and the page it stands on. */
+export interface Form {
+  req: IncomingMessage;
+  res: ServerResponse;
+  path: string;
+  fields: URLSearchParams;
+}
+
+export interface FormServices {
+  api: RequestListener;
+  /** A page drawn for this request alone. */
+  draw: (path: string) => Promise<Found>;
+  /** Resolves once pages show what the change of this number did, or when that takes too long. */
+  published: (job: number) => Promise<void>;
+}
+
+interface Sending {
+  /** Where in the API. */
+  to: string;
+  /** What the visitor typed. */
+  values: Record<string, string>;
+  /** The part of the page that says how it went. */
+  fragment: (answer: ApiAnswer) => string;
+}
+
+/** Each field has its own limit in the API; these are for what is handed on to be drawn again. */
+const longestText = 6000;
+const longestTrap = 500;
+
+/** Browsers send a line's end as two characters, which limits would count twice. */
+export const typed = (fields: URLSearchParams, name: string): string =>
+  (fields.get(name) ?? '').replace(/\r\n/g, '\n').slice(0, longestText);
+
+export async function sendForm(
+  { req, res, path, fields }: Form,
+  { api, draw, published }: FormServices,
+  { to, values, fragment }: Sending,
+): Promise<void> {
+  const answer = await askApi(api, req, to, {
+    ...values,
+    website: typed(fields, 'website').slice(0, longestTrap),
+    elapsedMs: shownFor(req, fields.get('elapsedMs')),
+  });
+  if (answer.status === 201) {
+    await published(Number(answer.header('X-Publish-Job')));
+    const headers = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
+    res.writeHead(303, { Location: `${path}#${fragment(answer)}`, ...headers });
+    res.end();
+    return;
+  }
+  const words = answer.status < 500 ? wordsOf(answer.text) : null;
+  const found = await draw(`${path}?${draftQuery(values, words)}`);
+  if (found.kind !== 'page') return plainAnswer(res, answer.status >= 500 ? 503 : answer.status);
+  const status = found.page.status === 200 ? answer.status : found.page.status;
+  sendPage(req, res, { ...found.page, status });
+}
