@@ -1,0 +1,112 @@
+/** A card in the language of the house: the dark room, the light of the title, three strips, wide type. */
+import { cardSize, type SocialCard } from '#site/lib/social-card.ts';
+import { fitLines } from './fit-lines.ts';
+import { canSet, type Typeface, typefaceOf } from './typeface.ts';
+
+const { width, height } = cardSize;
+const margin = 72;
+const gap = 64;
+
+/** Where the poster goes: at the right, at its own 2:3. */
+export const posterPlace = { width: 344, height: 516, left: width - margin - 344, top: (height - 516) / 2 };
+
+/** Lamp, velvet, xenon: the strips keep the house's own colours on every card. */
+const strips = ['#ffc069', '#a83a66', '#86d3e3'];
+const room = '#12080c';
+const paper = '#f8f1f4';
+const quiet = '#c2b2b9';
+const lamp = '#ffc069';
+
+interface Line {
+  text: string;
+  size: number;
+  x: number;
+  /** Of its base line. */
+  y: number;
+  colour: string;
+  face: Typeface;
+}
+
+function drawLine({ text, size, x, y, colour, face }: Line): string {
+  const scale = size / face.unitsPerEm;
+  return `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${colour}" d="${face.outline(text)}"/>`;
+}
+
+/** `hasPoster` keeps its place free. What the typeface cannot set is left out: the poster has it, or nothing has. */
+export async function cardSvg(
+  { title, label, color, site }: SocialCard,
+  hasPoster: boolean,
+): Promise<string> {
+  const [wide, narrow] = [
+    await typefaceOf({ wdth: 115, wght: 760 }),
+    await typefaceOf({ wdth: 86, wght: 560 }),
+  ];
+  const light = color ?? lamp;
+  const lightX = hasPoster ? posterPlace.left + posterPlace.width / 2 : width - margin;
+  const place = {
+    width: (hasPoster ? posterPlace.left - gap : width - margin) - margin,
+    lines: 4,
+    sizes: { largest: hasPoster ? 84 : 104, smallest: 44 },
+  };
+  const fitted = (await canSet(title))
+    ? fitLines(title, place, wide.measure)
+    : { lines: [], size: place.sizes.smallest };
+  const lineHeight = Math.round(fitted.size * 1.06);
+  const bottom = height - margin - 40;
+  const top = bottom - (fitted.lines.length - 1) * lineHeight;
+  const isLabelSet = label !== '' && label !== title && (await canSet(label));
+  const lines: Line[] = [
+    ...((await canSet(site))
+      ? [{ text: site, size: 30, x: margin + 44, y: margin + 24, colour: paper, face: narrow }]
+      : []),
+    ...(isLabelSet
+      ? [
+          {
+            ...fitOne(label, place.width, narrow),
+            x: margin,
+            y: top - fitted.size - 8,
+            colour: quiet,
+            face: narrow,
+          },
+        ]
+      : []),
+    ...fitted.lines.map((text, index) => ({
+      text,
+      size: fitted.size,
+      x: margin,
+      y: top + index * lineHeight,
+      colour: paper,
+      face: wide,
+    })),
+  ];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<defs><radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${lightX}" cy="${height / 2}" r="760">`,
+    `<stop offset="0" stop-color="${light}" stop-opacity=".5"/><stop offset=".45" stop-color="${light}" stop-opacity=".16"/>`,
+    `<stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>`,
+    `<rect width="${width}" height="${height}" fill="${room}"/><rect width="${width}" height="${height}" fill="url(#light)"/>`,
+    mark(margin, margin),
+    ...lines.map(drawLine),
+    ...strips.map(
+      (strip, index) =>
+        `<rect x="${margin + index * 56}" y="${height - margin - 6}" width="56" height="6" fill="${strip}"/>`,
+    ),
+    '</svg>',
+  ].join('');
+}
+
+/** A play triangle of three beams. */
+function mark(x: number, y: number): string {
+  const beam = (from: number, to: number, colour: string) =>
+    `<path d="M${x} ${y + from}L${x + 30} ${y + 15}L${x} ${y + to}z" fill="${colour}"/>`;
+  return beam(0, 10, strips[0] ?? lamp) + beam(10, 20, strips[1] ?? lamp) + beam(20, 30, strips[2] ?? lamp);
+}
+
+function fitOne(text: string, room: number, face: Typeface): { text: string; size: number } {
+  const fitted = fitLines(
+    text,
+    { width: room, lines: 1, sizes: { largest: 32, smallest: 24 } },
+    face.measure,
+  );
+  return { text: fitted.lines[0] ?? '', size: fitted.size };
+}

@@ -1,0 +1,77 @@
+/** Cards are drawn when somebody first asks for them, and kept with their page: an edit costs nothing here. */
+import { mediaPrefix } from '#schema/media.ts';
+import { cardInPath, cardName, cardPath, type SocialCard } from '#site/lib/social-card.ts';
+import type { PageStore } from '#site/server/store/page-store.ts';
+import { drawCard } from './draw-card.ts';
+
+export type FoundCard =
+  | { kind: 'card'; bytes: Uint8Array }
+  /** The page has another card by now. */
+  | { kind: 'moved'; path: string }
+  | { kind: 'missing' }
+  /** Too many are being drawn at once. */
+  | { kind: 'busy' };
+
+export interface SocialCardsOptions {
+  store: PageStore;
+  /** Renders the page when it is not in the store. */
+  ensurePage: (path: string) => Promise<unknown>;
+  /** Where files of our own are read: no other address is asked, whatever stands in the data. */
+  mediaUrl: string;
+}
+
+const mostWaiting = 64;
+const posterTimeout = 5_000;
+
+export function socialCards({ store, ensurePage, mediaUrl }: SocialCardsOptions) {
+  const drawing = new Map<string, Promise<Uint8Array>>();
+  /** One after the other: drawing is work for a core, and visitors need it more. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function posterBytes({ poster }: SocialCard): Promise<Uint8Array | null> {
+    if (poster === null || !poster.startsWith(mediaPrefix)) return null;
+    try {
+      const answer = await fetch(mediaUrl + poster, { signal: AbortSignal.timeout(posterTimeout) });
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  function draw(page: string, name: string, card: SocialCard): Promise<Uint8Array> {
+    const known = drawing.get(name);
+    if (known !== undefined) return known;
+    const drawn = last.then(async () => {
+      const bytes = await drawCard(card, await posterBytes(card));
+      store.cards.write(page, name, bytes);
+      return bytes;
+    });
+    last = drawn.catch(() => undefined);
+    drawing.set(name, drawn);
+    void last.then(() => drawing.delete(name));
+    return drawn;
+  }
+
+  async function cardOf(page: string): Promise<SocialCard | undefined> {
+    const known = store.pages.read(page);
+    if (known) return known.headers.card;
+    await ensurePage(page);
+    return store.pages.read(page)?.headers.card;
+  }
+
+  /** undefined for an address that no card can have. */
+  return async (path: string): Promise<FoundCard | undefined> => {
+    const asked = cardInPath(path);
+    if (!asked) return undefined;
+    const { page, name } = asked;
+    const card = await cardOf(page);
+    if (!card) return { kind: 'missing' };
+    if (cardName(card) !== name) return { kind: 'moved', path: cardPath(page, card) };
+    const kept = store.cards.read(page, name);
+    if (kept) return { kind: 'card', bytes: kept };
+    if (drawing.size >= mostWaiting) return { kind: 'busy' };
+    return { kind: 'card', bytes: await draw(page, name, card) };
+  };
+}
+
+export type SocialCards = ReturnType<typeof socialCards>;
