@@ -1,0 +1,90 @@
+/** Times, and the days matches are grouped by, where the visitor is. */
+import { here } from './match-times.ts';
+
+const writers = { time: here.time, short: here.short, long: here.long };
+const isWriter = (name: string | undefined): name is keyof typeof writers =>
+  name !== undefined && name in writers;
+
+const dayMs = 86_400_000;
+const named = [
+  { name: 'Today', offset: 0 },
+  { name: 'Tomorrow', offset: dayMs },
+  { name: 'Yesterday', offset: -dayMs },
+];
+
+function writeTimes(root: ParentNode): void {
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-when]')) {
+    const { when } = time.dataset;
+    if (isWriter(when)) time.textContent = writers[when](time.dateTime);
+  }
+  for (const zone of root.querySelectorAll('[data-zone]')) zone.remove();
+}
+
+function writeHeading(day: HTMLElement, kickOff: string, now: number): void {
+  const heading = day.querySelector('h3');
+  const [name, small] = [heading?.querySelector('span'), heading?.querySelector('small')];
+  if (!name || !small) return;
+  const key = here.day(kickOff);
+  const near = named.find(({ offset }) => here.day(new Date(now + offset)) === key)?.name;
+  const date = here.date(kickOff);
+  const year = ` ${new Date(now).getFullYear()}`;
+  const short = date.endsWith(year) ? date.slice(0, -year.length) : date;
+  name.textContent = near ?? here.weekday(kickOff);
+  small.textContent = near ? `${here.weekday(kickOff)} ${short}` : short;
+}
+
+const kickOffOf = (row: HTMLElement) => row.dataset['kickoff'] ?? '';
+const countOf = (rows: number) => `${rows} ${rows === 1 ? 'match' : 'matches'}`;
+
+/** The league's frame with its head, and these rows in it. */
+function leagueOf(frame: HTMLElement, rows: HTMLElement[]): HTMLElement {
+  const league = frame.cloneNode(true) as HTMLElement;
+  league.querySelector('ul')?.replaceChildren(...rows);
+  const count = league.querySelector('.num');
+  if (count) count.textContent = countOf(rows.length);
+  return league;
+}
+
+function dayOf(frame: HTMLElement, rows: HTMLElement[]): HTMLElement {
+  const day = frame.cloneNode(false) as HTMLElement;
+  const heading = frame.querySelector('h3')?.cloneNode(true);
+  const byLeague = Map.groupBy(rows, (row) => row.closest<HTMLElement>('.league')?.dataset['league']);
+  const leagues = [...byLeague.values()].flatMap((ofLeague) => {
+    const league = ofLeague[0]?.closest<HTMLElement>('.league');
+    return league ? [leagueOf(league, ofLeague)] : [];
+  });
+  day.dataset['day'] = here.day(kickOffOf(rows[0] ?? frame));
+  day.replaceChildren(...(heading ? [heading] : []), ...leagues);
+  return day;
+}
+
+function regroup(days: HTMLElement): void {
+  const rows = [...days.querySelectorAll<HTMLElement>('[data-kickoff]')];
+  const isSame = rows.every(
+    (row) => row.closest<HTMLElement>('.day')?.dataset['day'] === here.day(kickOffOf(row)),
+  );
+  const frame = days.querySelector<HTMLElement>('.day');
+  if (isSame || !frame) return;
+  const order = days.dataset['days'] === 'backwards' ? -1 : 1;
+  // Kick-offs are written alike, so that their texts sort as they do; equal ones stay as they stand.
+  const inOrder = rows.toSorted((a, b) => order * kickOffOf(a).localeCompare(kickOffOf(b)));
+  const byDay = Map.groupBy(inOrder, (row) => here.day(kickOffOf(row)));
+  days.replaceChildren(...[...byDay.values()].map((ofDay) => dayOf(frame, ofDay)));
+}
+
+export function localize(root: HTMLElement): void {
+  const now = Date.now();
+  writeTimes(root);
+  for (const days of root.querySelectorAll<HTMLElement>('[data-days]')) {
+    regroup(days);
+    for (const day of days.querySelectorAll<HTMLElement>('.day')) {
+      const first = day.querySelector<HTMLElement>('[data-kickoff]');
+      if (first) writeHeading(day, kickOffOf(first), now);
+    }
+  }
+}
+
+export function localizeNotes(): void {
+  for (const note of document.querySelectorAll('[data-zone-note]'))
+    note.textContent = 'Times shown in your time zone';
+}
