@@ -1,6 +1,9 @@
 /** What runs on every page, as one file. */
+import '#site/features/catalogue/chosen-poster.ts';
 import '#site/features/footer/copyright-year.ts';
 import '#site/features/header/header.ts';
+import '#site/features/offline/service-worker.ts';
+import '#site/features/search/search.ts';
 import '#site/features/theme/theme-toggle.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 

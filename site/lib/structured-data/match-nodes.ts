@@ -1,0 +1,57 @@
+/** Matches for machines: the event, its teams, and where it is broadcast. */
+import type { BroadcastEvent, SportsEvent, SportsTeam } from 'schema-dts';
+import type { Match } from '#schema/match.ts';
+import { broadcastId, type GraphNode, refer } from './graph.ts';
+
+const teamNode = (id: string, name: string, logo: string): Exclude<SportsTeam, string> => ({
+  '@type': 'SportsTeam',
+  '@id': id,
+  name,
+  logo,
+});
+
+/** With extra time and a break: the longest that a match goes on. */
+const longest = 150;
+
+function endOf(matchDate: string): string {
+  return new Date(Date.parse(matchDate) + longest * 60_000).toISOString();
+}
+
+/** `path` is the match's own page. */
+export function matchNodes(match: Match, path: string): GraphNode[] {
+  const name = `${match.homeTeam} vs ${match.awayTeam}`;
+  const [home, away] = [`${path}#home`, `${path}#away`];
+  const event: SportsEvent = {
+    '@type': 'SportsEvent',
+    '@id': path,
+    url: path,
+    name,
+    description: `${name}, ${match.league}.`,
+    sport: 'Football',
+    startDate: match.matchDate,
+    endDate: endOf(match.matchDate),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: path },
+    image: [match.homeTeamLogo, match.awayTeamLogo],
+    homeTeam: refer(home),
+    awayTeam: refer(away),
+    superEvent: { '@type': 'SportsEvent', name: match.league },
+  };
+  const teams = [
+    teamNode(home, match.homeTeam, match.homeTeamLogo),
+    teamNode(away, match.awayTeam, match.awayTeamLogo),
+  ];
+  if (match.streamUrl === null) return [event, ...teams];
+  const broadcast: BroadcastEvent = {
+    '@type': 'BroadcastEvent',
+    '@id': broadcastId(path),
+    url: path,
+    name: `${name}, live`,
+    isLiveBroadcast: true,
+    startDate: match.matchDate,
+    endDate: endOf(match.matchDate),
+    broadcastOfEvent: refer(path),
+  };
+  return [event, ...teams, broadcast];
+}

@@ -1,0 +1,102 @@
+/** What every page says about itself: the site, who runs it, the page, and the way here. */
+import type { BreadcrumbList, SearchAction, WebPage, WithActionConstraints } from 'schema-dts';
+import { searchBasePath } from '#site/lib/paths.ts';
+import { type GraphNode, organizationId, refer, siteId, trailId, webPageId } from './graph.ts';
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+export type PageType = 'WebPage' | 'CollectionPage' | 'AboutPage' | 'ContactPage';
+
+export interface PageFacts {
+  type: PageType;
+  path: string;
+  title: string;
+  description: string;
+  /** From home's first child down to the page's parent. */
+  trail: readonly Crumb[];
+  /** The social card. */
+  image: string | null;
+  /** The node the page is about. */
+  mainId: string | null;
+}
+
+export interface SiteFacts {
+  name: string;
+  description: string;
+  logo: string;
+  profiles: readonly string[];
+}
+
+/** Addresses that name somebody: the front page of a network is nobody's profile. */
+export const profilesOf = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => {
+    const url = URL.parse(address);
+    return url?.protocol.startsWith('http') === true && url.pathname !== '/';
+  });
+
+const searchAction: WithActionConstraints<SearchAction> = {
+  '@type': 'SearchAction',
+  target: { '@type': 'EntryPoint', urlTemplate: `${searchBasePath}?q={search_term_string}` },
+  'query-input': 'required name=search_term_string',
+};
+
+function siteNodes({ name, description, logo, profiles }: SiteFacts): GraphNode[] {
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': siteId,
+      url: '/',
+      name,
+      description,
+      inLanguage: 'en',
+      publisher: refer(organizationId),
+      potentialAction: searchAction,
+    },
+    {
+      '@type': 'Organization',
+      '@id': organizationId,
+      url: '/',
+      name,
+      ...(logo !== '' && { logo }),
+      ...(profiles.length > 0 && { sameAs: profiles }),
+    },
+  ];
+}
+
+/** Search engines show a trail of two steps and more: home alone has none. */
+function trailNode({ path, title, trail }: PageFacts): BreadcrumbList | null {
+  if (path === '/') return null;
+  const steps = [{ name: 'Home', path: '/' }, ...trail, { name: title, path }];
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': trailId(path),
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: step.path,
+    })),
+  };
+}
+
+/** The nodes of a page, those about its subject last. */
+export function pageNodes(page: PageFacts, site: SiteFacts, about: readonly GraphNode[]): GraphNode[] {
+  const { type, path, title, description, image, mainId } = page;
+  const trail = trailNode(page);
+  const webPage: WebPage = {
+    '@type': type,
+    '@id': webPageId(path),
+    url: path,
+    name: title,
+    description,
+    inLanguage: 'en',
+    isPartOf: refer(siteId),
+    ...(trail && { breadcrumb: refer(trailId(path)) }),
+    ...(image !== null && { primaryImageOfPage: { '@type': 'ImageObject', url: image } }),
+    ...(mainId !== null && { mainEntity: refer(mainId) }),
+  };
+  return [...siteNodes(site), webPage, ...(trail ? [trail] : []), ...about];
+}

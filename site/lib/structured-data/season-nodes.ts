@@ -1,0 +1,82 @@
+/** Seasons and episodes for machines. Each node says which it is part of, and what it is part of stands in the same graph. */
+import type { TVEpisode, TVSeason } from 'schema-dts';
+import type { Episode } from '#schema/episode.ts';
+import type { Movie } from '#schema/movie.ts';
+import type { Season } from '#schema/season.ts';
+import { cutText } from '#site/lib/cut-text.ts';
+import { isoDuration } from '#site/lib/duration.ts';
+import { episodePath, seasonPath, titlePath } from '#site/lib/paths.ts';
+import { playUrl } from '#site/lib/playback.ts';
+import { seasonName } from '#site/lib/season-label.ts';
+import { type GraphNode, refer, videoId } from './graph.ts';
+import { descriptionMax, posterOf, titleStub } from './title-nodes.ts';
+import { videoNode } from './video-node.ts';
+
+const described = (description: string | null) =>
+  description ? { description: cutText(description, descriptionMax) } : {};
+
+const seasonFacts = (movie: Movie, season: Season): TVSeason => ({
+  '@type': 'TVSeason',
+  '@id': seasonPath(movie, season.seasonNumber),
+  url: seasonPath(movie, season.seasonNumber),
+  name: seasonName(season.seasonNumber, season.title),
+  seasonNumber: season.seasonNumber,
+  partOfSeries: refer(titlePath(movie)),
+});
+
+const pictureOf = (movie: Movie, season: Season, episode: Episode) =>
+  episode.posterUrl ?? season.posterUrl ?? posterOf(movie);
+
+function episodeFacts(movie: Movie, season: Season, episode: Episode): TVEpisode {
+  const path = episodePath(movie, season.seasonNumber, episode.episodeNumber);
+  const { airDate, duration, title, episodeNumber } = episode;
+  return {
+    '@type': 'TVEpisode',
+    '@id': path,
+    url: path,
+    name: title,
+    episodeNumber,
+    partOfSeason: refer(seasonPath(movie, season.seasonNumber)),
+    partOfSeries: refer(titlePath(movie)),
+    ...(airDate !== null && { datePublished: airDate }),
+    ...(duration !== null && { duration: isoDuration(duration) }),
+  };
+}
+
+export function seasonNodes(movie: Movie, season: Season, episodes: readonly Episode[]): GraphNode[] {
+  const node: TVSeason = {
+    ...seasonFacts(movie, season),
+    ...described(season.description),
+    ...(season.releaseDate !== null && { datePublished: season.releaseDate }),
+    ...(season.posterUrl !== null && { image: season.posterUrl }),
+    numberOfEpisodes: episodes.length,
+    ...(episodes.length > 0 && {
+      episode: episodes.map(({ episodeNumber }) =>
+        refer(episodePath(movie, season.seasonNumber, episodeNumber)),
+      ),
+    }),
+  };
+  return [node, titleStub(movie, true), ...episodes.map((episode) => episodeFacts(movie, season, episode))];
+}
+
+/** An episode's page is where it is watched: its video stands there when there is one. */
+export function episodeNodes(movie: Movie, season: Season, episode: Episode): GraphNode[] {
+  const path = episodePath(movie, season.seasonNumber, episode.episodeNumber);
+  const picture = pictureOf(movie, season, episode);
+  const video = videoNode({
+    path,
+    name: `${movie.title}, ${seasonName(season.seasonNumber, season.title)}: ${episode.title}`,
+    description: episode.description ?? season.description ?? movie.description,
+    thumbnail: picture ?? movie.posterUrl,
+    uploadedAt: episode.createdAt,
+    duration: episode.duration,
+    address: playUrl(episode),
+  });
+  const node: TVEpisode = {
+    ...episodeFacts(movie, season, episode),
+    ...described(episode.description),
+    ...(picture !== null && { image: picture }),
+    ...(video && { video: refer(videoId(path)) }),
+  };
+  return [node, seasonFacts(movie, season), titleStub(movie, true), ...(video ? [video] : [])];
+}

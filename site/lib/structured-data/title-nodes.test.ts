@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Comment } from '#schema/comment.ts';
+import type { Movie } from '#schema/movie.ts';
+import type { Season } from '#schema/season.ts';
+import { titleNodes } from './title-nodes.ts';
+
+const movie: Movie = {
+  id: 42,
+  title: 'The Salt Meridian',
+  description: 'd'.repeat(400),
+  genre: 'Sci-Fi,  Drama',
+  rating: 8.6,
+  quality: '4K',
+  posterUrl: '/media/posters/the-salt-meridian.webp',
+  posterColor: '#ff6e4a',
+  posterBlur: null,
+  videoUrl: null,
+  trailerUrl: null,
+  streamUrl: null,
+  downloadUrl: null,
+  year: 2024,
+  duration: 134,
+  type: 'movie',
+  slug: 'the-salt-meridian',
+  country: null,
+  isTrending: false,
+  isTop20: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const nodesOf = (changes: Partial<Movie>, seasons: Season[] = [], comments: Comment[] = []) =>
+  titleNodes({ movie: { ...movie, ...changes }, seasons, comments });
+
+test('describes a movie with every genre, a description of 300 characters and a rating out of 10', () => {
+  expect(nodesOf({})[0]).toMatchObject({
+    '@type': 'Movie',
+    '@id': '/movies/the-salt-meridian',
+    name: 'The Salt Meridian',
+    description: 'd'.repeat(300),
+    genre: ['Sci-Fi', 'Drama'],
+    image: '/media/posters/the-salt-meridian.webp',
+    datePublished: '2024',
+    duration: 'PT2H14M',
+    review: { '@type': 'Review', reviewRating: { ratingValue: 8.6, bestRating: 10 } },
+  });
+});
+
+test('calls a TV show and an anime with seasons a series, and names each season', () => {
+  const seasons = [{ seasonNumber: 1, title: 'Season 1' }] as Season[];
+  expect(nodesOf({ type: 'tv_show' })[0]?.['@type']).toBe('TVSeries');
+  expect(nodesOf({ type: 'anime' })[0]?.['@type']).toBe('Movie');
+  const season = '/movies/the-salt-meridian/season/1';
+  expect(nodesOf({ type: 'anime' }, seasons)).toMatchObject([
+    { '@type': 'TVSeries', numberOfSeasons: 1, containsSeason: [{ '@id': season }] },
+    { '@type': 'TVSeason', '@id': season, partOfSeries: { '@id': '/movies/the-salt-meridian' } },
+  ]);
+});
+
+test('names at most ten comments', () => {
+  const comments = Array.from({ length: 12 }, (_, id) => ({
+    id,
+    movieId: 42,
+    name: 'Ann',
+    body: 'Fine',
+    createdAt: movie.createdAt,
+  }));
+  expect(nodesOf({}, [], comments)[0]).toHaveProperty('comment.length', 10);
+});
+
+test('leaves out what a title does not have', () => {
+  const bare = { description: null, duration: null, genre: '', posterUrl: '/placeholder-poster.svg' };
+  const [node] = nodesOf(bare);
+  for (const field of ['description', 'duration', 'image', 'countryOfOrigin'])
+    expect(node).not.toHaveProperty(field);
+  expect(node).toHaveProperty('genre', []);
+});

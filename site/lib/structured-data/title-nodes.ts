@@ -1,0 +1,104 @@
+/** A title for machines: as the page about it tells it, and in short where other pages refer to it. */
+import type { Comment as CommentNode, Movie as MovieNode, Review, TVSeries } from 'schema-dts';
+import type { TitleBundle } from '#schema/bundle.ts';
+import { type Comment, commentLimits } from '#schema/comment.ts';
+import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
+import { cutText } from '#site/lib/cut-text.ts';
+import { isoDuration } from '#site/lib/duration.ts';
+import { seasonPath, titlePath } from '#site/lib/paths.ts';
+import { seasonName } from '#site/lib/season-label.ts';
+import { isSeries } from '#site/lib/series.ts';
+import { writtenGenres } from '#site/lib/written-genres.ts';
+import { type GraphNode, organizationId, refer } from './graph.ts';
+
+/** Characters of the description that machines get (specification, point 9). */
+export const descriptionMax = 300;
+
+const commentNode = ({ name, body, createdAt }: Comment): CommentNode => ({
+  '@type': 'Comment',
+  author: { '@type': 'Person', name },
+  text: body,
+  dateCreated: createdAt,
+});
+
+/** The operator's own rating: one review, not an average of votes that nobody counted. */
+const reviewNode = (rating: number): Review => ({
+  '@type': 'Review',
+  author: refer(organizationId),
+  reviewRating: {
+    '@type': 'Rating',
+    ratingValue: rating,
+    bestRating: movieLimits.rating.max,
+    worstRating: movieLimits.rating.min,
+  },
+});
+
+/** The placeholder shows nothing of the title. */
+export const posterOf = ({ posterUrl }: Pick<Movie, 'posterUrl'>) =>
+  posterUrl === movieDefaults.posterUrl ? null : posterUrl;
+
+function commonFacts(movie: Movie) {
+  const image = posterOf(movie);
+  return {
+    '@id': titlePath(movie),
+    url: titlePath(movie),
+    name: movie.title,
+    ...(image !== null && { image }),
+  };
+}
+
+const startOf = (movie: Movie) => String(movie.year);
+
+/** A title where it is not the subject: enough to stand by itself. */
+export function titleStub(movie: Movie, isShow: boolean): MovieNode | TVSeries {
+  return isShow
+    ? { '@type': 'TVSeries', ...commonFacts(movie), startDate: startOf(movie) }
+    : { '@type': 'Movie', ...commonFacts(movie), datePublished: startOf(movie) };
+}
+
+const country = ({ country: name }: Movie) =>
+  name === null ? {} : { countryOfOrigin: { '@type': 'Country' as const, name } };
+
+export function titleNodes({
+  movie,
+  seasons,
+  comments,
+}: Pick<TitleBundle, 'seasons' | 'comments'> & { movie: Movie }): GraphNode[] {
+  const facts = {
+    ...commonFacts(movie),
+    ...(movie.description && { description: cutText(movie.description, descriptionMax) }),
+    genre: writtenGenres(movie.genre),
+    ...country(movie),
+    review: reviewNode(movie.rating),
+    comment: comments.slice(0, commentLimits.structuredData).map(commentNode),
+  };
+  if (!isSeries(movie, seasons)) {
+    const film: MovieNode = {
+      '@type': 'Movie',
+      ...facts,
+      datePublished: startOf(movie),
+      ...(movie.duration && { duration: isoDuration(movie.duration) }),
+    };
+    return [film];
+  }
+  const series: TVSeries = {
+    '@type': 'TVSeries',
+    ...facts,
+    startDate: startOf(movie),
+    ...(seasons.length > 0 && {
+      numberOfSeasons: seasons.length,
+      containsSeason: seasons.map(({ seasonNumber }) => refer(seasonPath(movie, seasonNumber))),
+    }),
+  };
+  const stubs = seasons.map(
+    ({ seasonNumber, title }): GraphNode => ({
+      '@type': 'TVSeason',
+      '@id': seasonPath(movie, seasonNumber),
+      url: seasonPath(movie, seasonNumber),
+      name: seasonName(seasonNumber, title),
+      seasonNumber,
+      partOfSeries: refer(titlePath(movie)),
+    }),
+  );
+  return [series, ...stubs];
+}

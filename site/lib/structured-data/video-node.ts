@@ -1,0 +1,36 @@
+/** What is played on a page. */
+import type { VideoObject } from 'schema-dts';
+import { cutText } from '#site/lib/cut-text.ts';
+import { isoDuration } from '#site/lib/duration.ts';
+import { isVideoFile } from '#site/lib/video-file.ts';
+import { videoId } from './graph.ts';
+import { descriptionMax } from './title-nodes.ts';
+
+export interface Video {
+  /** Of the page it is watched on. */
+  path: string;
+  name: string;
+  description: string | null;
+  thumbnail: string;
+  uploadedAt: string;
+  /** Minutes. */
+  duration: number | null;
+  address: string | null;
+}
+
+/** A file is the content itself; anything else is a page with a player. */
+export function videoNode(video: Video): VideoObject | null {
+  const { path, name, description, thumbnail, uploadedAt, duration, address } = video;
+  if (address === null) return null;
+  return {
+    '@type': 'VideoObject',
+    '@id': videoId(path),
+    url: path,
+    name,
+    description: cutText(description?.trim() || name, descriptionMax),
+    thumbnailUrl: thumbnail,
+    uploadDate: uploadedAt,
+    ...(duration !== null && { duration: isoDuration(duration) }),
+    ...(isVideoFile(address) ? { contentUrl: address } : { embedUrl: address }),
+  };
+}
