@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Movie } from '#schema/movie.ts';
+import { rssFeed } from './rss.ts';
+
+const channel = {
+  title: 'Lamphouse: Movies',
+  description: 'Movies.',
+  page: '/movies',
+  path: '/movies/feed.xml',
+};
+const movie = {
+  type: 'movie',
+  slug: 'salt',
+  title: 'Salt & <Iron>\u0000',
+  year: 2024,
+  genre: 'Sci-Fi,  Drama',
+  description: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+} as Movie;
+
+test('a title is an item of the feed, in well-formed XML, with its genres as they are written', () => {
+  const feed = rssFeed(channel, [movie], 'https://films.example');
+  expect(feed).toContain('<title>Salt &amp; &lt;Iron&gt; (2024)</title>');
+  expect(feed).toContain('<link>https://films.example/movies/salt</link>');
+  expect(feed).toContain('<pubDate>Thu, 01 Jan 2026 00:00:00 GMT</pubDate>');
+  expect(feed).toContain('<category>Sci-Fi</category><category>Drama</category>');
+  expect(feed).toContain('<atom:link href="https://films.example/movies/feed.xml" rel="self"');
+  expect(feed.match(/<description>/g)).toHaveLength(1);
+});
+
+test('a long description is cut between words', () => {
+  const feed = rssFeed(channel, [{ ...movie, description: 'word '.repeat(400) }], 'https://films.example');
+  const [, text = ''] = /<description>(word .*?)<\/description>/.exec(feed) ?? [];
+  expect(text.length).toBeLessThanOrEqual(600);
+  expect(text).toMatch(/word…$/);
+});

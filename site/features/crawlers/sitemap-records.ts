@@ -1,0 +1,52 @@
+/** The pages of the catalogue's records, as the sitemap names them. */
+import { movieDefaults } from '#schema/movie.ts';
+import type { SitemapEpisode, SitemapMatch, SitemapSeason, SitemapTitle } from '#schema/sitemap.ts';
+import { matchPath } from '#site/lib/match-paths.ts';
+import { episodePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
+import type { SitemapUrl, SitemapVideo } from './sitemap-url.ts';
+
+/** The placeholder is nobody's picture. */
+const imageOf = (posterUrl: string | null) => (posterUrl === movieDefaults.posterUrl ? null : posterUrl);
+
+function videoOf(
+  record: Pick<SitemapTitle, 'posterUrl' | 'description' | 'duration' | 'playUrl' | 'createdAt'>,
+  title: string,
+): SitemapVideo | null {
+  const { posterUrl, description, duration, playUrl, createdAt } = record;
+  if (playUrl === null) return null;
+  return {
+    thumbnail: posterUrl ?? movieDefaults.posterUrl,
+    title,
+    description: description?.trim() || title,
+    address: playUrl,
+    publishedAt: createdAt,
+    duration,
+  };
+}
+
+/** The page where a title is watched is a page of its own as long as there is something to watch. */
+export function titleUrls(title: SitemapTitle): SitemapUrl[] {
+  const image = imageOf(title.posterUrl);
+  const { changedAt } = title;
+  const page: SitemapUrl = { path: titlePath(title), changedAt, image };
+  const video = videoOf(title, title.title);
+  return video ? [page, { path: watchPath(title), changedAt, image, video }] : [page];
+}
+
+export const seasonUrl = (season: SitemapSeason): SitemapUrl => ({
+  path: seasonPath(season, season.season),
+  changedAt: season.changedAt,
+  image: imageOf(season.posterUrl),
+});
+
+export const episodeUrl = (episode: SitemapEpisode): SitemapUrl => ({
+  path: episodePath(episode, episode.season, episode.episode),
+  changedAt: episode.changedAt,
+  image: imageOf(episode.posterUrl),
+  video: videoOf(episode, `${episode.show}: ${episode.title}`),
+});
+
+export const matchUrl = (match: SitemapMatch): SitemapUrl => ({
+  path: matchPath(match),
+  changedAt: match.changedAt,
+});

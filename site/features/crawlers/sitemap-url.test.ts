@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { SitemapTitle } from '#schema/sitemap.ts';
+import { sitemapIndex } from './sitemap-index.ts';
+import { titleUrls } from './sitemap-records.ts';
+import { sitemapUrls } from './sitemap-url.ts';
+
+const title: SitemapTitle = {
+  type: 'movie',
+  slug: 'x',
+  title: 'Cats & <Dogs>\u0000\ud800',
+  year: 2000,
+  posterUrl: '/media/posters/x.webp',
+  description: null,
+  duration: 90,
+  playUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  changedAt: '2026-02-01T00:00:00.000Z',
+};
+const xmlOf = (changes: Partial<SitemapTitle>) =>
+  sitemapUrls(titleUrls({ ...title, ...changes }), 'https://films.example');
+
+test('a title is named with its latest change and its poster', () => {
+  expect(xmlOf({})).toContain(
+    '<url><loc>https://films.example/movies/x</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod><image:image><image:loc>https://films.example/media/posters/x.webp</image:loc></image:image></url>',
+  );
+  expect(xmlOf({})).not.toContain('/watch/');
+  expect(xmlOf({ posterUrl: '/placeholder-poster.svg' })).not.toContain('image:loc');
+});
+
+test('one that can be watched has a page for that, with its video, in well-formed XML', () => {
+  const file = xmlOf({ playUrl: 'https://videos.example/x.mp4?a=1&b=2' });
+  expect(file).toContain('<loc>https://films.example/watch/x</loc>');
+  expect(file).toContain('<video:title>Cats &amp; &lt;Dogs&gt;</video:title>');
+  expect(file).toContain('<video:description>Cats &amp; &lt;Dogs&gt;</video:description>');
+  expect(file).toContain('<video:content_loc>https://videos.example/x.mp4?a=1&amp;b=2</video:content_loc>');
+  expect(file).toContain('<video:duration>5400</video:duration>');
+  expect(xmlOf({ playUrl: 'https://videos.example/embed/x' })).toContain(
+    '<video:player_loc>https://videos.example/embed/x</video:player_loc>',
+  );
+});
+
+test('the index names each file with its latest change', () => {
+  const index = sitemapIndex(
+    { files: [{ kind: 'titles', block: 12, changedAt: title.changedAt }], lists: [], matchLists: [] },
+    null,
+    'https://films.example',
+  );
+  expect(index).toContain('<sitemap><loc>https://films.example/sitemap/pages.xml</loc></sitemap>');
+  expect(index).toContain(
+    '<sitemap><loc>https://films.example/sitemap/titles-12.xml</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod></sitemap>',
+  );
+});
