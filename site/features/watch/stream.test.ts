@@ -11,7 +11,7 @@ test('plays a file itself', () => {
     isOwn: false,
   });
   expect(streamOf('/media/videos/film.webm', site)).toMatchObject({ kind: 'file', isOwn: true });
-  expect(kindOf('https://cdn.example/live.M3U8')).toBe('file');
+  expect(kindOf('https://cdn.example/live.M3U8')).toBe('hls');
 });
 
 test('frames any other page', () => {

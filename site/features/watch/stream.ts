@@ -2,7 +2,7 @@ import { youtubeId } from '#schema/trailer.ts';
 import { youtubeEmbed } from '#site/lib/youtube.ts';
 
 /** How an address can be played in a page. */
-type StreamKind = 'none' | 'external' | 'file' | 'embed';
+type StreamKind = 'none' | 'external' | 'file' | 'hls' | 'embed';
 
 export interface Stream {
   kind: StreamKind;
@@ -17,7 +17,8 @@ export interface Stream {
 /** File hosts that forbid their pages inside another page. The specification counts four and names none: these are our choice. */
 const externalHosts = ['mega.nz', 'mediafire.com', 'drive.google.com', 'dropbox.com'] as const;
 
-const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov|m3u8)$/i;
+const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
+const playlist = /\.m3u8$/i;
 
 const isHost = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`);
 
@@ -28,11 +29,20 @@ export function streamOf(address: string | null, siteUrl: string): Stream {
   }
   const isOwn = url.origin === new URL(siteUrl).origin;
   const kind = kindOf(url);
-  return { kind, src: kind === 'file' ? address : playerAddress(url, address), page: address, isOwn };
+  return {
+    kind,
+    src: kind === 'embed' || kind === 'external' ? playerAddress(url, address) : address,
+    page: address,
+    isOwn,
+  };
 }
+
+/** Played by the player of this site, not by another's in a frame. */
+export const isOwnPlayer = ({ kind }: Pick<Stream, 'kind'>): boolean => kind === 'file' || kind === 'hls';
 
 function kindOf(url: URL): StreamKind {
   if (externalHosts.some((host) => isHost(url.hostname, host))) return 'external';
+  if (playlist.test(url.pathname)) return 'hls';
   return videoFile.test(url.pathname) ? 'file' : 'embed';
 }
 
