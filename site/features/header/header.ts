@@ -1,3 +1,6 @@
+import './admin-link.ts';
+import './logo.ts';
+
 /** A header that lies over a hero takes on its ground once the page has moved under it. */
 const header = document.querySelector('.site-header.over');
 if (header) {

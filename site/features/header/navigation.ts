@@ -1,4 +1,4 @@
-import { homePath, listPaths } from '#site/lib/paths.ts';
+import { homePath, listPaths, matchesPath } from '#site/lib/paths.ts';
 
 export interface NavLink {
   text: string;
@@ -10,6 +10,7 @@ export const navigation: NavLink[] = [
   { text: 'TV Shows', href: listPaths['tv-shows'] },
   { text: 'Movies', href: listPaths.movies },
   { text: 'Trending', href: listPaths.trending },
+  { text: 'Matches', href: matchesPath },
 ];
 
 /** `page` on the page itself, `true` on pages below it. */

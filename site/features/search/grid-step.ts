@@ -1,0 +1,17 @@
+/** The place a key leads to from one of `count` places in rows of `columns`; -1 for out at the top, null for no way. */
+export function gridStep(key: string, place: number, count: number, columns: number): number | null {
+  const steps = new Map([
+    ['ArrowRight', 1],
+    ['ArrowLeft', -1],
+    ['ArrowDown', columns],
+    ['ArrowUp', -columns],
+  ]);
+  const step = steps.get(key);
+  if (step === undefined) return null;
+  const next = place + step;
+  if (next < 0) return -1;
+  if (next < count) return next;
+  // a shorter last row still lies below
+  const isBelow = key === 'ArrowDown' && Math.floor((count - 1) / columns) > Math.floor(place / columns);
+  return isBelow ? count - 1 : null;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLookup, typingPause } from './lookup.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('waits until nothing is typed for a moment, and asks for the last term alone', async () => {
+  const load = vi.fn(async (term: string) => term.toUpperCase());
+  const { find } = createLookup(load);
+  const answers = [find('t'), find('th'), find('the')];
+  await vi.advanceTimersByTimeAsync(typingPause - 1);
+  expect(load).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await Promise.all(answers)).toEqual([undefined, undefined, 'THE']);
+  expect(load.mock.calls.map(([term]) => term)).toEqual(['the']);
+});
+
+test('cancels a request that is overtaken', async () => {
+  const signals: AbortSignal[] = [];
+  const { find } = createLookup((term, signal) => {
+    signals.push(signal);
+    return term === 'slow' ? new Promise<string>(() => {}) : Promise.resolve(term);
+  });
+  void find('slow', 0);
+  expect(await find('quick', 0)).toBe('quick');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+test('drops the failure of a request that was overtaken, and tells that of the last one', async () => {
+  const { find } = createLookup((_term, signal) => {
+    const { promise, reject } = Promise.withResolvers<string>();
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+    return promise;
+  });
+  const overtaken = find('one', 0);
+  const last = find('two', 0);
+  expect(await overtaken).toBeUndefined();
+  const broken = createLookup(() => Promise.reject(new Error('503')));
+  await expect(broken.find('two', 0)).rejects.toThrow('503');
+  void last;
+});
+
+test('knows what it was told before, but no failure', async () => {
+  let isBroken = true;
+  const load = vi.fn(async (term: string) => {
+    if (isBroken) throw new Error('down');
+    return term;
+  });
+  const { find } = createLookup(load);
+  await expect(find('tin', 0)).rejects.toThrow('down');
+  isBroken = false;
+  expect([await find('tin', 0), await find('tin', 0)]).toEqual(['tin', 'tin']);
+  expect(load).toHaveBeenCalledTimes(2);
+});

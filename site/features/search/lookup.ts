@@ -1,0 +1,54 @@
+/** Looks terms up while they are typed: after a pause, one at a time, and each once. */
+
+/** Milliseconds without a keystroke. */
+export const typingPause = 200;
+const mostKept = 30;
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+export interface Lookup<T> {
+  /** The answer; undefined when another term was asked for before it came. */
+  find: (term: string, wait?: number) => Promise<T | undefined>;
+  stop: () => void;
+}
+
+export function createLookup<T>(load: (term: string, signal: AbortSignal) => Promise<T>): Lookup<T> {
+  const kept = new Map<string, T>();
+  let current = new AbortController();
+
+  function keep(term: string, answer: T): void {
+    kept.set(term, answer);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  }
+
+  return {
+    async find(term, wait = typingPause) {
+      current.abort();
+      current = new AbortController();
+      const { signal } = current;
+      const known = kept.get(term);
+      if (known !== undefined) return known;
+      if (wait > 0) await pause(wait, signal);
+      if (signal.aborted) return undefined;
+      try {
+        const answer = await load(term, signal);
+        if (signal.aborted) return undefined;
+        keep(term, answer);
+        return answer;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    stop: () => current.abort(),
+  };
+}

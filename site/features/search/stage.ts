@@ -1,0 +1,156 @@
+/** On home, lists and the search page: what is found takes the place of the page while a term stands in the box. */
+import { searchTerm } from '#site/lib/search-term.ts';
+import { watchPosters } from '#site/ui/lazy-images.ts';
+import { type Surface, say, searchAction, setBoxes } from './boxes.ts';
+import { createLookup } from './lookup.ts';
+import { fetchPart, type PagePart, searchUrl } from './page-part.ts';
+import { resultLinks, walkByArrows } from './result-keys.ts';
+import { failedSearch, skeleton } from './waiting.ts';
+
+/** Results of the last term stay this long until those of the next come. */
+const lateMs = 400;
+
+interface Entry {
+  /** Made here: one step back leads to the page without results. */
+  isPushed?: boolean;
+  /** How far it was scrolled when it was left. */
+  y?: number;
+}
+const entry = () => (history.state ?? {}) as Entry;
+const termInAddress = () => searchTerm(new URLSearchParams(location.search).get('q'));
+
+export function openStage(stage: HTMLElement): Surface {
+  const address = stage.dataset['stage'] ?? location.pathname;
+  const place = stage.querySelector<HTMLElement>('[data-place]') ?? stage;
+  const baseUrl = termInAddress() === '' ? location.pathname + location.search : address;
+  const lookup = createLookup((term, signal) =>
+    fetchPart(searchUrl(searchAction, term), '[data-results]', signal),
+  );
+  let base = stage.querySelector<HTMLElement>('[data-base]');
+  let baseTitle = document.title;
+  let baseY: number | undefined;
+  /** The term whose results show, or are on their way; '' for the page itself. */
+  let shown = base ? '' : termInAddress();
+  let isGoingBack = false;
+
+  function put(term: string, section: HTMLElement, title: string, y?: number): void {
+    place.replaceChildren(section);
+    place.ariaBusy = null;
+    document.title = title;
+    watchPosters(section);
+    const count =
+      section.querySelector('[data-summary]')?.textContent ?? section.querySelector('b')?.textContent;
+    say(`Search Results for "${term}": ${count}`);
+    if (y !== undefined) window.scrollTo({ top: y, behavior: 'instant' });
+  }
+
+  /** The address says what shows: coming back, sharing and reloading lead here. */
+  function remember(term: string): void {
+    const url = searchUrl(address, term);
+    if (termInAddress() === '') history.pushState({ isPushed: true } satisfies Entry, '', url);
+    else history.replaceState(entry(), '', url);
+  }
+
+  async function search(term: string, wait?: number, y?: number): Promise<void> {
+    if (shown === '') {
+      baseY = window.scrollY;
+      if (base) base.hidden = true;
+      place.replaceChildren(skeleton(term));
+      if (y === undefined) window.scrollTo({ top: 0, behavior: 'instant' });
+    }
+    shown = term;
+    place.ariaBusy = 'true';
+    const late = setTimeout(() => place.replaceChildren(skeleton(term)), lateMs);
+    try {
+      const found = await lookup.find(term, wait);
+      if (!found) return;
+      remember(term);
+      put(term, found.element, found.title, y);
+    } catch {
+      remember(term);
+      const again = () => void search(term, 0);
+      put(term, failedSearch(term, stage.dataset['failure'] ?? '', again), document.title, y);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  async function fetchBase(): Promise<PagePart | undefined> {
+    try {
+      return await fetchPart(address, '[data-base]');
+    } catch {
+      location.assign(address);
+      return undefined;
+    }
+  }
+
+  async function leave(): Promise<void> {
+    lookup.stop();
+    shown = '';
+    say('');
+    if (!base) {
+      const part = await fetchBase();
+      if (!part || shown !== '') return;
+      base = part.element;
+      baseTitle = part.title;
+      stage.prepend(base);
+      watchPosters(base);
+    }
+    place.replaceChildren();
+    place.ariaBusy = null;
+    base.hidden = false;
+    document.title = baseTitle;
+    if (baseY !== undefined) window.scrollTo({ top: baseY, behavior: 'instant' });
+  }
+
+  function clear(): void {
+    void leave();
+    if (termInAddress() === '') return;
+    isGoingBack = entry().isPushed === true;
+    if (isGoingBack) history.back();
+    else history.replaceState(null, '', baseUrl);
+  }
+
+  function typed(term: string, wait?: number): void {
+    if (term === shown && wait === undefined) return;
+    if (term === '') clear();
+    else void search(term, wait);
+  }
+
+  window.addEventListener('popstate', () => {
+    if (isGoingBack) {
+      isGoingBack = false;
+      return;
+    }
+    const term = termInAddress();
+    if (term === shown) return;
+    setBoxes(term);
+    if (term === '') void leave();
+    else void search(term, 0, entry().y);
+  });
+  window.addEventListener('pagehide', () => {
+    if (shown !== '') history.replaceState({ ...entry(), y: window.scrollY } satisfies Entry, '');
+  });
+  walkByArrows(place);
+
+  const asked = termInAddress();
+  if (asked !== shown) {
+    setBoxes(asked);
+    void search(asked, 0, entry().y ?? 0);
+  }
+  document.documentElement.classList.remove('asked');
+
+  return {
+    typed,
+    entered(term) {
+      typed(term, 0);
+      return true;
+    },
+    pressed(event) {
+      if (event.key !== 'ArrowDown' || shown === '') return false;
+      const first = place.querySelector<HTMLElement>(resultLinks);
+      first?.focus();
+      return first !== null;
+    },
+  };
+}

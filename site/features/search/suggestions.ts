@@ -1,0 +1,127 @@
+/** On pages with a subject of their own: what is found is offered in a list under the header's box. */
+import { searchBasePath } from '#site/lib/paths.ts';
+import { watchPosters } from '#site/ui/lazy-images.ts';
+import { headerBox, type Surface, say, typedTerm } from './boxes.ts';
+import { createLookup } from './lookup.ts';
+import { loadingOptions, optionOf, optionToAll } from './options.ts';
+import { fetchPart, searchUrl } from './page-part.ts';
+import { failure } from './waiting.ts';
+
+const mostOffered = 6;
+const failureText = 'Failed to fetch movies';
+
+export function openSuggestions(): Surface {
+  const list = document.createElement('div');
+  list.className = 'suggestions';
+  list.id = 'suggestions';
+  list.hidden = true;
+  const lookup = createLookup((term, signal) =>
+    fetchPart(searchUrl(searchBasePath, term), '[data-results]', signal),
+  );
+  let options: HTMLElement[] = [];
+  let active = -1;
+
+  headerBox?.closest('search')?.append(list);
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+  }))
+    headerBox?.setAttribute(name, value);
+
+  function point(to: number): void {
+    active = to;
+    options.forEach((option, index) => {
+      option.setAttribute('aria-selected', String(index === active));
+    });
+    const pointed = options[active];
+    if (pointed) {
+      headerBox?.setAttribute('aria-activedescendant', pointed.id);
+      pointed.scrollIntoView({ block: 'nearest' });
+    } else headerBox?.removeAttribute('aria-activedescendant');
+  }
+
+  function show(content: readonly HTMLElement[], offered: HTMLElement[] = []): void {
+    options = offered;
+    list.replaceChildren(...content);
+    // a listbox holds options and nothing else
+    if (offered.length > 0) list.setAttribute('role', 'listbox');
+    else list.removeAttribute('role');
+    list.ariaLabel = offered.length > 0 ? 'Search results' : null;
+    list.hidden = false;
+    headerBox?.setAttribute('aria-expanded', String(offered.length > 0));
+    point(-1);
+  }
+
+  function hide(): void {
+    lookup.stop();
+    list.hidden = true;
+    headerBox?.setAttribute('aria-expanded', 'false');
+    point(-1);
+  }
+
+  function offer(term: string, section: HTMLElement): void {
+    const cards = [...section.querySelectorAll<HTMLElement>('.card')].slice(0, mostOffered);
+    const summary = section.querySelector('[data-summary]')?.textContent ?? '';
+    say(`Search Results for "${term}": ${summary}`);
+    if (cards.length === 0) {
+      const none = document.createElement('p');
+      none.textContent = section.querySelector('b')?.textContent ?? '';
+      show([none]);
+      return;
+    }
+    const offered = [...cards.map(optionOf), optionToAll(term, summary)];
+    show(offered, offered);
+    watchPosters(list);
+  }
+
+  async function search(term: string, wait?: number): Promise<void> {
+    if (list.hidden) show(loadingOptions());
+    try {
+      const found = await lookup.find(term, wait);
+      if (found) offer(term, found.element);
+    } catch {
+      say(failureText);
+      show([failure(failureText, () => void search(term, 0))]);
+    }
+  }
+
+  // a press on an option leaves the cursor where it is; the click that follows is a plain link's
+  list.addEventListener('pointerdown', (event) => {
+    if (event.target instanceof Element && event.target.closest('[role="option"]')) event.preventDefault();
+  });
+  headerBox?.closest('search')?.addEventListener('focusout', ({ relatedTarget, currentTarget }) => {
+    if (!(currentTarget as HTMLElement).contains(relatedTarget as Node | null)) hide();
+  });
+  headerBox?.addEventListener('focus', () => {
+    const term = typedTerm();
+    if (term !== '') void search(term, 0);
+  });
+
+  return {
+    typed(term) {
+      if (term === '') hide();
+      else void search(term);
+    },
+    entered() {
+      const pointed = options[active];
+      if (list.hidden || !pointed) return false;
+      pointed.click();
+      return true;
+    },
+    pressed({ key, altKey, ctrlKey, metaKey }) {
+      if (list.hidden || altKey || ctrlKey || metaKey) return false;
+      if (key === 'Escape') {
+        hide();
+        return true;
+      }
+      if (options.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+      const step = key === 'ArrowDown' ? 1 : -1;
+      // one place more than there are options: the box itself
+      const places = options.length + 1;
+      point(((active + 1 + step + places) % places) - 1);
+      return true;
+    },
+  };
+}
