@@ -39,6 +39,9 @@ const intent: ClientDirective = (load, _options, island) => {
     for (const name of reaches)
       part.addEventListener(name, () => void wake(), { signal: stop.signal, passive: true });
 
+  // a script of the page may need it awake without anybody's reach
+  if (island.dataset['wake'] !== undefined) void wake();
+  island.addEventListener('wake', () => void wake(), { signal: stop.signal });
   island.addEventListener(
     'click',
     (event) => {

@@ -1,13 +1,6 @@
-import { timeAgo } from './comment-time.ts';
-
-for (const time of document.querySelectorAll<HTMLTimeElement>('.comment time')) {
-  const ago = timeAgo(time.dateTime, Date.now());
-  if (ago) time.textContent = ago;
-}
-
-// the comments are part of the page: loading it again is what brings new ones
-document.querySelector('[data-refresh]')?.addEventListener('click', (event) => {
-  event.preventDefault();
-  history.replaceState(null, '', '#comments');
-  location.reload();
+/** Before the island is awake the form is sent by the browser: it says how long it was on the screen. */
+document.addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || !target.matches('[data-comment]')) return;
+  const field = target.elements.namedItem('elapsedMs');
+  if (field instanceof HTMLInputElement) field.value = String(Math.round(performance.now()));
 });

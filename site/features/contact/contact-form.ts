@@ -1,5 +1,9 @@
-/** Checks on sending, then on every change; nothing is sent (specification, points 4 and 7), the answer comes after 800 ms. */
+/**
+ * Checks on sending, then on every change; the answer comes after 800 ms. Nothing is sent (specification, points 4 and 7)
+ * unless the operator has switched delivery on.
+ */
 import { circleAlertIcon } from '#site/ui/icons.ts';
+import { leaveMessage, refusalWords } from './contact-calls.ts';
 import { fieldProblem } from './contact-problem.ts';
 
 const answerAfter = 800;
@@ -30,37 +34,53 @@ function check(field: Field): boolean {
 }
 
 function prepare(form: HTMLFormElement): void {
-  const fields = [...form.querySelectorAll<Field>('input, textarea')];
+  const fields = [...form.querySelectorAll<Field>('[required]')];
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const sent = form.querySelector<HTMLElement>('[data-sent]');
+  const refused = form.querySelector<HTMLElement>('[data-refused]');
+  const words = form.querySelector('[data-words]');
+  if (!button || !sent || !refused || !words) return;
   let hasTried = false;
   // without this script the browser's own checks hold
   form.noValidate = true;
 
+  function showOutcome(outcome: 'sent' | 'refused' | null): void {
+    if (sent) sent.hidden = outcome !== 'sent';
+    if (refused) refused.hidden = outcome !== 'refused';
+  }
+
   form.addEventListener('input', ({ target }) => {
-    if (sent) sent.hidden = true;
+    showOutcome(null);
     if (hasTried && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement))
       check(target);
   });
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (!button || button.disabled) return;
+    if (button.disabled) return;
     hasTried = true;
+    showOutcome(null);
     const wrong = fields.filter((field) => !check(field));
     if (wrong[0]) {
       wrong[0].focus();
       return;
     }
-    const words = button.textContent;
+    const label = button.textContent;
     button.disabled = true;
     button.textContent = 'Sending...';
-    window.setTimeout(() => {
-      button.disabled = false;
-      button.textContent = words;
+    const wait = new Promise((resolve) => setTimeout(resolve, answerAfter));
+    try {
+      if (form.dataset['delivered'] !== undefined) await leaveMessage(new FormData(form));
+      await wait;
       form.reset();
       hasTried = false;
-      if (sent) sent.hidden = false;
-    }, answerAfter);
+      showOutcome('sent');
+    } catch (error) {
+      words.textContent = refusalWords(error);
+      showOutcome('refused');
+    }
+    button.disabled = false;
+    button.textContent = label;
+    button.focus();
   });
 }
 

@@ -29,8 +29,7 @@ test('refuses what is not an address', () => {
   }
 });
 
-test('answers a hostile address at once', () => {
-  const began = performance.now();
-  email(`${'a'.repeat(250)}@${'a.'.repeat(2000)}`);
-  expect(performance.now() - began).toBeLessThan(200);
+test('a hostile address costs no time: work that grew with its square would outlast the test', () => {
+  for (const value of [`${'a'.repeat(250)}@${'a.'.repeat(500_000)}`, '@'.repeat(1_000_000)])
+    expect(email(value)).toBe('Please enter a valid email address');
 });

@@ -1,0 +1,26 @@
+import type { ClientDirective } from 'astro';
+
+const doings = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+
+/**
+ * Hydrates when the island is in sight of somebody who is there: what happens to lie in the first window loads nothing before
+ * the visitor has moved, and then no sooner than it is about to be seen.
+ */
+const sight: ClientDirective = (load, _options, island) => {
+  const stop = new AbortController();
+  const watch = () => {
+    stop.abort();
+    const near = new IntersectionObserver(
+      (sightings) => {
+        if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
+        near.disconnect();
+        void load().then((hydrate) => hydrate());
+      },
+      { rootMargin: '200px' },
+    );
+    for (const part of island.children) near.observe(part);
+  };
+  for (const name of doings) window.addEventListener(name, watch, { signal: stop.signal, passive: true });
+};
+
+export default sight;

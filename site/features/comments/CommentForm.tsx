@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FormDraft } from '#site/lib/form-draft.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { circleAlertIcon, circleCheckIcon } from '#site/ui/icons.ts';
+import { newRepeatKey } from './comment-calls.ts';
+import { bodyMax, nameMax } from './comment-numbers.ts';
+import type { Posting } from './comment-thread.ts';
+
+interface Written {
+  name: string;
+  body: string;
+  website: string;
+}
+
+interface Props {
+  movieId: number;
+  posting: Posting;
+  draft: FormDraft<'name' | 'body'> | null;
+  /** Resolves to whether the comment was taken. */
+  onPost: (written: Written, repeatKey: string) => Promise<boolean>;
+  onChange: () => void;
+}
+
+/** What the fields hold belongs to the browser: letters typed before this script came are kept, and so is a refused text. */
+function writtenIn(form: HTMLFormElement): Written {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return { name: text('name'), body: text('body'), website: text('website') };
+}
+
+export function CommentForm({ movieId, posting, draft, onPost, onChange }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const attempt = useRef({ of: '', key: '' });
+  const [length, setLength] = useState(draft?.body.length ?? 0);
+  // without this script every form may be sent
+  const [isBlank, setIsBlank] = useState(false);
+  const isPending = posting.step === 'pending';
+
+  function look() {
+    if (!form.current) return;
+    const { name, body } = writtenIn(form.current);
+    setIsBlank(name === '' || body === '');
+    setLength(text.current?.value.length ?? 0);
+  }
+  // once, at what was typed before
+  useEffect(look, []);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const written = writtenIn(event.currentTarget);
+    if (isPending || written.name === '' || written.body === '') return;
+    const of = `${written.name}\n${written.body}`;
+    if (attempt.current.of !== of) attempt.current = { of, key: newRepeatKey() };
+    const sent = text.current?.value;
+    if (!(await onPost(written, attempt.current.key))) return;
+    attempt.current = { of: '', key: '' };
+    // what was typed meanwhile is the next comment
+    if (text.current && text.current.value === sent) text.current.value = '';
+    look();
+  }
+
+  return (
+    <form
+      ref={form}
+      className="cform"
+      method="post"
+      action="#comments"
+      data-comment
+      aria-label="Write a comment"
+      onSubmit={(event) => void handleSubmit(event)}
+      onInput={() => {
+        look();
+        if (posting.step !== 'idle') onChange();
+      }}
+    >
+      <input type="hidden" name="movieId" value={movieId} />
+      <input type="hidden" name="elapsedMs" defaultValue="" />
+      <div className="field">
+        <label htmlFor="comment-name">Name</label>
+        <input
+          className="input"
+          id="comment-name"
+          name="name"
+          required
+          maxLength={nameMax}
+          autoComplete="name"
+          defaultValue={draft?.name ?? ''}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="comment-body">Comment</label>
+        <textarea
+          ref={text}
+          className="textarea"
+          id="comment-body"
+          name="body"
+          required
+          maxLength={bodyMax}
+          placeholder="What stayed with you?"
+          defaultValue={draft?.body ?? ''}
+        />
+      </div>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="comment-website">Leave this empty</label>
+        <input id="comment-website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+      {draft && posting.step === 'idle' && <Refusal words={draft.words} />}
+      {posting.step === 'failed' && <Refusal words={posting.words} isAway={posting.isAway} />}
+      <div className="foot">
+        {/* not `disabled`, which would take the focus away from the button just pressed */}
+        <button className="btn btn-primary" type="submit" aria-disabled={isPending || isBlank}>
+          {isPending ? 'Posting...' : 'Post comment'}
+        </button>
+        <Outcome step={posting.step} />
+        <span className="count" aria-hidden="true">
+          {length} / {bodyMax}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+const held = 'Thank you. Your comment will appear once it has been approved.';
+
+/** The first two are for the form the browser sends by itself: the address it is led back to names the one that shows. */
+function Outcome({ step }: { step: Posting['step'] }) {
+  return (
+    <>
+      {step === 'idle' && (
+        <>
+          <p className="ok after-post" id="comment-posted" tabIndex={-1}>
+            <Icon d={circleCheckIcon} />
+            Comment posted!
+          </p>
+          <p className="ok after-post" id="comment-held" tabIndex={-1}>
+            {held}
+          </p>
+        </>
+      )}
+      <p className="ok" role="status">
+        {step === 'posted' && (
+          <>
+            <Icon d={circleCheckIcon} />
+            Comment posted!
+          </>
+        )}
+        {step === 'held' && held}
+      </p>
+    </>
+  );
+}
+
+function Refusal({ words, isAway = false }: { words: string | null; isAway?: boolean }) {
+  return (
+    <p className="err" role="alert">
+      <Icon d={circleAlertIcon} />
+      <span>
+        <b>Failed to post comment</b>
+        {words && `. ${words}`}
+        {isAway && (
+          <button className="link" type="submit">
+            Try again
+          </button>
+        )}
+      </span>
+    </p>
+  );
+}

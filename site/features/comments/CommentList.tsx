@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react';
+import type { Comment } from '#schema/comment.ts';
+import { initial, turn } from './avatar.ts';
+import type { Thread } from './comment-thread.ts';
+import { commentDate, timeAgo } from './comment-time.ts';
+
+interface Props {
+  comments: readonly Comment[];
+  listing: Thread['listing'];
+  /** null while nobody has looked at a clock. */
+  now: number | null;
+  onRetry: () => void;
+}
+
+export function CommentList({ comments, listing, now, onRetry }: Props) {
+  return (
+    <>
+      {listing === 'failed' && (
+        <p className="err c-failed" role="alert">
+          Failed to load comments.
+          <button className="link" type="button" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {comments.length === 0 ? (
+        listing !== 'failed' && (
+          <p className="quiet">{listing === 'loading' ? 'Loading comments...' : 'No comments yet.'}</p>
+        )
+      ) : (
+        <ul className="c-list">
+          {comments.map(({ id, name, body, createdAt }) => (
+            <li
+              key={id}
+              className={id < 0 ? 'comment pending' : 'comment'}
+              style={{ '--turn': turn(name) } as CSSProperties}
+            >
+              <span className="ava" aria-hidden="true">
+                {initial(name)}
+              </span>
+              <div className="who">
+                <b dir="auto">{name}</b>
+                <time dateTime={createdAt}>
+                  {(now !== null && timeAgo(createdAt, now)) || commentDate(createdAt)}
+                </time>
+              </div>
+              <p dir="auto">{body}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

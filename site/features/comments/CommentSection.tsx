@@ -1,0 +1,107 @@
+import { type MouseEvent, useEffect, useReducer, useState } from 'react';
+import type { Comment } from '#schema/comment.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import type { FormDraft } from '#site/lib/form-draft.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { refreshCwIcon } from '#site/ui/icons.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentList } from './CommentList.tsx';
+import { loadComments, postComment } from './comment-calls.ts';
+import { keptForMs, postedForMs, renderedComments } from './comment-numbers.ts';
+import { nextThread, shownComments, startThread } from './comment-thread.ts';
+
+interface Props {
+  movieId: number;
+  /** Of the page: without this script Refresh loads it again. */
+  path: string;
+  comments: readonly Comment[];
+  draft: FormDraft<'name' | 'body'> | null;
+}
+
+/** The comments of the page are there without it; it posts in place and brings the rest of the list. */
+export function CommentSection({ movieId, path, comments, draft }: Props) {
+  const [thread, dispatch] = useReducer(nextThread, comments, startThread);
+  // a page knows no clock: how long ago a comment was written is said by the browser alone
+  const [now, setNow] = useState<number | null>(null);
+  const { step } = thread.posting;
+
+  async function load() {
+    dispatch({ type: 'loading' });
+    try {
+      dispatch({ type: 'loaded', comments: await loadComments(movieId) });
+      setNow(Date.now());
+    } catch {
+      dispatch({ type: 'unloaded' });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section comes into sight
+  useEffect(() => {
+    setNow(Date.now());
+    // the page's own list is as true as the page, which the site keeps true
+    if (comments.length >= renderedComments || performance.now() > keptForMs) void load();
+  }, []);
+
+  useEffect(() => {
+    if (step !== 'posted') return;
+    const timer = setTimeout(() => dispatch({ type: 'seen' }), postedForMs);
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  async function post(written: { name: string; body: string; website: string }, repeatKey: string) {
+    const { name, body, website } = written;
+    const sentAt = Date.now();
+    const createdAt = new Date(sentAt).toISOString();
+    dispatch({ type: 'sent', comment: { id: -sentAt, movieId, name, body, createdAt } });
+    try {
+      const elapsedMs = Math.round(performance.now());
+      const { status, ...comment } = await postComment(
+        movieId,
+        { name, body, website, elapsedMs },
+        repeatKey,
+      );
+      dispatch({ type: 'posted', comment, isHeld: status !== 'visible' });
+    } catch (error) {
+      const refusal = error instanceof ApiError && error.status < 500 ? error : null;
+      dispatch({ type: 'refused', words: refusal?.words ?? null, isAway: refusal === null });
+      return false;
+    }
+    void load();
+    return true;
+  }
+
+  function handleRefresh(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void load();
+  }
+
+  const isLoading = thread.listing === 'loading';
+  return (
+    <>
+      <div className="sec-h">
+        <h2 id="comments-h">Comments</h2>
+        <p className="c-loading" role="status">
+          {isLoading && shownComments(thread).length > 0 && 'Loading comments...'}
+        </p>
+        <a className={isLoading ? 'more turning' : 'more'} href={path} onClick={handleRefresh}>
+          <Icon d={refreshCwIcon} />
+          Refresh
+        </a>
+      </div>
+      <CommentForm
+        movieId={movieId}
+        posting={thread.posting}
+        draft={draft}
+        onPost={post}
+        onChange={() => dispatch({ type: 'seen' })}
+      />
+      <CommentList
+        comments={shownComments(thread)}
+        listing={thread.listing}
+        now={now}
+        onRetry={() => void load()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Comment } from '#schema/comment.ts';
+import { nextThread, shownComments, startThread, type ThreadEvent } from './comment-thread.ts';
+
+const comment = (id: number, body = `Comment ${id}`): Comment => ({
+  id,
+  movieId: 1,
+  name: 'Ines',
+  body,
+  createdAt: '2026-11-21T12:00:00.000Z',
+});
+const after = (...events: ThreadEvent[]) => events.reduce(nextThread, startThread([comment(2), comment(1)]));
+const ids = (...events: ThreadEvent[]) => shownComments(after(...events)).map(({ id }) => id);
+const sent: ThreadEvent = { type: 'sent', comment: comment(-5) };
+
+test('a comment stands on top as soon as it is sent', () => {
+  expect(ids(sent)).toEqual([-5, 2, 1]);
+  expect(after(sent).posting).toEqual({ step: 'pending' });
+});
+
+test('the answer takes its place', () => {
+  const posted: ThreadEvent = { type: 'posted', comment: comment(3), isHeld: false };
+  expect(ids(sent, posted)).toEqual([3, 2, 1]);
+  expect(after(sent, posted).posting).toEqual({ step: 'posted' });
+});
+
+test('a comment whose answer got lost is not shown twice', () => {
+  const loaded: ThreadEvent = { type: 'loaded', comments: [comment(3), comment(2), comment(1)] };
+  expect(ids(sent, loaded, { type: 'posted', comment: comment(3), isHeld: false })).toEqual([3, 2, 1]);
+});
+
+test('a refused comment is taken back, and nothing else with it', () => {
+  const refused: ThreadEvent = { type: 'refused', words: 'Comment too short', isAway: false };
+  expect(ids(sent, refused)).toEqual([2, 1]);
+  expect(after(sent, refused).posting).toEqual({ step: 'failed', words: 'Comment too short', isAway: false });
+});
+
+test('a comment that is held is on no list', () => {
+  const held: ThreadEvent = { type: 'posted', comment: comment(3), isHeld: true };
+  expect(ids(sent, held)).toEqual([2, 1]);
+  expect(after(sent, held).posting).toEqual({ step: 'held' });
+});
+
+test('a list that arrives while a comment is on its way leaves it on top', () => {
+  expect(ids(sent, { type: 'loading' }, { type: 'loaded', comments: [comment(2)] })).toEqual([-5, 2]);
+});
+
+test('a list that cannot be had leaves the old one', () => {
+  expect(ids({ type: 'loading' }, { type: 'unloaded' })).toEqual([2, 1]);
+  expect(after({ type: 'loading' }, { type: 'unloaded' }).listing).toBe('failed');
+});
+
+test('writing on puts the last message away, but not one that is on its way', () => {
+  expect(after(sent, { type: 'refused', words: null, isAway: true }, { type: 'seen' }).posting.step).toBe(
+    'idle',
+  );
+  expect(after(sent, { type: 'seen' }).posting.step).toBe('pending');
+});

@@ -1,0 +1,74 @@
+/** Who is signed in, asked at most every five minutes. */
+import { atom } from 'nanostores';
+import type { UserCheck } from '#schema/account.ts';
+import { sessionHint } from '#schema/session-hint.ts';
+import { apiGet } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+
+/** undefined: not asked yet; null: a visitor. */
+export const $session = atom<UserCheck | null | undefined>(undefined);
+
+const cacheKey = 'session';
+const cacheMs = 5 * 60 * 1000;
+
+interface Cached {
+  at: number;
+  user: UserCheck | null;
+}
+
+// the server has checked its reply against the schema; zod would be most of this page's JavaScript
+const reply = { parse: (value: unknown) => value as UserCheck };
+
+function cached(): Cached['user'] | undefined {
+  try {
+    const { at, user }: Cached = JSON.parse(sessionStorage.getItem(cacheKey) ?? '');
+    return Date.now() - at < cacheMs ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(user: Cached['user']): void {
+  try {
+    sessionStorage.setItem(cacheKey, JSON.stringify({ at: Date.now(), user } satisfies Cached));
+  } catch {
+    // without storage every page asks
+  }
+}
+
+/** What was answered counts no more: after signing in and out. */
+export function forgetSession(): void {
+  try {
+    sessionStorage.removeItem(cacheKey);
+  } catch {
+    // nothing was kept either
+  }
+}
+
+/** Without the mark nobody is signed in, and nothing is asked: visitors get no 401 in their console. */
+const mayBeSignedIn = () => document.cookie.split('; ').includes(`${sessionHint}=1`);
+
+async function ask(): Promise<UserCheck | null> {
+  if (!mayBeSignedIn()) return null;
+  const known = cached();
+  if (known !== undefined) return known;
+  try {
+    const user = await apiGet('/api/auth/user', reply);
+    keep(user);
+    return user;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return null;
+    // a mark may outlive its session
+    if (error.status === 401) keep(null);
+    else console.warn(`Auth check failed: ${error.status}`);
+    return null;
+  }
+}
+
+let asking: Promise<void> | undefined;
+
+/** Once a page, however many ask for it. */
+export function checkSession(): Promise<void> {
+  asking ??= ask().then((user) => $session.set(user));
+  return asking;
+}
