@@ -1,4 +1,4 @@
-/** The states of a poster: waiting until within 100 px of the window, loading, loaded or failed. */
+/** The states of a poster: waiting, loading once it is within 100 px of the window (the browser may fetch it sooner), loaded, failed. */
 import { imageOffIcon } from './icons.ts';
 
 const nearMargin = '100px';
@@ -41,6 +41,6 @@ export function watchPoster(image: HTMLImageElement): void {
   near.observe(image);
 }
 
-export function watchPosters(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('.poster img')) watchPoster(image);
+export function watchPosters(within: ParentNode = document): void {
+  for (const image of within.querySelectorAll<HTMLImageElement>('.poster img')) watchPoster(image);
 }

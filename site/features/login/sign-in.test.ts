@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#site/lib/api-error.ts';
+import { refusalWords } from './sign-in.ts';
+
+test('a refusal is told in the words of the server', () => {
+  const tooMany = 'Too many attempts. Please try again later.';
+  expect(refusalWords(new ApiError(429, JSON.stringify({ message: tooMany })))).toBe(tooMany);
+});
+
+test('without words of the server the credentials are to blame', () => {
+  expect(refusalWords(new ApiError(401, ''))).toBe('Invalid credentials');
+});
+
+test('a server that does not answer is not called a wrong password', () => {
+  expect(refusalWords(new TypeError('Failed to fetch'))).toBe(
+    'The server cannot be reached. Please try again.',
+  );
+});

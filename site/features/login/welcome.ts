@@ -1,0 +1,37 @@
+/** Who is signed in already sees so instead of the way in, and may leave. */
+import { hasKeptToast } from '#site/stores/kept-toast.ts';
+import { $session, checkSession, forgetSession } from '#site/stores/session.ts';
+import { signOut } from './sign-in.ts';
+
+const signedOut = document.querySelector<HTMLElement>('[data-signed-out]');
+const signedIn = document.querySelector<HTMLElement>('[data-signed-in]');
+
+$session.subscribe((user) => {
+  if (!signedOut || !signedIn || user === undefined) return;
+  document.documentElement.classList.toggle('signed-in', user !== null);
+  signedOut.hidden = user !== null;
+  signedIn.hidden = user === null;
+  const who = signedIn.querySelector('[data-who]');
+  if (user && who) who.textContent = `${user.username} (${user.email})`;
+});
+void checkSession();
+
+const logout = document.querySelector<HTMLButtonElement>('[data-logout]');
+logout?.addEventListener('click', async () => {
+  logout.disabled = true;
+  try {
+    await signOut();
+  } catch (error) {
+    // home is where it leads all the same (specification, point 8)
+    console.error('Logging out failed', error);
+  }
+  forgetSession();
+  location.assign('/');
+});
+
+// said before the page was loaded again: the island that shows it sleeps until somebody reaches for it
+const island = document.querySelector<HTMLElement>('astro-island');
+if (island && hasKeptToast()) {
+  island.dataset['wake'] = '';
+  island.dispatchEvent(new Event('wake'));
+}

@@ -1,0 +1,63 @@
+import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { useState } from 'react';
+import { Icon } from './Icon.tsx';
+import { circleAlertIcon, circleCheckIcon, xIcon } from './icons.ts';
+
+interface Shown {
+  id: number;
+  title: string;
+  text: string;
+  isBad?: boolean;
+}
+
+interface Props {
+  toast: Shown | null;
+  onDismiss: () => void;
+  /** Where it is read out; in the page when left out. */
+  announcer?: HTMLElement;
+}
+
+/** Milliseconds it shows; hovering and focusing stop the clock. */
+const duration = 5000;
+/** Pixels to the right that throw it away. */
+const swipe = 50;
+
+/** One toast at a time. F8 leads to it. */
+export function Toaster({ toast, onDismiss, announcer }: Props) {
+  // on its way out it still says what it said
+  const [shown, setShown] = useState(toast);
+  if (toast && toast !== shown) setShown(toast);
+
+  return (
+    <Provider
+      duration={duration}
+      swipeDirection="right"
+      swipeThreshold={swipe}
+      {...(announcer && { announcerContainer: announcer })}
+    >
+      {shown && (
+        <Root
+          key={shown.id}
+          className={shown.isBad ? 'toast bad' : 'toast'}
+          type={shown.isBad ? 'foreground' : 'background'}
+          open={toast !== null}
+          onOpenChange={(isOpen) => isOpen || onDismiss()}
+        >
+          <Icon d={shown.isBad ? circleAlertIcon : circleCheckIcon} />
+          <div>
+            <Title asChild>
+              <b>{shown.title}</b>
+            </Title>
+            <Description asChild>
+              <p>{shown.text}</p>
+            </Description>
+          </div>
+          <Close className="icon-btn" aria-label="Dismiss">
+            <Icon d={xIcon} />
+          </Close>
+        </Root>
+      )}
+      <Viewport className="toasts" hotkey={['F8']} />
+    </Provider>
+  );
+}
