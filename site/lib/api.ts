@@ -23,3 +23,24 @@ export async function apiGet<T>(
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return reply.parse(await response.json());
 }
+
+/** A write; without a body nothing but the call itself. */
+export async function apiPost<T>(
+  path: string,
+  body: unknown,
+  reply: Reply<T>,
+  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+): Promise<T> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return reply.parse(await response.json());
+}

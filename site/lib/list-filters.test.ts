@@ -15,7 +15,16 @@ test('reads the choices a list offers', () => {
 test('takes no notice of anything else', () => {
   expect(read('genre=Nonsense&country=Atlantis&year=1850&sort=__proto__&x=1')).toEqual({});
   expect(readFilters('animation', new URLSearchParams('genre=Action&year=2024'))).toEqual({ year: '2024' });
-  expect(readFilters('movies', new URLSearchParams('year=2024'))).toEqual({});
+});
+
+test('offers genres of its own to each list', () => {
+  expect(readFilters('movies', new URLSearchParams('genre=western'))).toEqual({ genre: 'Western' });
+  expect(readFilters('anime', new URLSearchParams('genre=western'))).toEqual({});
+});
+
+test('takes the order that a list has anyway for no choice', () => {
+  expect(readFilters('trending', new URLSearchParams('sort=popular'))).toEqual({});
+  expect(readFilters('movies', new URLSearchParams('sort=popular'))).toEqual({ sort: 'popular' });
 });
 
 test('writes them back into the address', () => {

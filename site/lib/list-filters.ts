@@ -4,6 +4,7 @@ import {
   animeGenres,
   type CountryFilter,
   countryFilter,
+  listGenres,
   type SortOption,
   sortOption,
   type YearFilter,
@@ -20,20 +21,25 @@ export interface ListFilters {
 }
 export type FilterName = keyof ListFilters;
 
-const offered: Partial<Record<ListName, readonly FilterName[]>> = {
-  anime: ['genre', 'country', 'year', 'sort'],
-  animation: ['year', 'sort'],
-};
+const allFilters: readonly FilterName[] = ['genre', 'country', 'year', 'sort'];
+const allButGenre = allFilters.filter((name) => name !== 'genre');
 
-export const filtersOf = (name: ListName): readonly FilterName[] => offered[name] ?? [];
+/** A list of one genre is not narrowed to another. */
+export const filtersOf = (name: ListName) => (name === 'animation' ? allButGenre : allFilters);
+export const genresOf = (name: ListName): readonly string[] => (name === 'anime' ? animeGenres : listGenres);
+
+/** The order of a list without a choice: `null` is newest first. */
+export const sortOf = (name: ListName): SortOption | null => (name === 'trending' ? 'popular' : null);
+
 export const hasFilters = (filters: ListFilters) => Object.keys(filters).length > 0;
 
-const genreNamed = (text: string) => animeGenres.find((genre) => genre.toLowerCase() === text.toLowerCase());
+const genreNamed = (name: ListName, text: string) =>
+  genresOf(name).find((genre) => genre.toLowerCase() === text.toLowerCase());
 
 /** A choice the list does not offer counts as none. */
 export function readFilters(name: ListName, query: URLSearchParams): ListFilters {
   const asked = (filter: FilterName) => (filtersOf(name).includes(filter) ? (query.get(filter) ?? '') : '');
-  const genre = genreNamed(asked('genre'));
+  const genre = genreNamed(name, asked('genre'));
   const country = countryFilter.safeParse(asked('country')).data;
   const year = yearFilter.safeParse(asked('year')).data;
   const sort = sortOption.safeParse(asked('sort')).data;
@@ -41,7 +47,7 @@ export function readFilters(name: ListName, query: URLSearchParams): ListFilters
     ...(genre && { genre }),
     ...(country && { country }),
     ...(year && { year }),
-    ...(sort && { sort }),
+    ...(sort && sort !== sortOf(name) && { sort }),
   };
 }
 
@@ -61,5 +67,4 @@ export function withoutFilter(filters: ListFilters, name: FilterName): ListFilte
   return others;
 }
 
-export const genreChoices = animeGenres;
 export const countryChoices = animeCountries;

@@ -17,3 +17,9 @@ export const titleCount = (total: number) => `${grouped.format(total)} ${total =
 /** 'Page 6 of 26' */
 export const pagePlace = (page: number, totalPages: number) =>
   `Page ${page} of ${grouped.format(totalPages)}`;
+
+/** When the titles of a list could not be had. */
+export function listFailure(name: ListName | null): string {
+  if (name === 'tv-shows') return 'Failed to fetch TV shows';
+  return name === 'anime' ? 'Failed to fetch anime' : 'Failed to fetch movies';
+}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { TitleBundle } from '#schema/bundle.ts';
+import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
 import { homeRows } from '#schema/home.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
-import { bundleTags, homeTags, listTags } from './page-tags.ts';
+import { bundleTags, episodeTags, homeTags, listTags, watchTags } from './page-tags.ts';
 
 const movie = (id: number, genre = 'Drama'): Movie => ({
   id,
@@ -45,6 +45,7 @@ const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
   ref: 'title-1',
   movie: movie(1),
   redirect: null,
+  isRemoved: false,
   seasons: [],
   seasonNumber: null,
   episodes: [],
@@ -57,11 +58,11 @@ describe('a title', () => {
   test('carries itself, its seasons, its comments, its sidebar and each title in it', () => {
     expect(bundleTags(bundle({ related: [movie(2), movie(3)] }))).toEqual([
       'title:1',
-      'seasons:1',
       'comments:1',
       'related:1',
       'title:2',
       'title:3',
+      'seasons:1',
     ]);
   });
 
@@ -69,6 +70,11 @@ describe('a title', () => {
     const tags = bundleTags(bundle({ seasons: [season(7, 1), season(8, 2)], seasonNumber: 2 }));
     expect(tags).toContain('season:8');
     expect(tags).not.toContain('season:7');
+  });
+
+  test('carries no season where it is watched', () => {
+    const shown = bundle({ seasons: [season(7, 1)], seasonNumber: 1, related: [movie(2)] });
+    expect(watchTags(shown)).toEqual(['title:1', 'comments:1', 'related:1', 'title:2']);
   });
 
   test('without a genre stands beside the newest titles', () => {
@@ -96,16 +102,41 @@ describe('a list', () => {
 
 describe('home', () => {
   test('carries the list of every row, those without items too', () => {
-    const tags = homeTags({ hero: [], rows: [], recent: [] });
+    const tags = homeTags({ hero: [], rows: [], matches: [], recent: [] });
     expect(tags).toEqual(
       expect.arrayContaining(['list:popular', 'list:genre:bollywood', 'list:top20', 'list:recent']),
     );
-    expect(tags).toHaveLength(homeRows.length + 1);
+    expect(tags).toHaveLength(homeRows.length + 3);
   });
 
   test('carries each title it shows once', () => {
     const row = { key: 'popular', title: 'Popular', href: null, movies: [movie(1), movie(2)] };
-    const tags = homeTags({ hero: [movie(1)], rows: [row], recent: [movie(2)] });
+    const tags = homeTags({ hero: [movie(1)], rows: [row], matches: [], recent: [movie(2)] });
     expect(tags.filter((tag) => tag.startsWith('title:'))).toEqual(['title:1', 'title:2']);
   });
+});
+
+test('an episode carries its show, the seasons, itself, its place, and those beside it', () => {
+  const link = (id: number) => ({ id, seasonNumber: 1, episodeNumber: id, title: `Part ${id}` });
+  const shown: EpisodeBundle = {
+    ref: 'title-1@1.2',
+    movie: movie(1),
+    redirect: null,
+    isRemoved: false,
+    season: season(7, 1),
+    episode: { ...link(2), seasonId: 7 } as unknown as NonNullable<EpisodeBundle['episode']>,
+    previous: link(1),
+    next: link(3),
+  };
+  expect(episodeTags(shown)).toEqual([
+    'title:1',
+    'seasons:1',
+    'beside:2',
+    'episode:2',
+    'episode:1',
+    'episode:3',
+  ]);
+  expect(episodeTags({ ...shown, next: null })).not.toContain('episode:3');
+  const moved = { id: 9, type: 'tv_show' as const, slug: 'elsewhere' };
+  expect(episodeTags({ ...shown, movie: null, redirect: moved })).toEqual(['title:9']);
 });

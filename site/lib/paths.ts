@@ -7,9 +7,14 @@ export const aboutPath = '/about';
 export const privacyPath = '/privacy';
 export const termsPath = '/terms';
 export const termsOfUsePath = '/terms-of-use';
+export const matchesPath = '/matches';
 export const searchBasePath = '/search';
-const adminPath = '/admin';
-const loginPath = '/login';
+export const siteFeedPath = '/feed.xml';
+export const sitemapPath = '/sitemap.xml';
+export const adminPath = '/admin';
+export const loginPath = '/login';
+/** A picture of nothing: asking for it tells when a form was shown to a browser without scripts. */
+export const formStampPath = '/form-shown.gif';
 
 /** The lists of the public site: their name in the API and in tags, and where they live. */
 export const listPaths = {
@@ -25,6 +30,23 @@ export function listPath(name: ListName, page = 1): string {
   return page === 1 ? listPaths[name] : `${listPaths[name]}/page/${page}`;
 }
 
+/** The newest of a list, for feed readers. */
+export const listFeedPath = (name: ListName) => `${listPaths[name]}/feed.xml`;
+
+/** Where a search is answered: on a list's page with what the list may hold, else with everything. */
+export const searchPathOf = (name: ListName | null): string =>
+  name === null ? searchBasePath : listPaths[name];
+
+export function searchPath(name: ListName | null, term: string, page = 1): string {
+  const query = new URLSearchParams({ q: term, ...(page > 1 && { page: String(page) }) });
+  return `${searchPathOf(name)}?${query}`;
+}
+
+/** Every title there is: the newest thousand, and each thousand before. */
+export function allTitlesPath(block?: number): string {
+  return block === undefined ? '/titles' : `/titles/${block}`;
+}
+
 export function titlePath({ type, slug }: Pick<Movie, 'type' | 'slug'>): string {
   return type === 'tv_show' ? `/tv-shows/${slug}` : `/movies/${slug}`;
 }
@@ -35,6 +57,14 @@ export function trailerPath(title: Pick<Movie, 'type' | 'slug'>): string {
 
 export function seasonPath(title: Pick<Movie, 'type' | 'slug'>, seasonNumber: number): string {
   return `${titlePath(title)}/season/${seasonNumber}`;
+}
+
+export function episodePath(
+  title: Pick<Movie, 'type' | 'slug'>,
+  seasonNumber: number,
+  episodeNumber: number,
+): string {
+  return `${seasonPath(title, seasonNumber)}/episode/${episodeNumber}`;
 }
 
 export function watchPath({ slug }: Pick<Movie, 'slug'>): string {

@@ -8,12 +8,17 @@ const known = [
   'site/features/content-page/ContentPage.astro set:html={content.html}',
   // The operator's own code, rendered only where the settings say.
   'site/features/ads/AdSlot.astro set:html={code.html}',
-  // Constants of ours: a script and two icons.
+  // Constants of ours: scripts, icons and skeletons.
   'site/layouts/SiteLayout.astro set:html={firstPaintScript}',
+  'site/layouts/SiteLayout.astro set:html={prefetchRules}',
   'site/features/contact/contact-form.ts .innerHTML =',
   'site/ui/lazy-images.ts .innerHTML =',
-  // structured-data.ts leaves no sign that could end a script.
-  'site/layouts/TitleLayout.astro set:html={jsonLd(data)}',
+  'site/features/header/admin-link.ts .innerHTML =',
+  'site/features/search/options.ts .innerHTML =',
+  'site/features/search/waiting.ts .innerHTML =',
+  'site/features/search/waiting.ts .innerHTML =',
+  // script-text.ts leaves no sign that could end a script.
+  'site/layouts/HeadFacts.astro set:html={jsonLd(graph)}',
 ];
 
 const raw =

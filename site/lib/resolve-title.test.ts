@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
-import type { TitleBundle } from '#schema/bundle.ts';
+import { describe, expect, test } from 'vitest';
+import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
+import type { Episode } from '#schema/episode.ts';
 import type { Movie, MovieType } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
-import { resolveTitle, seasonInPath, titleRef } from './resolve-title.ts';
+import { numberInPath, resolveEpisode, resolveTitle, titleRef } from './resolve-title.ts';
 
 const movieOf = (type: MovieType) => ({ type, slug: 'northbound' }) as Movie;
 
@@ -10,6 +11,7 @@ const bundleOf = (parts: Partial<TitleBundle>): TitleBundle => ({
   ref: 'northbound',
   movie: null,
   redirect: null,
+  isRemoved: false,
   seasons: [],
   seasonNumber: null,
   episodes: [],
@@ -60,16 +62,17 @@ test('takes any type to its watch page, by its new slug too', () => {
 });
 
 test('misses what is not there: a title, or one season of it', () => {
-  expect(resolveTitle(bundleOf({}), 'movies')).toEqual({ kind: 'missing' });
+  expect(resolveTitle(bundleOf({}), 'movies')).toEqual({ kind: 'missing', status: 404 });
   const show = bundleOf({ movie: movieOf('tv_show'), seasons: twoSeasons });
-  expect(resolveTitle(show, 'tv-shows', 3)).toEqual({ kind: 'missing' });
+  expect(resolveTitle(show, 'tv-shows', 3)).toEqual({ kind: 'missing', status: 404 });
   expect(resolveTitle(show, 'tv-shows', 2).kind).toBe('found');
 });
 
 test('reads one way to write a season only', () => {
-  expect(seasonInPath('2')).toBe(2);
-  expect(seasonInPath('0')).toBe(0);
-  for (const odd of ['02', '', '-1', '1.0', ' 1', '1e2', '123456', 'x']) expect(seasonInPath(odd)).toBeNull();
+  expect(numberInPath('2')).toBe(2);
+  expect(numberInPath('0')).toBe(0);
+  for (const odd of ['02', '', '-1', '1.0', ' 1', '1e2', '1234567', 'x'])
+    expect(numberInPath(odd)).toBeNull();
 });
 
 test('asks for nothing a slug cannot be', () => {
@@ -78,4 +81,55 @@ test('asks for nothing a slug cannot be', () => {
   for (const odd of ['northbound@2', 'a,b', '../x', 'Northbound', '', 'x'.repeat(101), '\u0000']) {
     expect(titleRef(odd, null)).toBeNull();
   }
+});
+
+test('says of a title that was deleted that it is gone, on each of its pages', () => {
+  const removed = bundleOf({ isRemoved: true });
+  expect(resolveTitle(removed, 'movies')).toEqual({ kind: 'missing', status: 410 });
+  expect(resolveTitle(removed, 'tv-shows', 2)).toEqual({ kind: 'missing', status: 410 });
+  expect(resolveTitle(removed, 'watch')).toEqual({ kind: 'missing', status: 410 });
+});
+
+describe('an episode', () => {
+  const season = { seasonNumber: 2 } as Season;
+  const episode = { episodeNumber: 5 } as Episode;
+  const asked = { season: 2, episode: 5 };
+  const episodeOf = (parts: Partial<EpisodeBundle>): EpisodeBundle => ({
+    ref: 'northbound@2.5',
+    movie: null,
+    redirect: null,
+    isRemoved: false,
+    season: null,
+    episode: null,
+    previous: null,
+    next: null,
+    ...parts,
+  });
+
+  test('is found under the route of its show, anime under the movies', () => {
+    for (const [type, route] of [
+      ['tv_show', 'tv-shows'],
+      ['anime', 'movies'],
+    ] as const) {
+      const bundle = episodeOf({ movie: movieOf(type), season, episode });
+      expect(resolveEpisode(bundle, route, asked)).toMatchObject({ kind: 'found', season, episode });
+    }
+  });
+
+  test('is sent to the right route, and to the present slug of its show', () => {
+    const path = '/tv-shows/northbound/season/2/episode/5';
+    const bundle = episodeOf({ movie: movieOf('tv_show'), season, episode });
+    expect(resolveEpisode(bundle, 'movies', asked)).toEqual({ kind: 'moved', path });
+    const renamed = episodeOf({ redirect: { id: 1, type: 'tv_show', slug: 'northbound' } });
+    expect(resolveEpisode(renamed, 'tv-shows', asked)).toEqual({ kind: 'moved', path });
+  });
+
+  test('is missing where the show has none of that number, and gone where the show was deleted', () => {
+    const found = episodeOf({ movie: movieOf('tv_show') });
+    expect(resolveEpisode(found, 'tv-shows', asked)).toEqual({ kind: 'missing', status: 404 });
+    expect(resolveEpisode(episodeOf({ isRemoved: true }), 'tv-shows', asked)).toEqual({
+      kind: 'missing',
+      status: 410,
+    });
+  });
 });

@@ -1,8 +1,9 @@
 /**
- * Page views and timings for the operator's analytics. Its script is fetched when the page stands, without credentials: a
+ * Page views and web vitals for the operator's analytics. Its script is fetched when the page stands, without credentials: a
  * host that does not answer keeps nobody waiting.
  */
-import { timingsOf } from './timings.ts';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { vitalEvent } from './vital-event.ts';
 
 declare global {
   interface Window {
@@ -22,9 +23,9 @@ function gtag(..._command: unknown[]): void {
 function start(analyticsId: string): void {
   gtag('js', new Date());
   gtag('config', analyticsId);
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  for (const [name, value] of Object.entries(timingsOf(navigation, largestPaint)))
-    gtag('event', 'timing_complete', { name, value, event_category: 'Performance' });
+  const tell = (metric: Metric) => gtag('event', metric.name, vitalEvent(metric));
+  // each tells when its value is known: some at once, some when the page is left
+  for (const watch of [onTTFB, onFCP, onLCP, onCLS, onINP]) watch(tell);
   const script = document.createElement('script');
   script.async = true;
   script.crossOrigin = 'anonymous';
@@ -32,11 +33,7 @@ function start(analyticsId: string): void {
   document.head.append(script);
 }
 
-let largestPaint: number | undefined;
 if (id) {
-  new PerformanceObserver((list) => {
-    largestPaint = list.getEntries().at(-1)?.startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
   // the load event has to end before its own time is known
   const soon = () => setTimeout(() => start(id), 0);
   if (document.readyState === 'complete') soon();

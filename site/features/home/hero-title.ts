@@ -1,12 +1,11 @@
 import type { Movie } from '#schema/movie.ts';
-import { type PosterSources, posterSources } from '#schema/poster.ts';
+import { blurStyle, type PosterSources, posterSources } from '#schema/poster.ts';
 import { cutWords } from '#site/lib/cut-text.ts';
 import { titlePath, trailerPath } from '#site/lib/paths.ts';
 import { typeLabel } from '#site/lib/type-label.ts';
 
-/** What a slide shows, and nothing more: it travels in the page as the island's props. */
+/** What a slide shows. */
 export interface HeroTitle {
-  id: number;
   title: string;
   /** Movie, TV Series or Anime. */
   label: string;
@@ -17,6 +16,8 @@ export interface HeroTitle {
   href: string;
   trailerHref: string;
   poster: Pick<PosterSources, 'src' | 'srcset' | 'avif'>;
+  /** The poster as colours until it is there. */
+  blur: string | undefined;
   lit: string | null;
 }
 
@@ -26,7 +27,6 @@ const textMax = 190;
 export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
   const { src, srcset, avif } = posterSources(movie.posterUrl);
   return {
-    id: movie.id,
     title: movie.title,
     label: typeLabel(movie.type),
     genre: movie.genre,
@@ -36,6 +36,7 @@ export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
     href: titlePath(movie),
     trailerHref: trailerPath(movie),
     poster: { src, srcset, avif },
+    blur: blurStyle(movie.posterBlur),
     lit: movie.posterColor,
   };
 }

@@ -1,10 +1,17 @@
+import { playHash } from '#site/lib/playback.ts';
+import { episodeLabel } from '#site/lib/season-label.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon, playIcon } from '#site/ui/icons.ts';
 import type { EpisodeEntry } from './episode-entry.ts';
-import { episodeLabel } from './season-label.ts';
 
-export function EpisodeCard({ episode }: { episode: EpisodeEntry }) {
-  const { number, title, description, play, download } = episode;
+interface Props {
+  episode: EpisodeEntry;
+  /** Its own page. */
+  path: string;
+}
+
+export function EpisodeCard({ episode, path }: Props) {
+  const { number, title, description, isPlayable, download } = episode;
   return (
     <li className="ep">
       <span className="no" aria-hidden="true">
@@ -12,17 +19,19 @@ export function EpisodeCard({ episode }: { episode: EpisodeEntry }) {
       </span>
       <div>
         <h3 dir="auto">
-          <span className="sr">Episode {number}: </span>
-          {title}
+          <a href={path}>
+            <span className="sr">Episode {number}: </span>
+            {title}
+          </a>
         </h3>
         {description && <p dir="auto">{description}</p>}
       </div>
-      {(play || download) && (
+      {(isPlayable || download) && (
         <div className="acts">
-          {play && (
+          {isPlayable && (
             <a
               className="btn btn-primary btn-sm"
-              href={play}
+              href={path + playHash}
               target="_blank"
               rel="noopener"
               aria-label={`Play episode ${number}`}

@@ -7,10 +7,12 @@ import type { PickerState } from './season-picker.ts';
 interface Props {
   episodes: readonly EpisodeEntry[];
   status: PickerState['status'];
+  /** The page of an episode. */
+  pathOf: (episodeNumber: number) => string;
   onRetry: () => void;
 }
 
-export function EpisodeList({ episodes, status, onRetry }: Props) {
+export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
   if (status === 'failed') {
     return (
       <div className="notice eps" role="alert">
@@ -36,7 +38,7 @@ export function EpisodeList({ episodes, status, onRetry }: Props) {
   return (
     <ol className="eps" aria-busy={status === 'loading'}>
       {episodes.map((episode) => (
-        <EpisodeCard key={episode.number} episode={episode} />
+        <EpisodeCard key={episode.number} episode={episode} path={pathOf(episode.number)} />
       ))}
     </ol>
   );

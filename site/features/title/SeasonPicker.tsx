@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useReducer, useRef } from 'react';
 import type { Movie } from '#schema/movie.ts';
-import { seasonPath, titlePath } from '#site/lib/paths.ts';
+import { episodePath, seasonPath, titlePath } from '#site/lib/paths.ts';
+import { seasonLabel } from '#site/lib/season-label.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { EpisodeList } from './EpisodeList.tsx';
 import type { EpisodeEntry } from './episode-entry.ts';
 import { loadEpisodes, rememberEpisodes } from './load-episodes.ts';
-import { seasonLabel } from './season-label.ts';
 import { nextState, type SeasonChoice } from './season-picker.ts';
 
 interface Props {
@@ -85,7 +85,12 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
         ))}
       </nav>
       {season && (
-        <EpisodeList episodes={state.episodes} status={state.status} onRetry={() => void choose(season)} />
+        <EpisodeList
+          episodes={state.episodes}
+          status={state.status}
+          pathOf={(episode) => episodePath(title, season.number, episode)}
+          onRetry={() => void choose(season)}
+        />
       )}
     </>
   );

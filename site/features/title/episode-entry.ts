@@ -7,7 +7,8 @@ export interface EpisodeEntry {
   number: number;
   title: string;
   description: string | null;
-  play: string | null;
+  /** There is something to play on the episode's page. */
+  isPlayable: boolean;
   download: string | null;
 }
 
@@ -16,7 +17,7 @@ export function episodeEntry(episode: Episode): EpisodeEntry {
     number: episode.episodeNumber,
     title: episode.title,
     description: episode.description,
-    play: playUrl(episode),
+    isPlayable: playUrl(episode) !== null,
     download: episode.downloadUrl && downloadHref(episode.downloadUrl, episode.title),
   };
 }

@@ -1,10 +1,11 @@
 /** Title, description and address of the pages about a title. */
+import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
 import { cutWords } from '#site/lib/cut-text.ts';
-import { seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
+import { episodePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
+import { episodeCode, seasonName } from '#site/lib/season-label.ts';
 import { typeLabel } from '#site/lib/type-label.ts';
-import { seasonName } from './season-label.ts';
 
 interface PageWords {
   title: string;
@@ -32,6 +33,16 @@ export function describeTitle(movie: Movie, season?: Season): PageWords {
     title: `${named(movie)}: ${name}`,
     description: cutWords(`Episodes of ${movie.title}, ${name}. ${season.description ?? plot(movie)}`, shown),
     path: seasonPath(movie, season.seasonNumber),
+  };
+}
+
+export function describeEpisode(movie: Movie, season: Season, episode: Episode): PageWords {
+  const code = episodeCode(season.seasonNumber, episode.episodeNumber);
+  const name = cutWords(episode.title, 90);
+  return {
+    title: `${named(movie)} ${code}: ${name}`,
+    description: cutWords(`${movie.title}, ${code}: ${name}. ${episode.description ?? plot(movie)}`, shown),
+    path: episodePath(movie, season.seasonNumber, episode.episodeNumber),
   };
 }
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { draftOf, draftQuery } from './form-draft.ts';
+
+test('what was typed comes back as it was', () => {
+  const values = { name: 'Ines & Söhne', body: 'a=b&c\r\n"<i>' };
+  const read = (words: string | null) =>
+    draftOf(new URLSearchParams(draftQuery(values, words)), ['name', 'body']);
+  expect(read('Comment too short')).toEqual({ ...values, words: 'Comment too short' });
+  expect(read(null)).toEqual({ ...values, words: null });
+});
+
+test('an ordinary page has none', () => {
+  expect(draftOf(new URLSearchParams('q=the'), ['name'])).toBeNull();
+});

@@ -1,0 +1,40 @@
+/** What a visitor sees at the address of a list: the list, what it was narrowed to, or what a search finds in it. */
+import type { AstroGlobal } from 'astro';
+import { type MovieList, movieList } from '#schema/movie.ts';
+import { listPageSize } from '#schema/paging.ts';
+import { listCalls } from './list-calls.ts';
+import { filteredPath, hasFilters, type ListFilters, readFilters, readPageNumber } from './list-filters.ts';
+import { readList } from './live.ts';
+import type { ListName } from './paths.ts';
+import { readSearch, type SearchView } from './search-view.ts';
+import { serverGet } from './server-api.ts';
+
+export type ListView =
+  | { kind: 'list'; list: MovieList; filters: ListFilters; page: number }
+  /** The API gave no answer; `path` is the way to try again. */
+  | { kind: 'failed'; path: string }
+  | { kind: 'missing' }
+  | SearchView;
+
+/** All but the first page of the list itself is made for this request and not kept. */
+export async function readListView(astro: AstroGlobal, name: ListName): Promise<ListView> {
+  const query = astro.url.searchParams;
+  if (query.has('q')) return readSearch(astro, name);
+  const filters = readFilters(name, query);
+  if (!hasFilters(filters)) return { kind: 'list', list: await readList(astro, name, 1), filters, page: 1 };
+  astro.cache.set(false);
+  const page = readPageNumber(query);
+  const list = await readNarrowed(name, filters, page);
+  if (list === null) {
+    astro.response.status = 503;
+    return { kind: 'failed', path: filteredPath(name, filters, page) };
+  }
+  if (page <= list.totalPages) return { kind: 'list', list, filters, page };
+  astro.response.status = 404;
+  return { kind: 'missing' };
+}
+
+function readNarrowed(name: ListName, filters: ListFilters, page: number): Promise<MovieList | null> {
+  const asked = new URLSearchParams({ ...filters, page: String(page), limit: String(listPageSize) });
+  return serverGet(`${listCalls[name]}&${asked}`, movieList).catch(() => null);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { currentMatchTags, matchListTags } from './match-page-tags.ts';
+
+const list = (...ids: number[]) => ({
+  matches: ids.map((id) => ({ id })) as never[],
+  total: ids.length,
+  totalPages: 1,
+});
+const lists = { live: [{ id: 1 }] as never[], upcoming: list(2), finished: list(3) };
+
+test('the page of all matches carries its three lists, empty or not, and each match it shows', () => {
+  expect(matchListTags({}, lists)).toEqual([
+    'list:matches:live',
+    'list:matches:upcoming',
+    'list:matches:finished',
+    'match:1',
+    'match:2',
+    'match:3',
+  ]);
+});
+
+test('a page of one list carries that list, a deep one lazily', () => {
+  const finished = { live: [], upcoming: list(), finished: list(9) };
+  expect(matchListTags({ league: 'river-cup', status: 'finished', page: 3 }, finished)).toEqual([
+    'list:league:river-cup:finished',
+    'match:9',
+  ]);
+  expect(matchListTags({ status: 'finished', page: 4 }, finished)[0]).toBe('deep:list:matches:finished');
+});
+
+test('the row on home waits for the first match', () => {
+  expect(currentMatchTags([])).toEqual(['list:matches:live', 'list:matches:upcoming']);
+});

@@ -1,0 +1,30 @@
+/** The addresses of matches; apart from paths.ts, since slugs weigh too much for a browser. */
+import type { Match, MatchStatus } from '#schema/match.ts';
+import { slugOf } from '#schema/slug.ts';
+import { matchesPath } from './paths.ts';
+
+type Named = Pick<Match, 'id' | 'homeTeam' | 'awayTeam'>;
+
+export function matchPath({ id, homeTeam, awayTeam }: Named): string {
+  return `${matchesPath}/${[id, slugOf(homeTeam), 'vs', slugOf(awayTeam)].filter((part) => part !== '').join('-')}`;
+}
+
+/** The match as an entry for a calendar. */
+export const matchCalendarPath = (match: Named): string => `${matchPath(match)}.ics`;
+
+export interface MatchListPlace {
+  /** The league's slug; null for all. */
+  league?: string | null;
+  /** One list alone, with pages of its own. */
+  status?: Exclude<MatchStatus, 'live'> | null;
+  page?: number;
+}
+
+export function matchListPath({ league = null, status = null, page = 1 }: MatchListPlace = {}): string {
+  return [
+    matchesPath,
+    league === null ? '' : `/league/${league}`,
+    status === null ? '' : `/${status}`,
+    page === 1 ? '' : `/page/${page}`,
+  ].join('');
+}

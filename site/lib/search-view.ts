@@ -1,0 +1,47 @@
+/** What a search finds, on the search page or on a list's. */
+import type { AstroGlobal } from 'astro';
+import { type MovieList, movieList } from '#schema/movie.ts';
+import { readPageNumber } from './list-filters.ts';
+import type { ListName } from './paths.ts';
+import { searchTerm } from './search-term.ts';
+import { serverGet } from './server-api.ts';
+
+export interface SearchView {
+  kind: 'search';
+  term: string;
+  page: number;
+  /** null: the API gave no answer. */
+  found: MovieList | null;
+}
+
+/** What a list's search is narrowed to; trending shows whatever is found. */
+const narrowed: Record<ListName, Readonly<Record<string, string>>> = {
+  movies: { type: 'movie' },
+  'tv-shows': { type: 'tv_show' },
+  anime: { type: 'anime' },
+  animation: { genre: 'Animation' },
+  trending: {},
+};
+
+const nothing: MovieList = { movies: [], total: 0, totalPages: 1 };
+
+/** Every term is a page of its own: rendered when asked for, never kept. */
+export async function readSearch(astro: AstroGlobal, name: ListName | null): Promise<SearchView> {
+  astro.cache.set(false);
+  const query = astro.url.searchParams;
+  const term = searchTerm(query.get('q'));
+  const page = readPageNumber(query);
+  const found = term === '' ? nothing : await find(astro, name, term, page);
+  if (found === null) astro.response.status = 503;
+  return { kind: 'search', term, page, found };
+}
+
+function find(astro: AstroGlobal, name: ListName | null, term: string, page: number) {
+  const asked = new URLSearchParams({
+    search: term,
+    ...(name !== null && narrowed[name]),
+    page: String(page),
+    limit: astro.locals.settings.content_items_per_page,
+  });
+  return serverGet(`/api/movies?${asked}`, movieList).catch(() => null);
+}

@@ -1,0 +1,18 @@
+import type { Movie, MovieType } from '#schema/movie.ts';
+import { listWords } from './list-words.ts';
+import { type ListName, listPath, titlePath } from './paths.ts';
+import type { Crumb } from './structured-data/page-nodes.ts';
+
+const lists: Record<MovieType, ListName> = { movie: 'movies', tv_show: 'tv-shows', anime: 'anime' };
+
+/** The list a title stands in. */
+export function sectionCrumb({ type }: Pick<Movie, 'type'>): Crumb {
+  const list = lists[type];
+  return { name: listWords[list].name, path: listPath(list) };
+}
+
+/** The way to what belongs to a title: its seasons, the page it is watched on. */
+export const titleTrail = (movie: Movie): Crumb[] => [
+  sectionCrumb(movie),
+  { name: movie.title, path: titlePath(movie) },
+];

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro';
+import { listFeed } from '#site/features/crawlers/list-feed.ts';
+
+export const GET: APIRoute = (context) => listFeed(context, 'tv-shows');
