@@ -6,6 +6,8 @@ declare namespace App {
     position?: number;
     /** Remote UI settings by key, complete with the defaults. */
     settings: import('#site/lib/settings.ts').Settings;
+    /** What its social card shows; a page that is not indexed has none. */
+    card?: import('#site/lib/social-card.ts').SocialCard;
     /** What of other people's may stand on this page. */
     thirdParties: {
       ads: import('#site/features/ads/ads.ts').Ads | null;

@@ -1,27 +1,44 @@
 /** The live collections: what a page reads from the API, with the tags of what it then shows. */
 import { defineLiveCollection } from 'astro:content';
-import { type HomeBundle, homeBundle, type TitleBundle } from '#schema/bundle.ts';
+import { type EpisodeBundle, type HomeBundle, homeBundle, type TitleBundle } from '#schema/bundle.ts';
+import type { Match } from '#schema/match.ts';
+import type { MatchListsBundle } from '#schema/match-bundle.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
 import { type Page, page } from '#schema/page.ts';
 import { listPageSize } from '#schema/paging.ts';
-import { pageTag } from '#schema/tags.ts';
+import { matchTag, pageTag } from '#schema/tags.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { listCalls } from '#site/lib/list-calls.ts';
-import { bundleTags, homeTags, listTags } from '#site/lib/page-tags.ts';
+import { matchById, matchLists as readLists } from '#site/lib/match-api.ts';
+import { matchListTags } from '#site/lib/match-page-tags.ts';
+import type { MatchListPlace } from '#site/lib/match-paths.ts';
+import { bundleTags, episodeTags, homeTags, listTags, watchTags } from '#site/lib/page-tags.ts';
 import type { ListName } from '#site/lib/paths.ts';
-import { serverGet, titleBundle } from '#site/lib/server-api.ts';
+import { episodeBundle, serverGet, titleBundle } from '#site/lib/server-api.ts';
 
 /** Every entry is asked for by name; nothing on the site needs a whole collection. */
 const loadCollection = () => Promise.resolve({ error: new Error('Ask for one entry') });
 
-/** By ref: 'slug', or 'slug@2' for its second season. */
+/** By ref: 'slug', or 'slug@2' for its second season; for the page where it is watched, or for its own. */
 const titles = defineLiveCollection({
   loader: {
     name: 'titles',
     loadCollection,
+    loadEntry: async ({ filter: { ref, isWatched } }: { filter: { ref: string; isWatched: boolean } }) => {
+      const data: TitleBundle = await titleBundle(ref);
+      return { id: ref, data, cacheHint: { tags: isWatched ? watchTags(data) : bundleTags(data) } };
+    },
+  },
+});
+
+/** By ref: 'slug@2.5' for the fifth episode of the second season. */
+const episodes = defineLiveCollection({
+  loader: {
+    name: 'episodes',
+    loadCollection,
     loadEntry: async ({ filter }: { filter: { id: string } }) => {
-      const data: TitleBundle = await titleBundle(filter.id);
-      return { id: filter.id, data, cacheHint: { tags: bundleTags(data) } };
+      const data: EpisodeBundle = await episodeBundle(filter.id);
+      return { id: filter.id, data, cacheHint: { tags: episodeTags(data) } };
     },
   },
 });
@@ -51,6 +68,34 @@ const home = defineLiveCollection({
   },
 });
 
+/** A match by its id; a missing one has no data. */
+const matches = defineLiveCollection({
+  loader: {
+    name: 'matches',
+    loadCollection,
+    loadEntry: async ({ filter: { number } }: { filter: { number: number } }) => {
+      const data: { match: Match | null } = { match: await matchById(number) };
+      return { id: String(number), data, cacheHint: { tags: data.match ? [matchTag(number)] : [] } };
+    },
+  },
+});
+
+const matchLists = defineLiveCollection({
+  loader: {
+    name: 'match-lists',
+    loadCollection,
+    loadEntry: async ({ filter: { place } }: { filter: { place: MatchListPlace } }) => {
+      const lists = await readLists(place);
+      const data: { lists: MatchListsBundle | null } = { lists };
+      return {
+        id: JSON.stringify(place),
+        data,
+        cacheHint: { tags: lists ? matchListTags(place, lists) : [] },
+      };
+    },
+  },
+});
+
 /** Content pages by slug; a missing one has no data. */
 const pages = defineLiveCollection({
   loader: {
@@ -74,4 +119,4 @@ async function findPage(slug: string): Promise<Page | null> {
   }
 }
 
-export const collections = { titles, lists, home, pages };
+export const collections = { titles, episodes, lists, home, pages, matches, matchLists };

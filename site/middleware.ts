@@ -4,6 +4,7 @@ import { settingsTag } from '#schema/tags.ts';
 import { adsOf } from '#site/features/ads/ads.ts';
 import { extraSourcesHeader, joinSources } from '#site/lib/content-security-policy.ts';
 import { isOperatorPath } from '#site/lib/paths.ts';
+import { cardHeader } from '#site/lib/social-card.ts';
 import { settingsAt } from '#site/lib/stored-settings.ts';
 
 /** Puts the settings on `locals.settings`, and what other people's scripts the page may carry on `locals.thirdParties`. */
@@ -22,5 +23,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // Nothing streams, so the page is drawn by now and has said what it shows.
   const extraSources = joinSources(locals.thirdParties.sources);
   if (extraSources !== '') response.headers.set(extraSourcesHeader, extraSources);
+  if (locals.card) response.headers.set(cardHeader, encodeURIComponent(JSON.stringify(locals.card)));
   return response;
 });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PublishStatus } from '#schema/change.ts';
 import { readBuiltSite } from './build/built-site.ts';
+import { socialCards } from './cards/social-cards.ts';
+import { siteForms } from './forms/forms.ts';
 import { followFeed } from './publish/feed.ts';
 import { takeInventory } from './publish/inventory.ts';
 import { showProgress } from './publish/progress.ts';
@@ -30,6 +32,7 @@ export interface SiteServerOptions {
     storage: { kind: 'folder'; folder: string } | { kind: 's3' };
     feedKey: string;
     apiUrl: string | null;
+    hasServiceWorker?: boolean;
   };
   /** The API in the same process; null where `env.apiUrl` names one elsewhere. */
   apiListener: RequestListener | null;
@@ -169,8 +172,12 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         siteListener({
           cache,
           pages,
-          clientFile: clientFiles(join(distDir, 'client')),
+          clientFile: clientFiles(join(distDir, 'client'), {
+            hasServiceWorker: env.hasServiceWorker ?? true,
+          }),
           media: mediaFiles(folder, isFolderWhole ? undefined : api),
+          cards: socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl }),
+          forms: siteForms({ api, pages, publisher, siteUrl: env.siteUrl }),
           api(req, res) {
             const [path = ''] = (req.url ?? '').split('?');
             if (!control(req, res, path)) void api(req, res);

@@ -1,5 +1,6 @@
 /** From a batch of changes to marks and wanted pages, in one transaction with the cursor: all of it is remembered, or none. */
 import type { Change } from '#schema/change.ts';
+import { matchPath } from '#site/lib/match-paths.ts';
 import { hard, soft } from '#site/server/store/page.ts';
 import { everyPage, type Mark } from '#site/server/store/page-marks.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
@@ -13,7 +14,7 @@ import {
 import { type ChangedTags, pathTag } from './changed-tags.ts';
 import { routePaths } from './page-paths.ts';
 
-/** More titles at once than a person saves: an import. Its pages must not hold up home and lists. */
+/** More pages at once than a person saves: an import. Its pages must not hold up home and lists. */
 const routesOfAnEdit = 60;
 
 /** One mark a tag, the strictest; as new as the newest change that names the tag. */
@@ -35,14 +36,30 @@ function marksOf(changes: readonly Change[]): Mark[] {
   return [...marks.values()];
 }
 
-function wantedOf(changes: readonly Change[]): Map<string, number> {
-  const wanted = new Map<string, number>();
-  for (const { seq, routes } of changes) {
+interface Wanted {
+  seq: number;
+  isEpisode: boolean;
+}
+
+function wantedOf(changes: readonly Change[]): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const { seq, routes, matches } of changes) {
+    for (const match of matches) wanted.set(matchPath(match), { seq, isEpisode: false });
     for (const route of routes) {
-      for (const path of routePaths(route)) wanted.set(path, seq);
+      for (const path of routePaths(route)) wanted.set(path, { seq, isEpisode: route.episode !== undefined });
     }
   }
   return wanted;
+}
+
+/** A show that moves takes every episode along: those must not make an import of one edit. */
+function prioritiesOf(wanted: ReadonlyMap<string, Wanted>): (page: Wanted) => number {
+  const episodes = [...wanted.values()].filter(({ isEpisode }) => isEpisode).length;
+  const others = wanted.size - episodes;
+  return ({ isEpisode }) => {
+    if ((isEpisode ? episodes : others) > routesOfAnEdit) return bulkPriority;
+    return isEpisode && others > 0 ? eagerPriority : firstPriority;
+  };
 }
 
 /** Returns the pages that are wanted by their path. */
@@ -56,12 +73,12 @@ export function applyChanges(
   const wanted = wantedOf(changes);
   store.transaction(() => {
     for (const mark of marks) store.marks.add(mark);
-    const priority = wanted.size <= routesOfAnEdit ? firstPriority : bulkPriority;
-    for (const path of wanted.keys()) store.waiting.ensure(path, priority);
+    const priorityOf = prioritiesOf(wanted);
+    for (const [path, page] of wanted) store.waiting.ensure(path, priorityOf(page));
     store.meta.setCursor(cursor);
   });
   for (const { tag, level, seq } of marks) changed.record({ tag, level, seq });
-  for (const [path, seq] of wanted) changed.record({ tag: pathTag(path), level: hard, seq });
+  for (const [path, { seq }] of wanted) changed.record({ tag: pathTag(path), level: hard, seq });
   return wanted.keys();
 }
 

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { type PublishedTitles, publishedLists, publishedTitles } from '#schema/bundle.ts';
 import { eagerListPages } from '#schema/tags.ts';
-import { apiGet, type Reply } from '#site/lib/api.ts';
+import { apiGet } from '#site/lib/api.ts';
 import { contentPagePath, type ListName, listPath, listPaths, watchPath } from '#site/lib/paths.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, titlePriority, watchPriority } from '#site/server/store/priority.ts';
-import { fixedPaths, pathsOfTitle } from './page-paths.ts';
+import { expectMatches } from './match-inventory.ts';
+import { episodePathsOf, fixedPaths, pathsOfTitle } from './page-paths.ts';
+import { privateGet } from './private-get.ts';
 
 export interface InventoryOptions {
   store: PageStore;
@@ -48,19 +50,13 @@ async function expectTitles(store: PageStore, titles: PublishedTitles['titles'])
   for (let start = 0; start < titles.length; start += portion) {
     store.transaction(() => {
       for (const title of titles.slice(start, start + portion)) {
-        for (const path of pathsOfTitle(title, title.seasons))
-          store.waiting.expect(path, titlePriority(title.id));
-        store.waiting.expect(watchPath(title), watchPriority(title.id));
+        for (const path of pathsOfTitle(title)) store.waiting.expect(path, titlePriority(title.id));
+        for (const path of [watchPath(title), ...episodePathsOf(title)])
+          store.waiting.expect(path, watchPriority(title.id));
       }
     });
     await new Promise(setImmediate);
   }
-}
-
-async function privateGet<T>(apiUrl: string, path: string, key: string, reply: Reply<T>): Promise<T> {
-  const response = await fetch(apiUrl + path, { headers: { Authorization: `Bearer ${key}` } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return reply.parse(await response.json());
 }
 
 export async function takeInventory(options: InventoryOptions): Promise<void> {
@@ -68,6 +64,7 @@ export async function takeInventory(options: InventoryOptions): Promise<void> {
   await expectFixed(options);
   await expectLists(options);
   onMore();
+  await expectMatches(options);
   let after: number | null = 0;
   while (after !== null) {
     const path: string = `/api/publish/titles?after=${after}&limit=${titlesAtOnce}`;

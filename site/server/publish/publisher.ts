@@ -1,6 +1,6 @@
 /** Keeps the page store true: applies changes, renders what they touch, and renders what a visitor waits for. */
 import type { Change, ChangeFeed, PublishStatus } from '#schema/change.ts';
-import { settingsTag, themeTag } from '#schema/tags.ts';
+import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
 import { hard } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
@@ -32,8 +32,10 @@ const storePause = 1_000;
 /** Milliseconds: long enough for the pages of an edit. */
 const marksSlice = 8;
 
+const settingTags = new Set<string>([settingsTag, themeTag, contactTag]);
+
 function touchesSettings({ tags }: Change): boolean {
-  return [...tags.hard, ...tags.lazy, ...tags.soft].some((tag) => tag === settingsTag || tag === themeTag);
+  return [...tags.hard, ...tags.lazy, ...tags.soft].some((tag) => settingTags.has(tag));
 }
 
 export function createPublisher({ store, cache, renderer, workers, log = () => {} }: PublisherOptions) {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { extraSourcesHeader } from '#site/lib/content-security-policy.ts';
+import { cardHeader } from '#site/lib/social-card.ts';
 import { errorHeader, neverStored, tagsHeader } from '#site/server/render-headers.ts';
 import type { PageHeaders } from '#site/server/store/page.ts';
 import { type BuiltEntry, lasting, passing, type RenderResult } from './render-job.ts';
@@ -29,7 +30,13 @@ function headersOf(response: Response): PageHeaders {
   const type = response.headers.get('content-type');
   const location = response.headers.get('location');
   const extraSources = response.headers.get(extraSourcesHeader);
-  return { ...(type && { type }), ...(location && { location }), ...(extraSources && { extraSources }) };
+  const card = response.headers.get(cardHeader);
+  return {
+    ...(type && { type }),
+    ...(location && { location }),
+    ...(extraSources && { extraSources }),
+    ...(card && { card: JSON.parse(decodeURIComponent(card)) }),
+  };
 }
 
 /**
@@ -55,7 +62,10 @@ export async function renderPage(
   const response = await site.render(new Request(siteUrl + path), { position: settingsAt } as App.Locals);
   const reason = response.headers.get(errorHeader);
   if (reason !== null) return { path, kind: 'failed', reason: decodeURIComponent(reason) };
-  if (response.status >= 500) return { path, kind: 'failed', reason: `the page answered ${response.status}` };
+  // a page made for one request may say itself that the API is away
+  const isOwnWord = response.status === 503 && path.includes('?');
+  if (response.status >= 500 && !isOwnWord)
+    return { path, kind: 'failed', reason: `the page answered ${response.status}` };
 
   const named = response.headers.get(tagsHeader) ?? neverStored;
   const tags = named === neverStored || named === '' ? [] : named.split(',');

@@ -1,8 +1,10 @@
 /** Hands /api over to an API on another host, when the site runs apart. */
 import { Agent, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
+import { endWhenDraining } from './drain.ts';
 
 const patience = 60_000;
+const eventStream = 'text/event-stream';
 
 function unavailable(res: ServerResponse): void {
   if (res.headersSent) {
@@ -47,6 +49,11 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
           connection === 'close' ? { ...headers, connection } : headers,
         );
         incoming.pipe(res);
+        if (headers['content-type']?.startsWith(eventStream))
+          endWhenDraining(res, () => {
+            incoming.unpipe(res);
+            res.end();
+          });
         incoming.on('error', () => res.destroy());
       },
     );

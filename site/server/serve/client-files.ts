@@ -50,8 +50,16 @@ function readClientFile(file: string, path: string): ClientFile {
   };
 }
 
+interface Options {
+  /** Off: /sw.js is the script that takes an earlier service worker away. */
+  hasServiceWorker?: boolean;
+}
+
 /** Read when first asked for, and kept: they are a few megabytes in all. */
-export function clientFiles(folder: string): (path: string) => ClientFile | undefined {
+export function clientFiles(
+  folder: string,
+  { hasServiceWorker = true }: Options = {},
+): (path: string) => ClientFile | undefined {
   const files = new Map<string, string>();
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   for (const entry of entries) {
@@ -59,6 +67,8 @@ export function clientFiles(folder: string): (path: string) => ClientFile | unde
     if (entry.isFile() && !/\.(?:br|gz)$/.test(file))
       files.set(`/${relative(folder, file).split(sep).join('/')}`, file);
   }
+  const switchedOff = files.get('/sw-off.js');
+  if (switchedOff && !hasServiceWorker) files.set('/sw.js', switchedOff);
   const read = new Map<string, ClientFile>();
   return (path) => {
     const known = read.get(path);

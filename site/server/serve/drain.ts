@@ -4,7 +4,15 @@ import { Server as NetServer } from 'node:net';
 
 const longest = 10_000;
 /** Whoever keeps a connection busy asks again within this time, and is told to leave; what is still open then is idle. */
-export const grace = 500;
+const grace = 500;
+
+/** Answers that would go on for ever, and how each of them ends. */
+const endless = new WeakMap<ServerResponse, () => void>();
+
+/** For an answer without an end of its own, such as a stream of events: it is ended when the server is to close. */
+export function endWhenDraining(response: ServerResponse, end: () => void): void {
+  endless.set(response, end);
+}
 
 /**
  * Nobody new is let in. Every connection ends with the answer that is on its way or with the next one: else a busy
@@ -28,7 +36,7 @@ export function drainable(server: Server): () => Promise<void> {
       for (const response of answering) makeLast(response);
       const timers = [
         // What node:http's own close does at once: end the idle connections, and its watch over slow ones.
-        setTimeout(() => server.close(), grace),
+        afterGrace(() => server.close()),
         setTimeout(() => server.closeAllConnections(), longest),
       ];
       NetServer.prototype.close.call(server, () => {
@@ -39,6 +47,10 @@ export function drainable(server: Server): () => Promise<void> {
     });
 }
 
+/** A process that was kept from running reads first what came in the meantime: whoever asked was not idle. */
+export const afterGrace = (work: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(work), grace);
+
 function makeLast(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('Connection', 'close');
+  if (response.headersSent) endless.get(response)?.();
+  else response.setHeader('Connection', 'close');
 }

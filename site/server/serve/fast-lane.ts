@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { hard } from '#site/server/store/page.ts';
 import { isUnchanged } from './accepts.ts';
-import { grace } from './drain.ts';
+import { afterGrace } from './drain.ts';
 import { wireOf } from './page-wire.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { requestReader } from './simple-request.ts';
@@ -96,9 +96,9 @@ export function addFastLane(
     /** Who asks again is handed over and told to leave; who does not is cut off after a while. */
     closeIdle(): void {
       isClosing = true;
-      setTimeout(() => {
+      afterGrace(() => {
         for (const socket of open) if (socket.writableLength === 0) socket.destroy();
-      }, grace);
+      });
     },
   };
 }

@@ -24,12 +24,13 @@ export function closeWithPatience(request: IncomingMessage): void {
 function linger(request: IncomingMessage, socket: Socket): void {
   const until = socket.bytesRead + most;
   const tooLate = setTimeout(() => socket.destroy(), patience);
-  const tooMuch = setInterval(() => socket.bytesRead > until && socket.destroy(), 50);
-  socket.once('close', () => {
-    clearTimeout(tooLate);
-    clearInterval(tooMuch);
-  });
+  socket.once('close', () => clearTimeout(tooLate));
   socket.end();
   request.removeAllListeners('data').removeAllListeners('readable');
-  request.on('error', () => undefined).resume();
+  request
+    .on('error', () => undefined)
+    .on('data', () => {
+      if (socket.bytesRead > until) socket.destroy();
+    })
+    .resume();
 }

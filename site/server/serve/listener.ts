@@ -1,11 +1,15 @@
 /** Every request of the site comes in here. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { formStampPath } from '#site/lib/paths.ts';
+import type { SocialCards } from '#site/server/cards/social-cards.ts';
+import type { Forms } from '#site/server/forms/forms.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { ClientFile } from './client-files.ts';
 import type { Found, PageSource } from './page-source.ts';
 import { plainAnswer } from './plain-answer.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { askedFor } from './request-path.ts';
+import { sendCard } from './send-card.ts';
 import { sendFile } from './send-file.ts';
 import { sendPage } from './send-page.ts';
 
@@ -16,21 +20,32 @@ export interface ListenerOptions {
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   /** Everything under /api, and /metrics. */
   api: RequestListener;
+  forms: Forms;
+  cards: SocialCards;
 }
 
 const mediaPrefix = '/media/';
 
-export function siteListener({ cache, pages, clientFile, media, api }: ListenerOptions): RequestListener {
+export function siteListener({
+  cache,
+  pages,
+  clientFile,
+  media,
+  api,
+  forms,
+  cards,
+}: ListenerOptions): RequestListener {
   function send(req: IncomingMessage, res: ServerResponse, found: Found): void {
     if (found.kind === 'page') sendPage(req, res, found.page);
     else if (found.kind === 'missing') plainAnswer(res, 404);
     else plainAnswer(res, 503);
   }
 
-  async function sendNotFound(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  /** 404, or 400 for an address that cannot be read: a visitor gets the same page with a way out. */
+  async function sendNotFound(req: IncomingMessage, res: ServerResponse, status = 404): Promise<void> {
     const found = await pages.notFound();
-    if (found.kind === 'page') sendPage(req, res, { ...found.page, status: 404 });
-    else plainAnswer(res, 404);
+    if (found.kind === 'page') sendPage(req, res, { ...found.page, status });
+    else plainAnswer(res, status);
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -45,12 +60,14 @@ export function siteListener({ cache, pages, clientFile, media, api }: ListenerO
       res.end();
       return;
     }
-    if (asked.kind === 'refused')
-      return asked.status === 400 ? plainAnswer(res, 400) : sendNotFound(req, res);
+    if (asked.kind === 'refused') return sendNotFound(req, res, asked.status);
     if (asked.kind === 'passing') return send(req, res, await pages.passing(asked.path));
 
     const { path } = asked;
     if (path.startsWith(mediaPrefix)) return media(req, res, path.slice(mediaPrefix.length));
+    if (path === formStampPath) return void forms.stamp(req, res);
+    const card = await cards(path);
+    if (card) return sendCard(req, res, card);
     const file = clientFile(path);
     if (file) return sendFile(req, res, file);
     const found = await pages.page(path);
@@ -72,7 +89,7 @@ export function siteListener({ cache, pages, clientFile, media, api }: ListenerO
       return;
     }
     if (!isReading) {
-      plainAnswer(res, 405, { Allow: 'GET, HEAD' });
+      void forms.take(req, res);
       return;
     }
     answer(req, res).catch(() => plainAnswer(res, 500));

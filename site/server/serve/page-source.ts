@@ -23,6 +23,8 @@ export interface PageSourceOptions {
 /** How long a visitor waits for the new form of a page when the old one is there. */
 const patience = 2_000;
 const mostMissing = 1_000;
+/** Never was, or was deleted. */
+const notThere = new Set([404, 410]);
 
 function after(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => {
@@ -60,7 +62,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
   }
 
   function remember(path: string, position: number, found: Found): Found {
-    const isMissing = found.kind === 'missing' || (found.kind === 'page' && found.page.status === 404);
+    const isMissing = found.kind === 'missing' || (found.kind === 'page' && notThere.has(found.page.status));
     if (isMissing) {
       if (missing.size >= mostMissing) missing.clear();
       missing.set(path, { position, found });

@@ -43,7 +43,7 @@ export function publishControl({ publisher, pages, feedKey, takeInventory }: Pub
       const found = await Promise.all(order.paths.map((path) => pages.page(path)));
       const missing = order.paths.filter((_, index) => {
         const page = found[index];
-        return page?.kind === 'missing' || (page?.kind === 'page' && page.page.status === 404);
+        return page?.kind === 'missing' || (page?.kind === 'page' && page.page.status >= 400);
       });
       if (missing.length > 0) return send(res, 404, { message: `No such page: ${missing.join(', ')}` });
     }

@@ -8,6 +8,18 @@ test('a filtered list keeps the filters it knows, in one order, and the page', (
   });
 });
 
+test('a search of a list takes the place of its filters', () => {
+  expect(askedFor('/anime?genre=Action&q=kites&page=2')).toEqual({
+    kind: 'passing',
+    path: '/anime?q=kites&page=2',
+  });
+  expect(askedFor('/anime?genre=Action&q=')).toEqual({ kind: 'passing', path: '/anime?genre=Action' });
+});
+
+test('home is one page, whatever is typed into its search', () => {
+  expect(askedFor('/?q=kites')).toEqual({ kind: 'page', path: '/' });
+});
+
 test('a number that is no page of a list is left out', () => {
   for (const page of ['0', '-1', '2x', '1e3', '999999', '']) {
     expect(askedFor(`/movies?page=${page}`)).toEqual({ kind: 'page', path: '/movies' });

@@ -16,7 +16,7 @@ const longestValue = 100;
 /** Every address of the site is made of these; anything else cannot exist. */
 const known = /^\/[A-Za-z0-9._~/-]*$/;
 const lists = new Set<string>([...Object.values(listPaths), '/browse']);
-const filters = ['genre', 'year', 'country', 'sort', 'search'];
+const filters = ['genre', 'year', 'country', 'sort'];
 const firstPage = /^(\/[a-z-]+)\/page\/1$/;
 const pageNumber = /^[1-9]\d{0,4}$/;
 
@@ -44,7 +44,9 @@ function pick(query: string, names: readonly string[]): URLSearchParams {
 }
 
 function askedOfList(path: string, query: string): Asked {
-  const filter = pick(query, filters);
+  // a search replaces the list, whatever it was narrowed to
+  const search = pick(query, ['q']);
+  const filter = search.size > 0 ? search : pick(query, filters);
   const page = pick(query, ['page']).get('page') ?? '';
   const isNumber = pageNumber.test(page);
   if (filter.size > 0) {

@@ -27,6 +27,7 @@ const tables = `
   );
   CREATE INDEX IF NOT EXISTS page_waiting ON page (priority, id) WHERE stale > 0 AND failed = 0;
   CREATE TABLE IF NOT EXISTS body (page_id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS card (page_id INTEGER PRIMARY KEY, name TEXT NOT NULL, bytes BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS page_tag (tag TEXT NOT NULL, page_id INTEGER NOT NULL, PRIMARY KEY (tag, page_id)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS mark (
     id INTEGER PRIMARY KEY,

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamage, openPageFile, putAside } from './page-file.ts';
 import { pageMarks } from './page-marks.ts';
+import { storedCards } from './stored-cards.ts';
 import { storedPages } from './stored-pages.ts';
 import { waitingPages } from './waiting-pages.ts';
 
@@ -48,6 +49,7 @@ function openParts(file: string) {
     db,
     wasDamaged,
     pages: storedPages(db),
+    cards: storedCards(db),
     waiting: waitingPages(db),
     marks: pageMarks(db),
     meta: storeMeta(db),
@@ -71,6 +73,9 @@ export function openPageStore(file: string) {
     wasDamaged: parts.wasDamaged,
     get pages() {
       return parts.pages;
+    },
+    get cards() {
+      return parts.cards;
     },
     get waiting() {
       return parts.waiting;

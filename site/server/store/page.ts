@@ -1,4 +1,5 @@
 /** A page as it lies in the store. */
+import type { SocialCard } from '#site/lib/social-card.ts';
 
 /** Served as it is, and refreshed when there is time; or rendered before anybody sees it again. */
 export const fresh = 0;
@@ -11,6 +12,8 @@ export interface PageHeaders {
   location?: string;
   /** Sources that this page needs beyond the policy all pages share. */
   extraSources?: string;
+  /** What its social card shows. */
+  card?: SocialCard;
 }
 
 export interface StoredPage {

@@ -32,6 +32,7 @@ export function storedPages(db: DatabaseSync) {
   const dropTag = db.prepare('DELETE FROM page_tag WHERE tag = ? AND page_id = ?');
   const dropPage = db.prepare('DELETE FROM page WHERE id = ?');
   const dropBody = db.prepare('DELETE FROM body WHERE page_id = ?');
+  const dropCard = db.prepare('DELETE FROM card WHERE page_id = ?');
 
   function writeTags(pageId: number, before: string, after: readonly string[]): void {
     const old = new Set(before === '' ? [] : before.split(','));
@@ -87,6 +88,7 @@ export function storedPages(db: DatabaseSync) {
       const id = Number(row.id);
       writeTags(id, String(row.tags), []);
       dropBody.run(id);
+      dropCard.run(id);
       dropPage.run(id);
     },
   };

@@ -2,6 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { socialCards } from '#site/server/cards/social-cards.ts';
+import { siteForms } from '#site/server/forms/forms.ts';
 import { createPublisher, type Renderer } from '#site/server/publish/publisher.ts';
 import { clientFiles } from '#site/server/serve/client-files.ts';
 import { addFastLane } from '#site/server/serve/fast-lane.ts';
@@ -59,6 +61,13 @@ export async function openSite({
       pages,
       clientFile: clientFiles(join(folder, 'client')),
       media: mediaFiles(join(folder, 'media')),
+      cards: socialCards({ store, ensurePage: pages.page, mediaUrl: 'http://127.0.0.1:1' }),
+      forms: siteForms({
+        api: (_req, res) => res.end('{}'),
+        pages,
+        publisher,
+        siteUrl,
+      }),
       api(req, res) {
         if (!control(req, res, (req.url ?? '').split('?')[0] ?? '')) res.end(`API ${req.method} ${req.url}`);
       },

@@ -44,7 +44,7 @@ export async function openPublishedSite(apiUrl: string, feedKey: string): Promis
       waitFor(async () => {
         const { head, cursor, pending, rendered } = await (await fetch(`${url}/api/publish/status`)).json();
         return rendered > 0 && pending === 0 && cursor === head;
-      }, 50_000),
+      }),
     async close() {
       await site.close();
       rmSync(dataDir, { recursive: true, force: true });
