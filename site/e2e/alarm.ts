@@ -24,6 +24,11 @@ export function watchForPayloads(page: Page, home: string): string[] {
 /** Does to everything inside what a visitor may do, without following links that lead away. */
 export async function pokeEverything(page: Page, selector: string): Promise<void> {
   await page.locator(selector).evaluateAll((places) => {
+    // its own buttons may lead on within the site, and would end the walk there
+    navigation.addEventListener('navigate', (event) => {
+      const { sameDocument, url } = event.destination;
+      if (!sameDocument && url.startsWith(location.origin)) event.preventDefault();
+    });
     for (const place of places) {
       for (const element of place.querySelectorAll<HTMLElement>('*')) {
         const link = element.closest('a');

@@ -1,16 +1,26 @@
-import type { APIRequestContext } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { type Movie, type MovieChanges, movie } from '#schema/movie.ts';
 import { type Page, type PageChanges, page } from '#schema/page.ts';
 import { operator } from './product.ts';
 
+/** On a machine that is busy beyond measure a call may be sent away for a moment, with nothing done: it comes again. */
+async function patiently(call: () => Promise<APIResponse>): Promise<APIResponse> {
+  for (;;) {
+    const answer = await call();
+    if (answer.status() !== 503) return answer;
+    await pause(500);
+  }
+}
+
 /** Signs this context in; what it sends afterwards carries the cookie. */
 export async function signIn(request: APIRequestContext, url = ''): Promise<void> {
-  const answer = await request.post(`${url}/api/login/admin`, { data: operator });
+  const answer = await patiently(() => request.post(`${url}/api/login/admin`, { data: operator }));
   if (!answer.ok()) throw new Error(`Signing in: ${answer.status()} ${await answer.text()}`);
 }
 
 export async function addTitle(request: APIRequestContext, title: MovieChanges, url = ''): Promise<Movie> {
-  const answer = await request.post(`${url}/api/movies`, { data: title });
+  const answer = await patiently(() => request.post(`${url}/api/movies`, { data: title }));
   if (!answer.ok()) throw new Error(`Adding a title: ${answer.status()} ${await answer.text()}`);
   return movie.parse(await answer.json());
 }
@@ -21,17 +31,17 @@ export async function changeTitle(
   changes: MovieChanges,
   url = '',
 ): Promise<void> {
-  const answer = await request.put(`${url}/api/movies/${id}`, { data: changes });
+  const answer = await patiently(() => request.put(`${url}/api/movies/${id}`, { data: changes }));
   if (!answer.ok()) throw new Error(`Changing a title: ${answer.status()} ${await answer.text()}`);
 }
 
 export async function addPage(request: APIRequestContext, data: PageChanges): Promise<Page> {
-  const answer = await request.post('/api/pages', { data });
+  const answer = await patiently(() => request.post('/api/pages', { data }));
   if (!answer.ok()) throw new Error(`Adding a page: ${answer.status()} ${await answer.text()}`);
   return page.parse(await answer.json());
 }
 
 export async function saveSetting(request: APIRequestContext, key: string, value: string): Promise<void> {
-  const answer = await request.put(`/api/ui-settings/${key}`, { data: { value } });
+  const answer = await patiently(() => request.put(`/api/ui-settings/${key}`, { data: { value } }));
   if (!answer.ok()) throw new Error(`Saving ${key}: ${answer.status()} ${await answer.text()}`);
 }

@@ -17,7 +17,6 @@ test('wording is text wherever it stands, and no other setting is saved that wou
   operator,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(operator);
   const context = await browser.newContext({ bypassCSP: true, baseURL: own.product.url });
   const page = await context.newPage();

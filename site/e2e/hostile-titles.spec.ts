@@ -23,6 +23,7 @@ async function addHostileShow(request: APIRequestContext, title: string, text: s
     genre: `Drama ${text}`,
     quality: text.slice(0, 20),
     country: text,
+    streamUrl: 'https://streams.example/show.mp4',
     type: 'tv_show',
   });
   const season = await request.post('/api/seasons', {
@@ -41,10 +42,10 @@ test('a title is text in headings, cards, structured data and meta tags', async 
   request,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const home = baseURL ?? '';
   await signIn(request);
   const context = await browser.newContext({ bypassCSP: true, baseURL: home });
+  await context.route('https://streams.example/**', (route) => route.abort());
   const page = await context.newPage();
   const signs = watchForPayloads(page, home);
 
@@ -72,7 +73,7 @@ test('a title is text in headings, cards, structured data and meta tags', async 
       expect(squeezed(heading ?? '')).toContain(squeezed(title));
       const texts = data.map((json) => JSON.stringify(JSON.parse(json)));
       const isVerbatim = texts.every((json) => json.includes(JSON.stringify(title).slice(1, -1)));
-      expect([path, isVerbatim, data.length]).toEqual([path, true, path.startsWith('/watch') ? 0 : 1]);
+      expect([path, isVerbatim, data.length]).toEqual([path, true, 1]);
     }
   }
   for (const path of ['/tv-shows', '/', '/search?q=hostile'])

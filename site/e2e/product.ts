@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export const operator = { email: 'operator@example.org', password: 'a password for journeys' };
 
@@ -68,11 +70,25 @@ async function announced(child: ChildProcess, url: string): Promise<void> {
   throw new Error('The product did not start: the reason is above.');
 }
 
+/** Every page of the catalogue is rendered, and what has changed so far is on them. */
+export async function untilPublished(url: string): Promise<void> {
+  for (;;) {
+    const { head, cursor, pending, rendered } = await (await fetch(`${url}/api/publish/status`)).json();
+    if (rendered > 0 && pending === 0 && cursor === head) return;
+    await pause(200);
+  }
+}
+
+/** Below those that the system hands out by itself: no browser's connection takes it while the product is away. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return port;
+  }
 }

@@ -53,7 +53,6 @@ const names = [
 const queryOf = (payload: string) => new URLSearchParams(names.map((name) => [name, payload])).toString();
 
 test('what an address carries comes back as text or not at all', async ({ request, baseURL }) => {
-  test.setTimeout(180_000);
   for (const route of routes) {
     for (const payload of [...payloads, '//evil.example/', 'https://evil.example/']) {
       for (const path of [`${route}?${queryOf(payload)}`, `${route}/${encodeURIComponent(payload)}`]) {

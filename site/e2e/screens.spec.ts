@@ -1,38 +1,122 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-
-const screens = [
-  '/movies',
-  '/movies/page/2',
-  '/anime',
-  '/movies/spring',
-  '/movies/no-such-title',
-  '/tv-shows/superman',
-  '/watch/metropolis',
-  '/privacy',
-  '/contact',
-  '/terms-of-use',
-  '/search?q=the',
-  '/nothing/here',
-];
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axe.ts';
+import { screens } from './screens.ts';
 
 const looks = [
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 1440 },
+  { theme: 'light', width: 390 },
+  { theme: 'dark', width: 1440 },
 ];
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-for (const path of screens)
-  for (const { theme, width } of looks)
-    test(`${path} has no fault that axe can see and is as wide as its window, ${theme}, ${width} px`, async ({
-      page,
-    }) => {
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+for (const { path, status, prepare } of screens)
+  test(`${path} has no fault that axe can see and is as wide as its window, in both themes, on phone and desktop`, async ({
+    page,
+    request,
+  }) => {
+    await prepare?.(request);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/offline');
+    for (const { theme, width } of path === '/' ? looks : looks.slice(0, 2)) {
+      await page.evaluate((name) => localStorage.setItem('theme', name), theme);
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect((await page.goto(path))?.status()).toBe(status);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      expect([theme, await pageWidth(page)]).toEqual([theme, width]);
+      expect([theme, await axeFaults(page)]).toEqual([theme, []]);
+    }
+    expect(errors).toEqual([]);
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('every screen says what it is, fits a phone and leads on', async ({ page, request }) => {
+    for (const { path, status, prepare } of screens) {
+      await prepare?.(request);
+      const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
+      expect([path, answer?.status(), await pageWidth(page)]).toEqual([path, status, 390]);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\S/);
+      await expect(
+        page.getByRole('main').or(page.getByRole('contentinfo')).getByRole('link').first(),
+        path,
+      ).toBeVisible();
+    }
+  });
+});
+
+/** Where the keyboard is: its name, and what is wrong with it there. */
+const stop = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body)
+      return { name: '', faults: ['nowhere'] };
+    const faults: string[] = [];
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim().split('\n')[0] ?? '';
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (right - left < 1 || bottom - top < 1) faults.push('has no size');
+    if (bottom < 1 || top > innerHeight - 1) faults.push('is out of sight');
+    const [x, y] = [
+      (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
+      (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
+    ];
+    const there = document.elementFromPoint(x, y);
+    if (there && !element.contains(there) && !there.contains(element))
+      faults.push(`is under ${there.outerHTML.slice(0, 80)}`);
+    const drawn = [null, '::before', '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || (part === null && boxShadow !== 'none');
     });
+    if (!drawn) faults.push('does not show that it has the focus');
+    return { name: name || element.outerHTML.slice(0, 80), faults };
+  });
+
+const walked = [
+  '/',
+  '/movies',
+  '/movies/metropolis',
+  '/tv-shows/superman',
+  '/tv-shows/superman/season/1/episode/2',
+  '/watch/metropolis',
+  '/matches',
+  '/matches/7',
+  '/search?q=the',
+  '/contact',
+  '/login',
+  '/privacy',
+];
+for (const path of walked)
+  test(`${path} is walked with the keyboard alone: past the header, and every stop is seen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    const header: string[] = [];
+    const faults: string[] = [];
+    const look = async () => {
+      const { name, faults: found } = await stop(page);
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
+      return name;
+    };
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      header.push(await look());
+    }
+    expect(new Set(header).size).toBeGreaterThan(5);
+
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    for (let press = 0; press < 16; press += 1) {
+      await page.keyboard.press('Tab');
+      await look();
+      if (press === 0)
+        expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    }
+    expect(faults).toEqual([]);
+  });

@@ -38,7 +38,7 @@ test('the first stop of the keyboard leads past the header', async ({ page }) =>
 test('the search box finds without JavaScript', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await page.goto('/');
-  await page.getByRole('searchbox').first().fill('the');
+  await page.getByPlaceholder('Search movies, TV Shows').first().fill('the');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=the$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('the');

@@ -1,0 +1,202 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { addTitle, saveSetting, signIn } from './api.ts';
+
+/** A title of this journey's own, without comments. */
+async function addForTalk(request: APIRequestContext, title: string) {
+  await signIn(request);
+  // All journeys come from one address.
+  await saveSetting(request, 'comments_per_minute', '5000');
+  await saveSetting(request, 'comments_per_hour', '5000');
+  const { id, slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie' });
+  const path = `/movies/${slug}`;
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  return { id, path, remove: () => request.delete(`/api/movies/${id}`) };
+}
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name' });
+const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const postOf = (page: Page) => page.getByRole('button', { name: /^Post/ });
+
+/** Long enough for a person to have written it; from then on time stands still. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+}
+
+/** The form's script is there once it knows that there is nothing to send. */
+async function openForm(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await bodyOf(page).focus();
+  await expect(postOf(page)).toHaveAttribute('aria-disabled', 'true');
+}
+
+test('a comment appears at once, is confirmed for 2.5 s, and the name stays for the next', async ({
+  page,
+  request,
+}) => {
+  const { path, remove } = await addForTalk(request, 'Under Discussion');
+  await page.clock.install();
+  await openForm(page, path);
+  await expect(page.getByText('No comments yet.')).toBeVisible();
+  await nameOf(page).fill('Ines');
+  await bodyOf(page).fill('   ');
+  await expect(postOf(page)).toHaveAttribute('aria-disabled', 'true');
+  await bodyOf(page).fill('Beautifully shot.');
+  await stopTheClock(page);
+
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/movies/*/comments', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await postOf(page).click();
+  await expect(postOf(page)).toHaveText('Posting...');
+  await expect(postOf(page)).toHaveAttribute('aria-disabled', 'true');
+  const first = page.locator('.comment').first();
+  await expect(first).toContainText('Beautifully shot.');
+  await expect(first).toHaveClass(/pending/);
+
+  gate.resolve();
+  const outcome = page.locator('.cform').getByRole('status');
+  await expect(outcome).toHaveText('Comment posted!');
+  await expect(first).not.toHaveClass(/pending/);
+  await expect(bodyOf(page)).toHaveValue('');
+  await expect(nameOf(page)).toHaveValue('Ines');
+  await expect(postOf(page)).toBeFocused();
+  await page.clock.runFor(2400);
+  await expect(outcome).toHaveText('Comment posted!');
+  await page.clock.runFor(100);
+  await expect(outcome).toHaveText('');
+  await expect(page.locator('.comment')).toHaveCount(1);
+  await expect.poll(async () => (await request.get(path)).text()).toContain('Beautifully shot.');
+  await remove();
+});
+
+test('a comment that cannot be posted is taken back, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  const { path, remove } = await addForTalk(request, 'Out of Reach');
+  await page.clock.install();
+  await openForm(page, path);
+  await nameOf(page).fill('Ines');
+  await bodyOf(page).fill('x');
+  await stopTheClock(page);
+  await postOf(page).click();
+  const alert = page.locator('.cform').getByRole('alert');
+  await expect(alert).toContainText('Failed to post comment');
+  await expect(alert).toContainText('Comment too short');
+  await expect(page.locator('.comment')).toHaveCount(0);
+
+  await bodyOf(page).fill('Worth every minute.');
+  await expect(alert).toBeHidden();
+  await page.route('**/api/movies/*/comments', (route) => route.abort());
+  await postOf(page).click();
+  await expect(alert).toContainText('Failed to post comment');
+  await expect(page.locator('.comment')).toHaveCount(0);
+  await expect(bodyOf(page)).toHaveValue('Worth every minute.');
+
+  await page.unroute('**/api/movies/*/comments');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.comment')).toContainText('Worth every minute.');
+  await expect(page.locator('.cform').getByRole('status')).toHaveText('Comment posted!');
+  await remove();
+});
+
+test('Refresh asks for the comments anew, and says when they cannot be had', async ({ page, request }) => {
+  const { id, path, remove } = await addForTalk(request, 'Talked About');
+  await openForm(page, path);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/comments?limit=50', async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  const refresh = page.getByRole('link', { name: 'Refresh' });
+  await refresh.click();
+  await expect(page.getByText('Loading comments...')).toBeVisible();
+  gate.resolve();
+  const alert = page.locator('#comments').getByRole('alert');
+  await expect(alert).toContainText('Failed to load comments.');
+
+  await page.unroute('**/comments?limit=50');
+  const data = { name: 'Tobias', body: 'Written meanwhile.' };
+  expect((await request.post(`/api/movies/${id}/comments`, { data })).status()).toBe(201);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.comment')).toContainText('Written meanwhile.');
+  await expect(alert).toBeHidden();
+  await remove();
+});
+
+test('what was typed before the script came is there when it does', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/_astro/CommentSection*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/movies/metropolis');
+  await nameOf(page).fill('Ines');
+  await bodyOf(page).fill('Quick fingers.');
+  gate.resolve();
+  await expect(postOf(page)).toHaveAttribute('aria-disabled', 'false');
+  await expect(bodyOf(page)).toHaveValue('Quick fingers.');
+  await expect(page.locator('.cform .count')).toHaveText('14 / 500');
+});
+
+test('the form of another site is refused', async ({ request }) => {
+  const form = { movieId: '1', name: 'Mallory', body: 'Posted in your name.' };
+  const headers = { Origin: 'https://evil.example' };
+  const answer = await request.post('/movies/metropolis', { form, headers, maxRedirects: 0 });
+  expect(answer.status()).toBe(403);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a refused comment comes back as it was typed, a good one stands on the page', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { path, remove } = await addForTalk(request, 'Plain Talk');
+    // The picture would say that the form was shown this moment; somebody writes for a minute.
+    await page.route('**/form-shown.gif', (route) => route.abort());
+    const shown = { name: 'lamphouse-form', value: String(Date.now() - 60_000), url: baseURL ?? '' };
+    await page.context().addCookies([shown]);
+    await page.goto(path);
+    await nameOf(page).fill('Tobias "T" <R>');
+    await bodyOf(page).fill('x');
+    await postOf(page).click();
+    await expect(page.locator('.cform').getByRole('alert')).toContainText('Failed to post comment');
+    await expect(page.locator('.cform').getByRole('alert')).toContainText('Comment too short');
+    await expect(nameOf(page)).toHaveValue('Tobias "T" <R>');
+    await expect(bodyOf(page)).toHaveValue('x');
+
+    await bodyOf(page).fill('First line.\nSecond line.');
+    await postOf(page).click();
+    await expect(page).toHaveURL(`${path}#comment-posted`);
+    await expect(page.locator('#comment-posted')).toBeVisible();
+    await expect(page.locator('.comment p')).toHaveText('First line.\nSecond line.');
+    await remove();
+  });
+
+  test('a comment that nobody can have written so fast waits for approval', async ({ page, request }) => {
+    const { path, remove } = await addForTalk(request, 'Too Fast');
+    await page.route('**/form-shown.gif', (route) => route.abort());
+    await page.goto(path);
+    await nameOf(page).fill('Tobias');
+    await bodyOf(page).fill('Nobody saw me write this.');
+    await postOf(page).click();
+    await expect(page).toHaveURL(`${path}#comment-held`);
+    await expect(page.locator('#comment-held')).toHaveText(
+      'Thank you. Your comment will appear once it has been approved.',
+    );
+    await expect(page.locator('.comment')).toHaveCount(0);
+    await remove();
+  });
+
+  test('a picture beside the form says when it was shown', async ({ page, context }) => {
+    await page.goto('/movies/metropolis');
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'lamphouse-form')?.httpOnly)
+      .toBe(true);
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { addTitle, changeTitle, signIn } from './api.ts';
+import { readSitemap } from './crawl/crawl.ts';
+import { pageFacts } from './crawl/page-facts.ts';
+
+test('a deleted title is gone for good: 410 with a way on, out of the sitemap; one that takes its address is there', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  await signIn(request);
+  const film = { title: 'The Last Reel of Ostend', genre: 'Drama', type: 'movie' } as const;
+  const { id, slug } = await addTitle(request, film);
+  const path = `/movies/${slug}`;
+  const statusOf = async (address: string) => (await request.get(address)).status();
+  const isListed = async () => (await readSitemap(base)).some((entry) => entry.path === path);
+  // The first page of a product that is still rendering its whole catalogue may take its time.
+  await expect.poll(() => statusOf(path), { timeout: 120_000 }).toBe(200);
+  await expect.poll(isListed).toBe(true);
+
+  await changeTitle(request, id, { slug: 'the-last-reel' });
+  await expect.poll(() => statusOf('/movies/the-last-reel')).toBe(200);
+  await request.delete(`/api/movies/${id}`);
+  for (const gone of ['/movies/the-last-reel', path, '/watch/the-last-reel', `/tv-shows/${slug}/season/1`])
+    await expect.poll(() => statusOf(gone), gone).toBe(410);
+  expect(await isListed()).toBe(false);
+  const answer = await page.goto('/movies/the-last-reel');
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByText('This title was removed from the catalogue.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Browse Movies' }).click();
+  await expect(page).toHaveURL(/\/movies$/);
+
+  const again = await addTitle(request, { ...film, slug: 'the-last-reel' });
+  await expect.poll(() => statusOf('/movies/the-last-reel')).toBe(200);
+  await request.delete(`/api/movies/${again.id}`);
+});
+
+test('an edit reaches the page’s graph, its card, the sitemap and the feed of its list', async ({
+  request,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  await signIn(request);
+  const { id, slug } = await addTitle(request, { title: 'Under the Weir', genre: 'Drama', type: 'movie' });
+  const path = `/movies/${slug}`;
+  const facts = async () => pageFacts(await (await request.get(path)).text());
+  await expect.poll(async () => (await facts()).title).toContain('Under the Weir');
+  const before = await facts();
+  const card = await request.get(before.card ?? '');
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(before.feeds).toEqual(['/feed.xml']);
+
+  await changeTitle(request, id, { title: 'Under the Weir & Beyond <Restored>' });
+  await expect.poll(async () => (await facts()).title).toContain('Under the Weir & Beyond <Restored>');
+  const after = await facts();
+  expect(JSON.stringify(after.graphs)).toContain('Under the Weir & Beyond <Restored>');
+  expect(after.card).not.toBe(before.card);
+  // A network that kept the old address is led to the new card.
+  const old = await request.get(before.card ?? '', { maxRedirects: 0 });
+  expect([old.status(), base + old.headers()['location']]).toEqual([302, after.card]);
+  for (const feed of ['/feed.xml', '/movies/feed.xml'])
+    await expect
+      .poll(async () => (await request.get(feed)).text(), feed)
+      .toContain('<title>Under the Weir &amp; Beyond &lt;Restored&gt; (');
+  const file = async () => (await request.get('/sitemap/titles-0.xml')).text();
+  await expect.poll(file).toContain(`${base}${path}</loc>`);
+
+  await request.delete(`/api/movies/${id}`);
+  await expect.poll(file).not.toContain(`${base}${path}</loc>`);
+  await expect.poll(async () => (await request.get(after.card ?? '')).status()).toBe(404);
+});
+
+test('what is not to be found says so, and nothing is closed to those who have to read that', async ({
+  request,
+  baseURL,
+}) => {
+  const base = baseURL ?? '';
+  for (const path of ['/search?q=night', '/search', '/anime?genre=Action', '/login', '/no-such-page']) {
+    const facts = pageFacts(await (await request.get(path)).text());
+    expect([path, facts.isIndexed, facts.canonical, facts.graphs]).toEqual([path, false, null, []]);
+  }
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${base}/sitemap.xml`);
+  expect(robots).toMatch(/^Disallow:$/m);
+  expect((await request.get('/api/movies')).headers()['x-robots-tag']).toBe('noindex');
+});
+
+test('an address that cannot be is answered with a page that leads on', async ({ request }) => {
+  const bad: [string, number][] = [
+    ['/movies/%00', 400],
+    ['/movies/%zz', 400],
+    ['/movies/%E0%A4%A', 400],
+    ['/movies/..%2f..%2fetc%2fpasswd', 404],
+    ['/watch/%2e%2e%2fadmin', 404],
+    [`/movies/${'x'.repeat(10_000)}`, 404],
+    [`/tv-shows/a/season/${'9'.repeat(500)}`, 404],
+    ['/sitemap/titles-x.xml', 404],
+    ['/sitemap/titles-99999999999.xml', 404],
+    ['/cards/no-such-page/0123456789abcdef.jpg', 404],
+  ];
+  for (const [path, status] of bad) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, status]);
+    if (!path.startsWith('/cards/')) expect(await answer.text(), path).toContain('Browse Movies');
+  }
+});

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { addTitle, saveSetting, signIn } from './api.ts';
+import { test } from './own-product.ts';
+
+test('an empty catalogue looks right, and the settings of its first screen reach it', async ({
+  page,
+  own,
+  operator,
+}) => {
+  const { url } = own.product;
+  const home = async () => (await operator.get('/')).text();
+  await expect.poll(home).toContain('Welcome to Lamphouse');
+  await page.goto(url);
+  await expect(page.locator('.hero h2')).toHaveText('Welcome to Lamphouse');
+  await expect(page.locator('.row h2')).toHaveText(['Suggestions', 'Top 20']);
+  await expect(page.locator('.row .empty')).toHaveText(['No movies found', 'No movies found']);
+  for (const [path, name] of [
+    ['/movies', 'Movies'],
+    ['/trending', 'Trending'],
+    ['/anime?genre=Action', 'Anime'],
+  ] as const) {
+    await page.goto(url + path);
+    await expect(page).toHaveTitle(new RegExp(`^${name} \\(Page 1 of 1\\)`));
+    await expect(page.locator('.empty')).toContainText('No movies found');
+  }
+  await page.goto(`${url}/search?q=anything`);
+  await expect(page.locator('.empty')).toContainText('No movies found');
+
+  await signIn(operator);
+  await saveSetting(operator, 'branding_logo_url', '/no-such-logo.png');
+  await saveSetting(operator, 'featured_hero_background', '/placeholder-poster.svg');
+  await expect.poll(home).toContain('/no-such-logo.png');
+  await expect.poll(home).toContain('class="hero-picture"');
+  await page.goto(url);
+  await expect(page.locator('.hero-picture')).toBeVisible();
+  // a logo that cannot be had leaves its place to the drawn mark
+  await expect(page.locator('.site-header .mark')).toBeVisible();
+  await saveSetting(operator, 'branding_logo_url', '/favicon.svg');
+  await expect.poll(home).toContain('<img class="logo" src="/favicon.svg"');
+  await page.goto(url);
+  await expect(page.locator('.site-header .logo')).toBeVisible();
+  await expect(page.locator('.site-header .mark')).toBeHidden();
+
+  await addTitle(operator, { title: 'Alone', genre: 'Western', type: 'tv_show' });
+  await expect.poll(async () => (await operator.get('/tv-shows/alone')).status()).toBe(200);
+  await page.goto(`${url}/tv-shows/alone`);
+  await expect(page.locator('#episodes .empty')).toContainText('No episodes available');
+  await expect(page.getByText("Episodes for this season haven't been added yet.")).toBeVisible();
+  await expect(page.getByText('No related titles.')).toBeVisible();
+
+  for (const title of ['Salt Road', 'Salt Lake', 'Salt and Iron'])
+    await addTitle(operator, { title, genre: 'Drama', type: 'movie' });
+  await saveSetting(operator, 'content_items_per_page', '2');
+  const found = async () => (await (await operator.get('/search?q=salt')).text()).match(/<li class="card/g);
+  await expect.poll(async () => (await found())?.length).toBe(2);
+  await page.goto(`${url}/search?q=salt&page=2`);
+  await expect(page.locator('[data-results] .card')).toHaveCount(1);
+});

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const cards = (page: Page) => page.locator('.grid .card');
+const genre = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Genre' }).getByRole('link', { name, exact: true });
+const ratingsOf = async (page: Page) => (await page.locator('.rating').allInnerTexts()).map(Number);
+const descending = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
+
+test('anime can be narrowed by genre, year and country, sorted, and shown whole again', async ({ page }) => {
+  await page.goto('/anime');
+  const all = await cards(page).count();
+  await genre(page, 'Fantasy').click();
+  await expect(page).toHaveURL(/\/anime\?genre=Fantasy$/);
+  await expect(genre(page, 'Fantasy')).toHaveAttribute('aria-current', 'true');
+  expect(await cards(page).count()).toBeLessThan(all);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+
+  await page.getByLabel('Sort').selectOption('rating');
+  await expect(page).toHaveURL(/\/anime\?genre=Fantasy&sort=rating$/);
+  const ratings = await ratingsOf(page);
+  expect(ratings).toEqual(descending(ratings));
+
+  await page.getByLabel('Year').selectOption('1980s');
+  await expect(page.locator('.empty')).toContainText('No movies found');
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(cards(page)).toHaveCount(all);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/year=1980s/);
+  await expect(page.getByLabel('Year')).toHaveValue('1980s');
+});
+
+test('every list offers its choices, and the one in force', async ({ page }) => {
+  for (const [path, order, genres] of [
+    ['/movies', 'Sort: Newest', 18],
+    ['/tv-shows', 'Sort: Newest', 18],
+    ['/anime', 'Sort: Newest', 11],
+    ['/trending', 'Sort: Popular', 18],
+    ['/animation', 'Sort: Newest', 0],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Genre' }).getByRole('link')).toHaveCount(genres);
+    await expect(page.getByLabel('Sort').locator('option:checked')).toHaveText(order);
+    await expect(page.getByLabel('Country').locator('option')).toHaveText([
+      'All countries',
+      'Japan',
+      'South Korea',
+      'China',
+      'United States',
+      'Other',
+    ]);
+    await expect(page.getByLabel('Year').locator('option')).toHaveCount(11);
+  }
+  await page.goto('/trending?sort=rating&year=Other');
+  await expect(page.getByLabel('Year')).toHaveValue('Other');
+  const ratings = await ratingsOf(page);
+  expect(ratings.length).toBeGreaterThan(3);
+  expect(ratings).toEqual(descending(ratings));
+});
+
+test('Back from a title leads to the same choice, page and place', async ({ page }) => {
+  await page.goto('/movies?genre=Drama&sort=rating');
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
+  await expect(page).toHaveTitle(/^Movies \(Page 2 of \d+\)/);
+  const card = cards(page).nth(20);
+  await card.scrollIntoViewIfNeeded();
+  const y = await page.evaluate(() => window.scrollY);
+  expect(y).toBeGreaterThan(100);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/movies\/[a-z0-9-]+$/);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y);
+  await expect(genre(page, 'Drama')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByLabel('Sort')).toHaveValue('rating');
+});
+
+test('while a choice is on its way over a slow line, the cards are skeletons', async ({ page }) => {
+  await page.goto('/movies');
+  // an answer without content leaves the browser where it is, as it is while it waits for one
+  await page.route('**/movies?genre=Drama', (route) => route.fulfill({ status: 204 }));
+  await genre(page, 'Drama').click();
+  await expect(page.locator('.grid.waiting')).toBeVisible();
+});
+
+test('a page of a choice that does not exist is not found', async ({ request }) => {
+  const answer = await request.get('/movies?genre=Drama&page=900');
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('This page could not be found');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a choice is applied with its button', async ({ page }) => {
+    await page.goto('/animation');
+    await page.getByLabel('Sort').selectOption('rating');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/sort=rating/);
+    const ratings = await ratingsOf(page);
+    expect(ratings).toEqual(descending(ratings));
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './api.ts';
+
+const adminLink = { name: 'Admin Panel' };
+
+test('a visitor is offered no Admin Panel, and nobody is asked who they are', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/movies');
+  await expect(page.locator('html.js')).toBeAttached();
+  await page.getByRole('link', { name: 'Trending' }).click();
+  await expect(page).toHaveURL(/trending$/);
+  await expect(page.getByRole('link', adminLink)).toHaveCount(0);
+  expect(asked).not.toContain('/api/auth/user');
+});
+
+test('who is signed in finds the Admin Panel in header and menu, asked for once in five minutes', async ({
+  page,
+}) => {
+  await signIn(page.request);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/user')) asked += 1;
+  });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', adminLink)).toHaveAttribute('href', '/admin');
+  await page.goto('/movies');
+  await expect(header.getByRole('link', adminLink)).toBeVisible();
+  expect(asked).toBe(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(header.getByRole('link', adminLink)).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', adminLink)).toBeVisible();
+});
+
+test('whose session has ended is a visitor again', async ({ page, context }) => {
+  await signIn(page.request);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', adminLink)).toBeVisible();
+  await page.request.post('/api/admin/logout');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('lamphouse-signed-in');
+  await page.goto('/movies');
+  await expect(page.getByRole('link', adminLink)).toHaveCount(0);
+});
+
+test('the menu closes when a link of it is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Movies' }).click();
+  await expect(page).toHaveURL('/movies');
+  await expect(menu).toBeHidden();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
+test('the header fits its window at every width', async ({ page }) => {
+  await signIn(page.request);
+  await page.goto('/movies');
+  await expect(page.getByRole('banner').getByRole('link', adminLink)).toBeVisible();
+  for (const width of [320, 390, 640, 768, 899, 900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [wide, tall] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      Math.max(...[...document.querySelectorAll('.site-header .wrap > *')].map((part) => part.clientHeight)),
+    ]);
+    expect([width, wide]).toEqual([width, width]);
+    expect(tall).toBeLessThanOrEqual(64);
+    // what is there can be read and touched
+    const toggle = await page.getByRole('button', { name: 'Switch theme' }).boundingBox();
+    expect(toggle?.width).toBe(44);
+    const name = await page.locator('.site-header .brand span').boundingBox();
+    expect(name?.width).toBeGreaterThan(60);
+  }
+});

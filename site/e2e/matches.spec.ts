@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type Match, type MatchChanges, match } from '#schema/match.ts';
+import { signIn } from './api.ts';
+
+const hour = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+async function add(request: APIRequestContext, changes: MatchChanges): Promise<Match> {
+  const answer = await request.post('/api/matches', {
+    data: {
+      homeTeam: 'Kestrel Park',
+      awayTeam: 'Tidewater',
+      homeTeamLogo: '/placeholder-crest.svg',
+      awayTeamLogo: '/placeholder-crest.svg',
+      matchDate: fromNow(1),
+      league: 'Harvest Cup',
+      ...changes,
+    },
+  });
+  if (!answer.ok()) throw new Error(`Adding a match: ${answer.status()} ${await answer.text()}`);
+  return match.parse(await answer.json());
+}
+
+async function change(request: APIRequestContext, { id }: Match, changes: MatchChanges): Promise<void> {
+  const answer = await request.put(`/api/matches/${id}`, { data: changes });
+  if (!answer.ok()) throw new Error(`Changing a match: ${answer.status()} ${await answer.text()}`);
+}
+
+/** The visitor hears of what happens from now on. */
+async function openAndFollow(page: Page, path: string): Promise<void> {
+  const following = page.waitForResponse('**/api/matches/events');
+  await page.goto(path);
+  await following;
+}
+
+test('a goal and the end of the match arrive on pages that are open, and a new match on home', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(request);
+  const game = await add(request, {
+    status: 'live',
+    homeScore: 0,
+    awayScore: 0,
+    minute: 5,
+    matchDate: fromNow(-1),
+  });
+  const path = `/matches/${game.id}`;
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+
+  await openAndFollow(page, path);
+  const list = await context.newPage();
+  await openAndFollow(list, '/matches');
+  const home = await context.newPage();
+  await openAndFollow(home, '/');
+
+  await change(request, game, { homeScore: 1, minute: 44 });
+  await expect(page.locator('.board')).toContainText(/1\s*–\s*0/);
+  await expect(page.locator('.board')).toContainText('44′');
+  const card = list.getByRole('listitem').filter({ hasText: 'Kestrel Park' });
+  await expect(card).toContainText(/1\s*–\s*0/);
+  const row = home.getByRole('region', { name: 'Live & Upcoming Matches' });
+  await expect(row.locator('li', { hasText: 'Kestrel Park' })).toContainText('44′');
+
+  await change(request, game, { status: 'finished', minute: null });
+  await expect(page.locator('.board')).toContainText('Finished');
+  await expect(list.getByRole('region', { name: 'Finished' })).toContainText('Kestrel Park');
+  await expect(row).not.toContainText('Kestrel Park');
+
+  const another = await add(request, { homeTeam: 'Fenwick Albion' });
+  await expect(row).toContainText('Fenwick Albion');
+  await request.delete(`/api/matches/${another.id}`);
+  await expect(row).not.toContainText('Fenwick Albion');
+  await request.delete(`/api/matches/${game.id}`);
+  await expect(page.getByRole('heading', { name: /not found|gone/i })).toBeVisible();
+});
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('matches stand under the days they are played there, at the times of there', async ({
+    page,
+    request,
+  }) => {
+    await signIn(request);
+    const late = await add(request, { matchDate: '2100-05-02T20:30:00Z', homeTeam: 'Late Town' });
+    const early = await add(request, { matchDate: '2100-05-02T10:30:00Z', homeTeam: 'Early Town' });
+    const served = async () => (await request.get('/matches/league/harvest-cup')).text();
+    await expect.poll(served).toContain('Late Town');
+    await expect.poll(served).toContain('Early Town');
+    await page.goto('/matches/league/harvest-cup');
+    const day = (name: string) => page.locator('.day').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(day('2 May 2100')).toContainText('19:30');
+    await expect(day('2 May 2100')).not.toContainText('Late Town');
+    await expect(day('3 May 2100')).toContainText('05:30');
+    await expect(page.getByText('Times shown in your time zone')).toBeVisible();
+    for (const { id } of [late, early]) await request.delete(`/api/matches/${id}`);
+  });
+});
+
+test('a match has its calendar entry, its league, and a way from home by keyboard', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/matches');
+  await page
+    .getByRole('region', { name: 'Upcoming' })
+    .getByRole('link', { name: /Southlight/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Southlight vs Copper Valley');
+  const entry = page.getByRole('link', { name: 'Add to calendar' });
+  const calendar = await request.get((await entry.getAttribute('href')) ?? '');
+  expect(calendar.headers()['content-type']).toContain('text/calendar');
+  expect(await calendar.text()).toContain('SUMMARY:Southlight vs Copper Valley');
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Coastal League' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal League');
+});
+
+test('without JavaScript the pages are whole, in UTC', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'More Live & Upcoming Matches' }).click();
+  await expect(page.getByText('Times shown in UTC')).toBeVisible();
+  for (const name of ['Live now', 'Upcoming', 'Finished'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Live now' })
+    .getByRole('link', { name: /^Atlético Faro/ })
+    .click();
+  await expect(page.locator('.board')).toContainText(/Kick-off .+ UTC/);
+  await page.close();
+});
+
+const rtl = 'نادي الهلال السعودي';
+const long =
+  'Football and Athletic Society of the United Northern Harbours, Lighthouses and Islands, founded 1893';
+
+test('long names, names from right to left and missing crests keep the pages in shape', async ({
+  page,
+  request,
+}) => {
+  await signIn(request);
+  const odd = await add(request, {
+    homeTeam: long,
+    awayTeam: rtl,
+    homeTeamLogo: '/media/no-such-crest.webp',
+    league: 'W'.repeat(100),
+    status: 'live',
+  });
+  await expect.poll(async () => (await request.get('/matches')).text()).toContain(rtl);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/matches', `/matches/${odd.id}`, '/']) {
+      await page.goto(path);
+      await expect(page.getByText(rtl).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+  await page.goto(`/matches/${odd.id}`);
+  await expect(page.locator('.board .crest').first()).toHaveAttribute('src', /placeholder-crest/);
+  await request.delete(`/api/matches/${odd.id}`);
+});
+
+for (const [path, theme, width] of [
+  ['/matches', 'dark', 390],
+  ['/matches', 'light', 1440],
+  ['/matches/7', 'light', 768],
+] as const)
+  test(`${path} has no fault that axe can see, ${theme}, ${width} px`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.locator('[data-match]').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { clipFile, serveHls } from './hls-stream.ts';
+import { uploadClip } from './upload-clip.ts';
+
+async function addFilm(request: APIRequestContext, title: string, streamUrl: string): Promise<string> {
+  await signIn(request);
+  const { slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie', streamUrl });
+  const path = `/watch/${slug}`;
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  return path;
+}
+
+/** What the page's policy refused, and every script it loaded. */
+function watchLoading(page: Page) {
+  const refused: string[] = [];
+  const scripts: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  return { refused, scripts };
+}
+
+const video = (page: Page) => page.locator('.player video');
+const time = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+test('a file plays in our own player, by keyboard, with captions and speed, and is resumed', async ({
+  page,
+  request,
+}) => {
+  const file = await uploadClip(request);
+  const path = await addFilm(request, 'Played by keyboard', file);
+  await page.route('**/*.vtt', (route) =>
+    route.fulfill({
+      contentType: 'text/vtt',
+      body: 'WEBVTT\n\n00:00.000 --> 00:12.000\nA bar crosses the dark.',
+    }),
+  );
+  const { refused, scripts } = watchLoading(page);
+  await page.goto(path);
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toBeVisible();
+  await expect(video(page)).toHaveCount(0);
+  const before = scripts.length;
+
+  await play.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(before);
+  expect(scripts.filter((url) => /hls/i.test(url))).toEqual([]);
+
+  // focus has moved to the player's own play button
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.keyboard.press('m');
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+
+  const captions = page.locator('media-captions-menu-button');
+  await expect(captions).toBeVisible();
+  await page.keyboard.press('c');
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode))
+    .toBe('showing');
+
+  await page.locator('media-playback-rate-menu-button').click();
+  await page.getByRole('menuitemradio', { name: '1.5' }).click();
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate))
+    .toBe(1.5);
+
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Played by keyboard');
+  const { violations } = await new AxeBuilder({ page }).include('.player').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 11;
+    element.dispatchEvent(new Event('pause'));
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText('Resumed at 0:11')).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => time(page)).toBeLessThan(10);
+  expect(refused).toEqual([]);
+});
+
+test('an HLS stream of another host plays, and its code comes only then', async ({ page, request }) => {
+  const stream = await serveHls(page, 'https://streams.example');
+  const path = await addFilm(request, 'Streamed in pieces', stream);
+  const { refused, scripts } = watchLoading(page);
+  await page.goto(path);
+  const before = scripts.length;
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(before);
+  expect(await video(page).evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(12);
+  await page.getByText('Stream Options').click();
+  await expect(page.getByRole('link', { name: 'Watch on External Site' })).toHaveAttribute('href', stream);
+  expect(refused).toEqual([]);
+});
+
+test('what cannot be played says so, and can be tried again', async ({ page, request }) => {
+  const path = await addFilm(request, 'Lost on the way', '/media/videos/none.mp4');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('This video cannot be played');
+  await expect(alert.getByRole('link', { name: 'Watch on External Site' })).toBeVisible();
+  const clip = readFileSync(clipFile);
+  await page.route('**/media/videos/none.mp4', (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: clip }),
+  );
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  await expect(alert).toBeHidden();
+});
+
+test('without JavaScript the browser plays the file itself', async ({ browser, baseURL, request }) => {
+  const path = await addFilm(request, 'Played plainly', '/media/videos/plain.mp4');
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await page.goto(path);
+  await expect(video(page)).toHaveAttribute('controls', '');
+  await expect(video(page)).toHaveAttribute('src', '/media/videos/plain.mp4');
+  await page.close();
+});

@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { MovieChanges } from '#schema/movie.ts';
+import { addTitle, signIn } from './api.ts';
+
+interface Screen {
+  path: string;
+  status: number;
+  /** What the demo catalogue lacks. */
+  prepare?: (request: APIRequestContext) => Promise<void>;
+}
+
+async function addOwn(request: APIRequestContext, slug: string, parts: MovieChanges): Promise<number> {
+  await signIn(request);
+  const taken = await request.get(`/api/movies/slug/${slug}`);
+  if (taken.ok()) return (await taken.json()).id;
+  const { id } = await addTitle(request, { title: slug, slug, genre: 'Drama', type: 'movie', ...parts });
+  return id;
+}
+
+const watched = (slug: string, streamUrl: string): Screen => ({
+  path: `/watch/${slug}`,
+  status: 200,
+  async prepare(request) {
+    await addOwn(request, slug, { streamUrl });
+    await expect.poll(async () => (await request.get(`/watch/${slug}`)).status()).toBe(200);
+  },
+});
+
+const removed: Screen = {
+  path: '/movies/screens-removed',
+  status: 410,
+  async prepare(request) {
+    const id = await addOwn(request, 'screens-removed', {});
+    await request.delete(`/api/movies/${id}`);
+    await expect.poll(async () => (await request.get('/movies/screens-removed')).status()).toBe(410);
+  },
+};
+
+const found = [
+  '/',
+  '/movies',
+  '/movies/page/2',
+  '/browse',
+  '/tv-shows',
+  '/animation',
+  '/anime',
+  '/anime?genre=Fantasy&sort=rating',
+  '/anime?year=1890s',
+  '/trending',
+  '/titles',
+  '/search',
+  '/search?q=the',
+  '/search?q=zzzzzzzz',
+  '/movies/spring',
+  '/movies/metropolis',
+  '/tv-shows/superman',
+  '/tv-shows/superman/season/2',
+  '/tv-shows/superman/season/1/episode/2',
+  '/watch/metropolis',
+  '/watch/pyaasa',
+  '/matches',
+  '/matches/upcoming',
+  '/matches/finished',
+  '/matches/league/coastal-league',
+  '/matches/6',
+  '/matches/7',
+  '/contact',
+  '/login',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/terms-of-use',
+  '/offline',
+];
+const missing = [
+  '/nothing/here',
+  '/movies/no-such-title',
+  '/tv-shows/no-such-title',
+  '/tv-shows/superman/season/9',
+  '/tv-shows/superman/season/1/episode/99',
+  '/watch/no-such-title',
+  '/matches/9999',
+  '/page/no-such-page',
+];
+
+/** Every screen of the public site. */
+export const screens: Screen[] = [
+  ...found.map((path) => ({ path, status: 200 })),
+  watched('screens-own-file', '/media/videos/none.mp4'),
+  watched('screens-file-host', 'https://mega.nz/file/abc'),
+  ...missing.map((path) => ({ path, status: 404 })),
+  { path: '/movies/%zz', status: 400 },
+  removed,
+];

@@ -1,0 +1,258 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const box = (page: Page) => page.locator('.site-header').getByRole('searchbox');
+const results = (page: Page) => page.locator('[data-results] .card');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('on home', () => {
+  test('the hero makes room for the box, and what is found for the rows', async ({ page }) => {
+    await page.goto('/');
+    await box(page).focus();
+    await expect(page.locator('.hero')).toBeHidden();
+    await expect(page.locator('.row').first()).toBeVisible();
+
+    await box(page).pressSequentially('metrop');
+    await expect(heading(page)).toHaveText('Search Results for "metrop"');
+    await expect(results(page).first()).toContainText('Metropolis');
+    await expect(page.locator('.row').first()).toBeHidden();
+    await expect(page).toHaveTitle(/^Search Results for "metrop"/);
+    await expect(page.getByRole('status')).toHaveText(/^Search Results for "metrop": \d+ titles?$/);
+
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page.locator('.row').first()).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.locator('.row h2').first().click();
+    await expect(page.locator('.hero')).toBeVisible();
+  });
+
+  test('keys lead into the box, to a title, and back to the same place', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('body').press('/');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('the');
+    await expect(results(page)).toHaveCount(20);
+    await page.keyboard.press('ArrowDown');
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    const chosen = results(page).nth(13);
+    await expect(chosen.getByRole('link')).toBeFocused();
+    const y = await page.evaluate(() => window.scrollY);
+    expect(y).toBeGreaterThan(200);
+    const name = (await chosen.getByRole('heading').textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(name);
+
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/?q=the');
+    await expect(results(page)).toHaveCount(20);
+    await expect(box(page)).toHaveValue('the');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 100);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('.row').first()).toBeVisible();
+    await expect(box(page)).toHaveValue('');
+    await page.evaluate(() => history.forward());
+    await expect(results(page)).toHaveCount(20);
+  });
+
+  test('an address with a term shows what it finds, and Escape leads to the rows', async ({ page }) => {
+    await page.goto('/?q=metropolis');
+    await expect(results(page).first()).toContainText('Metropolis');
+    await expect(page.locator('.hero')).toBeHidden();
+    await box(page).press('Escape');
+    await expect(page.locator('.row').first()).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('twelve skeletons stand in for what is on its way', async ({ page }) => {
+    await page.goto('/');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/search?q=*', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await box(page).fill('nosf');
+    await expect(page.locator('.poster.skel')).toHaveCount(12);
+    await expect(heading(page)).toHaveText('Search Results for "nosf"');
+    gate.resolve();
+    await expect(results(page).first()).toContainText('Nosferatu');
+    await expect(page.locator('.poster.skel')).toHaveCount(0);
+  });
+
+  test('a search that gets no answer says so and asks again', async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/search?q=*', (route) => route.abort());
+    await box(page).fill('metropolis');
+    await expect(page.locator('.empty')).toContainText('Failed to fetch movies');
+    await page.unroute('**/search?q=*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(page).first()).toContainText('Metropolis');
+  });
+});
+
+test.describe('on a list', () => {
+  test('what is found is of its kind, and Back leads to the page of the list', async ({ page }) => {
+    await page.goto('/movies/page/2');
+    const first = await page.locator('[data-base] .card-t').first().textContent();
+    await box(page).pressSequentially('superman');
+    await expect(heading(page)).toHaveText('Search Results for "superman"');
+    await expect(results(page).filter({ hasText: /^Superman/ })).toHaveCount(0);
+    await expect(page).toHaveURL('/movies?q=superman');
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/movies/page/2');
+    await expect(page.locator('[data-base] .card-t').first()).toHaveText(first ?? '');
+    await expect(box(page)).toHaveValue('');
+
+    for (const path of ['/tv-shows', '/trending', '/animation']) {
+      await page.goto(path);
+      await box(page).pressSequentially('superman');
+      await expect(results(page).filter({ hasText: 'Superman' })).not.toHaveCount(0);
+    }
+  });
+
+  test('reloaded, it is whole from the server, and the list comes back when the box is emptied', async ({
+    page,
+  }) => {
+    await page.goto('/tv-shows?q=superman');
+    await expect(box(page)).toHaveValue('superman');
+    await expect(results(page).first()).toContainText('Superman');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await box(page).press('Escape');
+    await expect(heading(page)).toHaveText(/^TV Shows/);
+    await expect(page).toHaveURL('/tv-shows');
+    await page.getByLabel('Sort').selectOption('rating');
+    await expect(page).toHaveURL('/tv-shows?sort=rating');
+  });
+});
+
+test.describe('on any other page', () => {
+  const choices = (page: Page) => page.getByRole('listbox').getByRole('option');
+  const combobox = (page: Page) => page.getByRole('combobox');
+
+  test('a list under the box offers titles, by arrows and Enter', async ({ page }) => {
+    await page.goto('/movies/metropolis');
+    await page.locator('body').press('/');
+    await page.keyboard.type('nosf');
+    await expect(choices(page).first()).toContainText('Nosferatu');
+    await expect(combobox(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(choices(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(combobox(page)).toHaveAttribute('aria-activedescendant', 'suggestion-0');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Nosferatu');
+  });
+
+  test('Escape closes the list, then empties the box; Enter leads to all results', async ({ page }) => {
+    await page.goto('/about');
+    await combobox(page).pressSequentially('the');
+    await expect(choices(page)).toHaveCount(7);
+    await page.keyboard.press('ArrowUp');
+    await expect(choices(page).last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(combobox(page)).toHaveValue('the');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=the');
+    await expect(heading(page)).toHaveText('Search Results for "the"');
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(page).toHaveURL('/search?q=the&page=2');
+    await expect(results(page).first()).toBeVisible();
+  });
+
+  test('it says when nothing is found, and when no answer comes', async ({ page }) => {
+    await page.goto('/contact');
+    const list = page.locator('.suggestions');
+    await combobox(page).pressSequentially('zzzzzzzz');
+    await expect(list).toHaveText('No movies found');
+    await page.route('**/search?q=*', (route) => route.abort());
+    await combobox(page).fill('metropolis');
+    await expect(list).toContainText('Failed to fetch movies');
+    await page.unroute('**/search?q=*');
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await expect(choices(page).first()).toContainText('Metropolis');
+  });
+});
+
+test('typing errors, accents and the order of words do not matter', async ({ page }) => {
+  for (const [typed, title] of [
+    ['metroplis', 'Metropolis'],
+    ['momotaro', 'Momotarō'],
+    ['dead living', 'Night of the Living Dead'],
+  ] as const) {
+    await page.goto(`/search?q=${encodeURIComponent(typed)}`);
+    await expect(results(page).filter({ hasText: title })).not.toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the box takes the place of the header, and gives it back', async ({ page }) => {
+    await page.goto('/movies');
+    await expect(box(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('metrop');
+    await expect(results(page).first()).toContainText('Metropolis');
+    const clear = page.locator('.site-header').getByRole('button', { name: 'Clear search' });
+    await clear.click();
+    await expect(heading(page)).toHaveText(/^Movies/);
+    await clear.click();
+    await expect(box(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeFocused();
+  });
+
+  test('typing in the menu leads out of it to what is found', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('searchbox').press('m');
+    await expect(menu).toBeHidden();
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('etrop');
+    await expect(results(page).first()).toContainText('Metropolis');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the box of a list finds in the list, and leads back to it', async ({ page }) => {
+    await page.goto('/tv-shows');
+    await box(page).fill('superman');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/tv-shows?q=superman');
+    await expect(results(page).first()).toContainText('Superman');
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'TV Shows' })
+      .click();
+    await expect(page).toHaveURL('/tv-shows');
+  });
+});
+
+for (const theme of ['dark', 'light'])
+  test(`results, choices and failures have no fault that axe can see, ${theme}`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    };
+    await page.goto('/?q=metropolis');
+    await expect(results(page).first()).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await page.goto('/about');
+    await page.getByRole('combobox').fill('metropolis');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await page.route('**/search?q=*', (route) => route.abort());
+    await page.getByRole('combobox').fill('nosferatu');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
