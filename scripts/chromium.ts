@@ -70,5 +70,5 @@ function isExecutable(path: string): boolean {
 
 /** A browser whose system libraries are missing is there and yet of no use. */
 function runs(path: string): boolean {
-  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }

@@ -11,6 +11,7 @@ import { createLogger } from '#admin-api/http/log.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { sweepIncoming } from '#admin-api/media/sweep.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
+import { startPruning } from '#admin-api/trash/prune.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 const anHour = 60 * 60 * 1000;
@@ -42,6 +43,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     await sweepIncoming(media, orm.em.fork());
     const sweeping = setInterval(() => void sweepIncoming(media, orm.em.fork()).catch(() => {}), anHour);
     closing.push(async () => clearInterval(sweeping));
+    const pruning = startPruning(orm, log);
+    closing.push(async () => pruning.stop());
     await fill(orm, media, env);
     const stopping = new AbortController();
     // Every upload and every waiting follower listens to it.

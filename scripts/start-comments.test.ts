@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi({ trustProxy: 1 });
   admin = await api.signIn();
   site = await openPublishedSite(api.url, testFeedKey);
-}, 60_000);
+});
 
 afterAll(async () => {
   await site.close();

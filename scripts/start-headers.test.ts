@@ -21,7 +21,7 @@ beforeAll(async () => {
   await api.media.storage.put(upload, Buffer.from('not really a picture'));
   site = await openPublishedSite(api.url, testFeedKey);
   await site.settled();
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await api.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await openPublishedSite(api.url, testFeedKey);
   port = Number(new URL(site.url).port);
   await site.settled();
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await api.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
@@ -6,9 +6,6 @@ import { openPublishedSite, type PublishedSite } from '#site/server/testing/publ
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
 // Writes of seasons, episodes and slugs, as visitors see them: the built site before the real API.
-
-// Each waits until everything is rendered, on a machine that may have other work.
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: TestApi;
 let admin: Caller;
@@ -18,7 +15,7 @@ beforeAll(async () => {
   admin = await api.signIn();
   site = await openPublishedSite(api.url, testFeedKey);
   await site.settled();
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await api.close();
@@ -37,7 +34,10 @@ const hides = (path: string, text: string) =>
     const page = await site.page(path);
     return page.status === 200 && !page.text.includes(text);
   });
-const isGone = (path: string) => waitFor(async () => (await site.page(path)).status === 404);
+const answers = (path: string, status: number) =>
+  waitFor(async () => (await site.page(path)).status === status);
+const isMissing = (path: string) => answers(path, 404);
+const isGone = (path: string) => answers(path, 410);
 const leadsTo = (path: string, target: string) =>
   waitFor(async () => {
     const { status, location } = await site.page(path);
@@ -86,6 +86,57 @@ describe('an episode', () => {
   });
 });
 
+describe('the page of an episode', () => {
+  test('shows an edit, as do those beside it, its season and its show', async () => {
+    const { path, first, pilot, opener } = await addShow('episode-pages');
+    await addEpisode(first.id, 2, 'The second night');
+    const page = (episode: number, season = 1) => `${path}/season/${season}/episode/${episode}`;
+    for (const one of [page(1), page(2), page(1, 2)]) await shows(one, 'All episodes');
+    await site.settled();
+    await write(admin.put(`/api/episodes/${pilot.id}`, { title: 'The pilot, recut' }));
+    for (const one of [page(1), page(2), `${path}/season/1`, path]) await shows(one, 'The pilot, recut');
+    await write(admin.put(`/api/episodes/${opener.id}`, { description: 'The camp moves on.' }));
+    await shows(page(1, 2), 'The camp moves on.');
+  });
+
+  test('leads past one that is added or deleted between two, across seasons', async () => {
+    const { path, first, second } = await addShow('between-episodes');
+    const [last, opener] = [`${path}/season/1/episode/1`, `${path}/season/2/episode/1`];
+    await shows(last, `rel="next" href="${opener}"`);
+    await shows(opener, `rel="prev" href="${last}"`);
+    await site.settled();
+    const { id } = await addEpisode(first.id, 9, 'Between the two');
+    const added = `${path}/season/1/episode/9`;
+    await shows(last, `rel="next" href="${added}"`);
+    await shows(opener, `rel="prev" href="${added}"`);
+    await shows(added, `rel="next" href="${opener}"`);
+    await site.settled();
+    await write(admin.put(`/api/episodes/${id}`, { episodeNumber: 10 }));
+    await shows(last, `rel="next" href="${path}/season/1/episode/10"`);
+    await isMissing(added);
+    await write(admin.delete(`/api/episodes/${id}`));
+    await shows(last, `rel="next" href="${opener}"`);
+    await shows(opener, `rel="prev" href="${last}"`);
+    await isMissing(`${path}/season/1/episode/10`);
+    await write(admin.put(`/api/seasons/${second.id}`, { seasonNumber: 4 }));
+    await shows(last, `rel="next" href="${path}/season/4/episode/1"`);
+    await isMissing(opener);
+    await write(admin.delete(`/api/seasons/${second.id}`));
+    await hides(last, 'rel="next"');
+    await isMissing(`${path}/season/4/episode/1`);
+  });
+
+  test('moves with its show', async () => {
+    const { id } = await addShow('wanders');
+    await shows('/tv-shows/wanders/season/1/episode/1', 'The pilot');
+    await write(admin.put(`/api/movies/${id}`, { slug: 'wandered' }));
+    await leadsTo('/tv-shows/wanders/season/1/episode/1', '/tv-shows/wandered/season/1/episode/1');
+    await write(admin.put(`/api/movies/${id}`, { type: 'anime' }));
+    await leadsTo('/tv-shows/wandered/season/1/episode/1', '/movies/wandered/season/1/episode/1');
+    await shows('/movies/wandered/season/1/episode/1', 'The pilot');
+  });
+});
+
 describe('a season', () => {
   test('that is added has a page and stands in the show’s picker', async () => {
     const { id, path } = await addShow('more-seasons');
@@ -100,7 +151,7 @@ describe('a season', () => {
     const { path, second } = await addShow('renumbered');
     await write(admin.put(`/api/seasons/${second.id}`, { seasonNumber: 5, title: 'The fifth year' }));
     await shows(`${path}/season/5`, 'Anew');
-    await isGone(`${path}/season/2`);
+    await isMissing(`${path}/season/2`);
     await shows(path, 'The fifth year');
     await hides(path, `${path}/season/2`);
   });
@@ -108,7 +159,7 @@ describe('a season', () => {
   test('that is deleted takes its page and its episodes with it', async () => {
     const { path, first } = await addShow('fewer-seasons');
     await write(admin.delete(`/api/seasons/${first.id}`));
-    await isGone(`${path}/season/1`);
+    await isMissing(`${path}/season/1`);
     // The show now opens with what is its first season.
     await shows(path, 'Anew');
     await hides(path, 'The pilot');

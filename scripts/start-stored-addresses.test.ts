@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPictureHost, type PictureHost } from '#admin-api/images/testing/picture-host.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
@@ -6,8 +6,6 @@ import { openPublishedSite, type PublishedSite } from '#site/server/testing/publ
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
 // Addresses in the data are for browsers to follow. Whoever renders pages asks none of them, whatever they lead to.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let inside: PictureHost;
 let api: TestApi;
@@ -19,7 +17,7 @@ beforeAll(async () => {
   admin = await api.signIn();
   site = await openPublishedSite(api.url, testFeedKey);
   await site.settled();
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   await Promise.all([api.close(), inside.close()]);
@@ -61,8 +59,8 @@ test('no address that stands in the data is asked while pages are made of it', a
 
   const paths = ['/', '/tv-shows', '/trending', '/about', `/tv-shows/${slug}`, `/tv-shows/${slug}/season/1`];
   for (const path of [...paths, `/watch/${slug}`, '/search?q=inside', '/theme.css'])
-    await waitFor(async () => (await site.page(path)).status === 200, 30_000);
-  await waitFor(async () => (await site.page(`/tv-shows/${slug}`)).text.includes(at('posterUrl')), 30_000);
+    await waitFor(async () => (await site.page(path)).status === 200);
+  await waitFor(async () => (await site.page(`/tv-shows/${slug}`)).text.includes(at('posterUrl')));
   await site.settled();
   expect(inside.asked).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type PublishedTitles, publishedLists, publishedTitles } from '#schema/bundle.ts';
-import { pathsOfTitle, routePaths } from '#site/server/publish/page-paths.ts';
+import { episodePathsOf, pathsOfTitle, routePaths } from '#site/server/publish/page-paths.ts';
 import type { Product } from './product.ts';
 
 /** The path of every page that stands for a record or for a part of a list. */
@@ -10,7 +10,8 @@ async function allPaths(product: Product): Promise<string[]> {
   let after: number | null = 0;
   while (after !== null) {
     const batch: PublishedTitles = publishedTitles.parse(await read(`/api/publish/titles?after=${after}`));
-    for (const title of batch.titles) paths.push(...pathsOfTitle(title, title.seasons), ...routePaths(title));
+    for (const title of batch.titles)
+      paths.push(...routePaths(title), ...pathsOfTitle(title), ...episodePathsOf(title));
     after = batch.next;
   }
   const { lists } = publishedLists.parse(await read('/api/publish/lists'));

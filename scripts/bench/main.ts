@@ -7,6 +7,7 @@ import { createBench } from './create.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { type Figure, printTable } from './figure.ts';
 import { importBench } from './import.bench.ts';
+import { lighthouseBench } from './lighthouse.bench.ts';
 import { listsBench } from './lists.bench.ts';
 import { renderBench } from './render.bench.ts';
 import { searchBench } from './search.bench.ts';
@@ -24,6 +25,7 @@ const benchmarks: Record<string, Benchmark> = {
   lists: listsBench,
   search: searchBench,
   create: createBench,
+  lighthouse: lighthouseBench,
 };
 const names = Object.keys(benchmarks);
 

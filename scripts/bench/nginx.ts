@@ -4,8 +4,9 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '#admin-api/database/free-port.ts';
 import type { Bench } from './bench.ts';
-import { freePort, start } from './child.ts';
+import { start } from './child.ts';
 
 const places = [
   '/usr/sbin/nginx',

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#admin-api/database/free-port.ts';
 import { type PublishStatus, publishStatus } from '#schema/change.ts';
 import type { Bench } from './bench.ts';
-import { type Child, freePort, start } from './child.ts';
+import { type Child, start } from './child.ts';
 
 const admin = { email: 'bench@example.org', password: 'only for this benchmark' };
 const patience = 15 * 60_000;

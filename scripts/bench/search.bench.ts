@@ -82,7 +82,7 @@ function recall(sample: readonly Sample[], { answers }: Timings) {
 }
 
 async function explainSearches(em: EntityManager): Promise<void> {
-  const search = (text: string) => (inside: EntityManager) => searchTitles(inside, text, undefined, 0, 24);
+  const search = (text: string) => (inside: EntityManager) => searchTitles(inside, text, {}, 0, 24);
   await printPlans(em, "the beginning 'the dark kn'", search('the dark kn'));
   await printPlans(em, "the common beginning 'lo'", search('lo'));
   await printPlans(em, "the words 'knight dark the'", search('knight dark the'));

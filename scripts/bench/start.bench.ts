@@ -1,5 +1,6 @@
+import { freePort } from '#admin-api/database/free-port.ts';
 import type { Bench, Benchmark } from './bench.ts';
-import { freePort, start } from './child.ts';
+import { start } from './child.ts';
 import { median, seconds } from './figure.ts';
 import { answers, newDataDir, productEnv } from './product.ts';
 

@@ -8,23 +8,32 @@ const fixture = matchInput.omit({ homeTeamLogo: true, awayTeamLogo: true, matchD
   hours: z.number(),
 });
 
+export interface DemoMatch extends MatchInput {
+  homeColor: string;
+  awayColor: string;
+}
+
 const quarter = 15 * 60_000;
 
 /** A dozen matches around `now`, with kick-offs on the quarter hour. */
-export function demoMatches(now: Date): MatchInput[] {
-  const clubs = new Set(demoClubs().map(({ name }) => name));
+export function demoMatches(now: Date): DemoMatch[] {
+  const lights = new Map(demoClubs().map(({ name, colours }) => [name, colours[0]]));
+  const lightOf = (team: string) => {
+    const light = lights.get(team);
+    if (light === undefined) throw new Error(`matches.json names ${team}, which is not in clubs.json`);
+    return light;
+  };
   return fixture
     .array()
     .parse(readJson('matches.json'))
     .map(({ hours, ...match }) => {
-      for (const team of [match.homeTeam, match.awayTeam]) {
-        if (!clubs.has(team)) throw new Error(`matches.json names ${team}, which is not in clubs.json`);
-      }
       const kickOff = Math.floor((now.getTime() + hours * 3_600_000) / quarter) * quarter;
       return {
         ...match,
         homeTeamLogo: crestUrl(match.homeTeam),
         awayTeamLogo: crestUrl(match.awayTeam),
+        homeColor: lightOf(match.homeTeam),
+        awayColor: lightOf(match.awayTeam),
         matchDate: new Date(kickOff).toISOString(),
       };
     });

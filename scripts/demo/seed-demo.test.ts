@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm, type Orm } from '#admin-api/database/orm.ts';
 import { folderStorage } from '#admin-api/media/folder-storage.ts';
+import { patient } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { posterSources } from '#schema/poster.ts';
 import { demoCatalogue } from './catalogue.ts';
@@ -17,7 +18,7 @@ let mediaDir: string;
 // The first run on a machine draws the pictures.
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await createOrm(database.url);
+  orm = await createOrm(database.url, patient);
   mediaDir = await mkdtemp(join(tmpdir(), 'lamphouse-seed-'));
 }, 300_000);
 
@@ -93,7 +94,7 @@ test('a second run changes nothing', async () => {
 
 test('a database in which somebody has begun to work is left alone', async () => {
   const other = await createTestDatabase();
-  const begun = await createOrm(other.url);
+  const begun = await createOrm(other.url, patient);
   try {
     await begun.em
       .fork()
