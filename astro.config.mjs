@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
-import { intentDirective } from '#site/directives/register.ts';
+import { wakingDirectives } from '#site/directives/register.ts';
 import { firstPaintScript } from '#site/features/theme/first-paint.ts';
+import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
 import { renderAdapter } from '#site/server/build/render-adapter.ts';
+import { styleSheets } from '#site/server/build/style-sheets.ts';
+import { subsetFonts } from '#site/server/build/subset-fonts.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
@@ -17,9 +20,12 @@ export default defineConfig({
   // Sessions belong to the API; a rendered page knows no visitor.
   session: false,
   adapter: renderAdapter(),
-  integrations: [react(), intentDirective(), finishBuild()],
+  integrations: [react(), wakingDirectives(), subsetFonts(), finishBuild()],
   // Scripts and styles are files of their own, fetched once: each page that held them would be rendered, packed and sent with them.
-  vite: { build: { cssCodeSplit: false, assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    environments: { ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } } },
+  },
   cache: { provider: { entrypoint: new URL('./site/server/cache-provider.ts', import.meta.url) } },
   security: {
     checkOrigin: true,
@@ -37,7 +43,7 @@ export default defineConfig({
         "media-src 'self' blob: https: http:",
         'frame-src https: http:',
       ],
-      scriptDirective: { hashes: [hashOf(firstPaintScript)] },
+      scriptDirective: { hashes: [hashOf(firstPaintScript), hashOf(prefetchRules)] },
     },
   },
   build: { inlineStylesheets: 'never' },
