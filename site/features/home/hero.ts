@@ -17,7 +17,7 @@ function whenIdle(work: () => void): void {
 
 function openHero(hero: HTMLElement): void {
   const slides = [...hero.querySelectorAll<HTMLElement>('.hero-slide')];
-  const dots = [...hero.querySelectorAll<HTMLElement>('[data-place]')];
+  const dots = [...hero.querySelectorAll<HTMLElement>('[data-dot]')];
   const titles = slides.map((slide) => slide.querySelector('h2')?.textContent ?? '');
   const drawLayers = heroLayers(hero);
   let deck: Deck = firstDeck(slides.length);
@@ -65,8 +65,8 @@ function openHero(hero: HTMLElement): void {
 
   hero.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
-    const { place, step: by, pause } = button?.dataset ?? {};
-    if (place !== undefined) deal(show(deck, deck.order[Number(place)] ?? deck.shown, Math.random));
+    const { dot, step: by, pause } = button?.dataset ?? {};
+    if (dot !== undefined) deal(show(deck, deck.order[Number(dot)] ?? deck.shown, Math.random));
     else if (by !== undefined) go(by === '1' ? 1 : -1);
     else if (button && pause !== undefined) togglePause(button);
   });
