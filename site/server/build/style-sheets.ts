@@ -4,7 +4,8 @@
  */
 const kinds = {
   home: ['deck', 'dots', 'hero', 'rows'],
-  list: ['list', 'pager', 'results'],
+  // on home too: what a search finds, and the row of matches
+  list: ['list', 'match-cards', 'pager', 'results'],
   title: ['banner', 'comments', 'detail', 'episodes', 'related', 'trailer'],
   watch: ['neighbours', 'player', 'watch'],
   matches: ['match-board', 'match-days', 'matches'],
