@@ -9,7 +9,7 @@ async function nameOf(page: Response | undefined): Promise<string> {
 
 async function showKept(place: HTMLElement): Promise<void> {
   const cache = await caches.open(pagesCache);
-  const visited = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== location.pathname);
+  const visited = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== '/offline');
   const requests = visited.toReversed().slice(0, mostShown);
   const links = await Promise.all(
     requests.map(async (request) => {
