@@ -21,7 +21,8 @@ async function firstTitle(request: APIRequestContext, path: string): Promise<str
 }
 
 const kinds: [name: string, path: (request: APIRequestContext) => Promise<string>, budget: Budget][] = [
-  ['home', async () => '/', { script: 90, text: 35, fonts: 85 }],
+  // with the digits of its ranked row and the long vowels of its anime, where those rows are laid out already
+  ['home', async () => '/', { script: 30, text: 35, fonts: 90 }],
   ['a list', async () => '/movies', light],
   ['a movie', async (api) => `/movies/${await firstTitle(api, '/api/movies?type=movie&limit=1')}`, reading],
   ['a TV show', async (api) => `/tv-shows/${await firstTitle(api, '/api/tv-shows?limit=1')}`, reading],
@@ -82,11 +83,15 @@ for (const [name, pathOf, budget] of kinds)
     // a phone shows fewer of them
     await page.setViewportSize({ width: 1440, height: 900 });
     const asleep = page.locator('astro-island[ssr]');
+    // home has one in each row, and each is drawn on the way
     await expect
-      .poll(async () => {
-        await wakeIslands(page);
-        return asleep.count();
-      })
+      .poll(
+        async () => {
+          await wakeIslands(page);
+          return asleep.count();
+        },
+        { timeout: 120_000 },
+      )
       .toBe(0);
     expect((await weigh(page)).script, 'JavaScript with every island').toBeLessThanOrEqual(wholeScript);
   });

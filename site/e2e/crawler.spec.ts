@@ -3,9 +3,7 @@ import { crawl, readSitemap } from './crawl/crawl.ts';
 import { siteFaults } from './crawl/site-faults.ts';
 import { makeDataDir, removeDataDir, startProduct, untilPublished } from './product.ts';
 
-test('every page is reached in four clicks, is in the sitemap once, and tells machines what it is', async ({
-  request,
-}) => {
+test('every page is reached in four clicks, is in the sitemap once, and tells machines what it is', async () => {
   test.setTimeout(600_000);
   // A product of its own: other journeys change theirs while this one looks around.
   const dataDir = makeDataDir();

@@ -100,7 +100,9 @@ test.describe('the rows', () => {
     const dot = (number: number) =>
       row.getByRole('button', { name: `Popular Movies & Series, page ${number}` });
     // awake, and still: a row moves only in sight
-    await row.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - innerHeight - 20));
+    await row.evaluate((element) =>
+      window.scrollBy(0, element.getBoundingClientRect().top - innerHeight - 20),
+    );
     await expect(dot(1)).toHaveAttribute('aria-current', 'true');
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     await row.getByRole('heading', { level: 2 }).hover();

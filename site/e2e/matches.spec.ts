@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type Match, type MatchChanges, match } from '#schema/match.ts';
 import { signIn } from './api.ts';
@@ -166,20 +165,3 @@ test('long names, names from right to left and missing crests keep the pages in 
   await expect(page.locator('.board .crest').first()).toHaveAttribute('src', /placeholder-crest/);
   await request.delete(`/api/matches/${odd.id}`);
 });
-
-for (const [path, theme, width] of [
-  ['/matches', 'dark', 390],
-  ['/matches', 'light', 1440],
-  ['/matches/7', 'light', 768],
-] as const)
-  test(`${path} has no fault that axe can see, ${theme}, ${width} px`, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(page.locator('[data-match]').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });

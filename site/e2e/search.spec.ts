@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axe.ts';
 
 const box = (page: Page) => page.locator('.site-header').getByRole('searchbox');
 const results = (page: Page) => page.locator('[data-results] .card');
@@ -236,23 +236,17 @@ for (const theme of ['dark', 'light'])
   test(`results, choices and failures have no fault that axe can see, ${theme}`, async ({ page }) => {
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    };
     await page.goto('/?q=metropolis');
     await expect(results(page).first()).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.goto('/about');
     await page.getByRole('combobox').fill('metropolis');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option', { selected: true })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.route('**/search?q=*', (route) => route.abort());
     await page.getByRole('combobox').fill('nosferatu');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 test('the theme is dark at first, switches, and is remembered', async ({ page }) => {
@@ -65,17 +64,3 @@ test('the footer says that all systems are operational only while they are', asy
   await asked;
   await expect(badge).toBeHidden();
 });
-
-for (const theme of ['dark', 'light'])
-  for (const width of [390, 1440])
-    test(`home has no fault that axe can see, ${theme}, ${width} px`, async ({ page }) => {
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto('/');
-      await expect(page.locator('.hero.awake')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    });

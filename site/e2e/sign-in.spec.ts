@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axe.ts';
 import { operator } from './product.ts';
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Sign In to Admin Panel' });
@@ -169,15 +169,9 @@ for (const { theme, width } of [
     await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    };
     await page.goto('/login');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(await faults()).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await openButton(page).click();
     await submit(page);
     await expect(portal(page).getByRole('alert')).toHaveCount(2);
@@ -185,5 +179,5 @@ for (const { theme, width } of [
     await fillIn(page);
     await submit(page);
     await expect(toast(page)).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
