@@ -6,10 +6,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addFormer, putAside } from './former-assets.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const stamp = join('dist', '.sources');
+const assets = join('dist', 'client', '_astro');
+const formerAssets = join('.cache', 'former-assets');
 
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(`Node ${process.versions.node} is too old: 18 or later is needed to begin.`);
@@ -83,6 +86,7 @@ async function build() {
   const sources = hashSources();
   if (!process.argv.includes('--build') && readText(stamp) === sources) return;
   say('Building the site');
+  putAside(assets, formerAssets);
   const astro = join('node_modules', 'astro', readJson('node_modules/astro/package.json').bin.astro);
   const [site, images] = await Promise.all([
     run([astro, 'build']),
@@ -90,6 +94,7 @@ async function build() {
   ]);
   if (site !== 0) fail('The site could not be built: what Astro said is above.');
   if (images !== 0) fail('The posters of the demo catalogue could not be drawn: the reason is above.');
+  addFormer(assets, formerAssets);
   writeFileSync(stamp, sources);
 }
 
