@@ -51,6 +51,16 @@ const showsNot = (slug: string, text: string) =>
 const structuredData = (html: string): string[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script/gs)].map(([, json = '']) => json);
 
+interface WrittenComment {
+  author: { name: string };
+  text: string;
+}
+
+function commentsIn(data: string): WrittenComment[] {
+  const nodes: { comment?: WrittenComment[] }[] = JSON.parse(data)['@graph'];
+  return nodes.flatMap(({ comment = [] }) => comment);
+}
+
 const payloads = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -71,18 +81,15 @@ test('markup in names and texts is text on the page, and whole in the structured
   await shows(slug, 'The last one.');
   for (const html of await pagesOf(slug)) {
     for (const payload of payloads.filter((each) => /[<"]/.test(each))) expect(html).not.toContain(payload);
-    expect(html).not.toMatch(/<[^>]*\son(?:error|load|mouseover)=|<style>\*|<h1>Mine/);
+    // An island's comments stand in an attribute, whole; what matters is what stands outside of quotes.
+    const markup = html.replaceAll(/="[^"]*"/g, '=""');
+    expect(markup).not.toMatch(/<[^>]*\son(?:error|load|mouseover)=|<style>\*|<h1>Mine/);
     expect(html.match(/class="comment"/g)).toHaveLength(10);
   }
   const [data = '', ...others] = structuredData((await pagesOf(slug))[0] ?? '');
   expect(others).toEqual([]);
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);
-  const { comment } = JSON.parse(data);
-  expect(comment).toHaveLength(10);
-  const texts = comment.map(({ author, text }: { author: { name: string }; text: string }) => [
-    author.name,
-    text,
-  ]);
+  const texts = commentsIn(data).map(({ author, text }) => [author.name, text]);
   const newest = payloads.toReversed().map((payload) => [payload, `${payload} said ${payload}`]);
   expect(texts).toEqual([['Zoë', 'The last one.'], ...newest].slice(0, 10));
 });
@@ -98,7 +105,7 @@ test('a held comment is on no page before it is let through, and gone again when
   await admin.put(`/api/comments/${held.id}`, { status: 'visible' });
   await shows(slug, 'Secret offer');
   const [data = ''] = structuredData(await page(`/movies/${slug}`));
-  expect(JSON.parse(data).comment).toHaveLength(2);
+  expect(commentsIn(data)).toHaveLength(2);
 
   await admin.put(`/api/comments/${held.id}`, { status: 'hidden' });
   await showsNot(slug, 'Secret offer');

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   buildComment,
+  buildContactMessage,
   buildEpisode,
   buildMatch,
   buildMovie,
@@ -9,6 +10,7 @@ import {
   buildStreamingService,
   buildUiSetting,
 } from '#admin-api/testing/factories.ts';
+import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 
 const size = 30;
 
@@ -22,6 +24,8 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
     await buildMatch(em);
     await buildPage(em, { slug: `hostile-${number}` });
     await buildStreamingService(em, `Service ${number}`);
+    await buildContactMessage(em);
+    await moveToTrash(em, 'ann', 'match', (await buildMatch(em)).id, 'Match not found');
   }
   await buildUiSetting(em, 'theme_primary_color', '#112233', 'theme');
   await buildUiSetting(em, 'contact_delivery', 'true', 'content');

@@ -82,6 +82,7 @@ const guesses: [RegExp, fc.Arbitrary<string>][] = [
   [/date$/i, fc.constantFrom('2026-11-21', '2026-11-21T20:45:00Z')],
   [/^key$/, fc.constantFrom(...defaultSettings.map(({ key }) => key))],
   [/^ids$/, fc.array(existingId, { minLength: 1, maxLength: 3 }).map((ids) => [...new Set(ids)].join())],
+  [/^refs$/, existingId.chain((number) => fc.constantFrom(`hostile-${number}`, `hostile-${number}@1.1`))],
   [/^(limit|after)$/, fc.integer({ min: 0, max: 40 }).map(String)],
   // A waiting answer is no hanging one, but it would take the test's time.
   [/^wait$/, fc.constant('0')],

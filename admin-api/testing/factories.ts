@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommentEntity, type CommentRow } from '#admin-api/comments/comment.entity.ts';
+import { ContactMessageEntity } from '#admin-api/contact/contact-message.entity.ts';
 import { EpisodeEntity, type EpisodeRow } from '#admin-api/episodes/episode.entity.ts';
 import { MatchEntity, type MatchRow } from '#admin-api/matches/match.entity.ts';
 import { MovieEntity, type MovieRow } from '#admin-api/movies/movie.entity.ts';
@@ -129,6 +130,18 @@ export async function buildStreamingService(em: EntityManager, name: string) {
     logoUrl: '/logo.svg',
     backgroundColor: '#112233',
     createdBy: 'ann',
+  });
+  await em.flush();
+  return row;
+}
+
+export async function buildContactMessage(em: EntityManager) {
+  const row = em.create(ContactMessageEntity, {
+    name: 'Ann',
+    email: 'ann@example.org',
+    subject: 'A question',
+    message: 'Where does it run?',
+    isSuspect: false,
   });
   await em.flush();
   return row;
