@@ -1,7 +1,7 @@
 import { healthPollMs } from '#schema/health-poll.ts';
 
 /** The badge shows only while both the health call and the movies list answer; asked every 30 s while it is in sight. */
-const badge = document.querySelector<HTMLElement>('[data-status]');
+const badge = document.querySelector<HTMLElement>('[data-health]');
 
 async function isUp(): Promise<boolean> {
   const calls = ['/api/health', '/api/movies?limit=1'].map((path) => fetch(path));
