@@ -5,6 +5,8 @@ import { addTitle, signIn } from './api.ts';
 interface Screen {
   path: string;
   status: number;
+  /** Drawn by the same parts as another screen of the list: one look is enough, phone and desktop in turns. */
+  isTwin?: boolean;
   /** What the demo catalogue lacks. */
   prepare?: (request: APIRequestContext) => Promise<void>;
 }
@@ -83,12 +85,30 @@ const missing = [
   '/page/no-such-page',
 ];
 
+const twins = new Set([
+  '/movies/page/2',
+  '/browse',
+  '/animation',
+  '/anime?year=1890s',
+  '/trending',
+  '/movies/spring',
+  '/watch/pyaasa',
+  '/matches/finished',
+  '/matches/7',
+  '/privacy',
+  '/terms',
+  '/movies/no-such-title',
+  '/tv-shows/superman/season/1/episode/99',
+  '/watch/no-such-title',
+  '/page/no-such-page',
+]);
+
 /** Every screen of the public site. */
 export const screens: Screen[] = [
-  ...found.map((path) => ({ path, status: 200 })),
+  ...found.map((path) => ({ path, status: 200, isTwin: twins.has(path) })),
   watched('screens-own-file', '/media/videos/none.mp4'),
   watched('screens-file-host', 'https://mega.nz/file/abc'),
-  ...missing.map((path) => ({ path, status: 404 })),
+  ...missing.map((path) => ({ path, status: 404, isTwin: twins.has(path) })),
   { path: '/movies/%zz', status: 400 },
   removed,
 ];
