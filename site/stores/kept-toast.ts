@@ -1,9 +1,12 @@
 /** A toast that is to outlive the page: said before it reloads, shown after. */
-import { showToast, type Toast } from './toast.ts';
+import { showToast, type ToastWords } from './toast.ts';
+
+/** What it could do is gone with the page. */
+type KeptToast = Omit<ToastWords, 'action'>;
 
 const storageKey = 'toast';
 
-export function keepToast(toast: Omit<Toast, 'id'>): void {
+export function keepToast(toast: KeptToast): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(toast));
   } catch {
@@ -11,7 +14,7 @@ export function keepToast(toast: Omit<Toast, 'id'>): void {
   }
 }
 
-function kept(): Omit<Toast, 'id'> | null {
+function kept(): KeptToast | null {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
   } catch {

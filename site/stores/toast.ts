@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
 
-interface ToastWords {
+export interface ToastWords {
   title: string;
   text: string;
   /** Something went wrong. */
   isBad?: boolean;
+  /** What can be done about it while it shows. */
+  action?: { label: string; run: () => void };
 }
 
 export interface Toast extends ToastWords {

@@ -1,41 +1,51 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { markOpen } from './open-dialogs.ts';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
   labelledBy: string;
   children: ReactNode;
-  /** For what has to lie inside the dialog because everything outside is out of reach. */
-  ref?: RefObject<HTMLDialogElement | null>;
+  isWide?: boolean;
 }
+
+/** `data-focus` asks for the focus; otherwise it goes to the first field. */
+const firstFocus = (dialog: HTMLElement) =>
+  dialog.querySelector<HTMLElement>('[data-focus]') ??
+  dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea');
 
 /**
  * The browser's own dialog: it keeps the keyboard inside, closes on Escape and gives the focus back to where it was opened.
- * The first field has the focus.
  */
-export function Dialog({ isOpen, onClose, labelledBy, children, ref }: Props) {
-  const own = useRef<HTMLDialogElement>(null);
-  const dialog = ref ?? own;
+export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
     element.showModal();
-    element.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    return () => element.close();
-  }, [isOpen, dialog]);
+    firstFocus(element)?.focus();
+    const unmark = markOpen(element);
+    return () => {
+      unmark();
+      element.close();
+    };
+  }, [isOpen]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
     <dialog
       ref={dialog}
+      className={isWide ? 'wide' : undefined}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
+        // of this dialog, not of a file chooser or another dialog inside
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      onClick={({ target, currentTarget }) => {
-        // what lies around the dialog belongs to the dialog itself
+      onMouseDown={({ target, currentTarget }) => {
+        // what lies around the dialog belongs to the dialog itself; text dragged out of a field must not close it
         if (target === currentTarget) onClose();
       }}
     >

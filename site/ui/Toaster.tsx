@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { circleAlertIcon, circleCheckIcon, xIcon } from './icons.ts';
@@ -8,6 +8,7 @@ interface Shown {
   title: string;
   text: string;
   isBad?: boolean;
+  action?: { label: string; run: () => void };
 }
 
 interface Props {
@@ -52,6 +53,11 @@ export function Toaster({ toast, onDismiss, announcer }: Props) {
               <p>{shown.text}</p>
             </Description>
           </div>
+          {shown.action && (
+            <Action className="btn btn-quiet btn-sm" altText={shown.action.label} onClick={shown.action.run}>
+              {shown.action.label}
+            </Action>
+          )}
           <Close className="icon-btn" aria-label="Dismiss">
             <Icon d={xIcon} />
           </Close>

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { showKeptToast } from '#site/stores/kept-toast.ts';
 import { $toast, dismissToast } from '#site/stores/toast.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { shieldIcon, xIcon } from '#site/ui/icons.ts';
+import { useTopDialog } from '#site/ui/open-dialogs.ts';
 import { Toaster } from '#site/ui/Toaster.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** The button of the welcome screen and the dialog behind it. */
 export function SignIn() {
   const [isOpen, setIsOpen] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
   const toast = useStore($toast);
   const [body, setBody] = useState<HTMLElement | null>(null);
   // an open dialog puts everything outside it out of reach, a toast too
-  const place = isOpen ? dialog.current : body;
+  const place = useTopDialog() ?? body;
   useEffect(() => {
     setBody(document.body);
     showKeptToast();
@@ -28,7 +28,7 @@ export function SignIn() {
         <Icon d={shieldIcon} />
         Sign In to Admin Panel
       </button>
-      <Dialog ref={dialog} isOpen={isOpen} onClose={() => setIsOpen(false)} labelledBy="portal-h">
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} labelledBy="portal-h">
         <div className="dlg">
           <div className="dlg-h">
             <h2 id="portal-h">Admin Portal</h2>
