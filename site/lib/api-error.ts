@@ -1,24 +1,41 @@
+/** One thing that is wrong: which field, and what about it. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
 /** Any answer that is not ok; the message is the status code, a colon and the body (specification, point 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   /** What the API says about it, for people to read: the first field that is wrong, else the answer as a whole. */
   readonly words: string | null;
+  readonly issues: readonly FieldProblem[];
+  /** The record as it is now, when a save would have overwritten somebody else's. */
+  readonly current: Readonly<Record<string, unknown>> | null;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.words = wordsOf(text);
+    const { words, issues, current } = readBody(text);
+    this.words = words;
+    this.issues = issues;
+    this.current = current;
   }
 }
 
+const nothing = { words: null, issues: [], current: null } as const;
+
 /** A proxy in between may answer with a page of its own, which is nothing to show. */
-export function wordsOf(text: string): string | null {
+function readBody(text: string): Pick<ApiError, 'words' | 'issues' | 'current'> {
   try {
-    const { message, issues } = JSON.parse(text);
-    const words = issues?.[0]?.message ?? message;
-    return typeof words === 'string' && words !== '' ? words : null;
+    const { message, issues, current = null } = JSON.parse(text);
+    const problems = Array.isArray(issues) ? issues : [];
+    const words = problems[0]?.message ?? message;
+    return { words: typeof words === 'string' && words !== '' ? words : null, issues: problems, current };
   } catch {
-    return null;
+    return nothing;
   }
 }
+
+export const wordsOf = (text: string): string | null => readBody(text).words;

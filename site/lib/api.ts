@@ -25,14 +25,15 @@ export async function apiGet<T>(
 }
 
 /** A write; without a body nothing but the call itself. */
-export async function apiPost<T>(
+export async function apiSend<T>(
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: unknown,
   reply: Reply<T>,
   { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<T> {
   const response = await fetch(path, {
-    method: 'POST',
+    method,
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -44,3 +45,10 @@ export async function apiPost<T>(
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return reply.parse(await response.json());
 }
+
+export const apiPost = <T>(
+  path: string,
+  body: unknown,
+  reply: Reply<T>,
+  options?: { signal?: AbortSignal; headers?: Record<string, string> },
+): Promise<T> => apiSend('POST', path, body, reply, options);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountLimits, accountMessages, emailPattern } from '#schema/account-limits.ts';
+import { type Credentials, refusalWords, signIn } from '#site/lib/sign-in.ts';
 import { keepToast } from '#site/stores/kept-toast.ts';
 import { forgetSession } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon, eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
-import { type Credentials, refusalWords, signIn } from './sign-in.ts';
+import { wantedNext } from './wanted-next.ts';
 
 interface Props {
   onSignedIn: () => void;
@@ -30,8 +31,10 @@ export function SignInForm({ onSignedIn }: Props) {
       keepToast(welcome);
       showToast(welcome);
       onSignedIn();
-      // the page picks up the session, and shows the toast again
-      location.reload();
+      // the next page picks up the session, and shows the toast again
+      const next = wantedNext(location.search);
+      if (next) location.assign(next);
+      else location.reload();
     } catch (error) {
       showToast({ title: 'Login failed', text: refusalWords(error), isBad: true });
       // the button had the focus, and loses it while it is disabled

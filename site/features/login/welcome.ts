@@ -1,7 +1,7 @@
 /** Who is signed in already sees so instead of the way in, and may leave. */
+import { signOut } from '#site/lib/sign-in.ts';
 import { hasKeptToast } from '#site/stores/kept-toast.ts';
 import { $session, checkSession, forgetSession } from '#site/stores/session.ts';
-import { signOut } from './sign-in.ts';
 
 const signedOut = document.querySelector<HTMLElement>('[data-signed-out]');
 const signedIn = document.querySelector<HTMLElement>('[data-signed-in]');

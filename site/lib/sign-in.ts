@@ -1,5 +1,5 @@
-import { apiPost } from '#site/lib/api.ts';
-import { ApiError } from '#site/lib/api-error.ts';
+import { apiPost } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 export interface Credentials {
   email: string;
