@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 
+/** Its script has come, and the slides stand still from now on. */
+async function pauseHero(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('.hero.awake')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause slides' }).click();
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
+}
+
 const shownTitle = (page: Page) => page.locator('.hero-slide.shown h2').textContent();
 
 test.describe('the hero', () => {
@@ -20,8 +28,7 @@ test.describe('the hero', () => {
   });
 
   test('can be paused, stepped and chosen by hand', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Pause slides' }).click();
+    await pauseHero(page);
     await expect(page.locator('.hero-progress i')).toHaveCSS('animation-play-state', 'paused');
     const first = await shownTitle(page);
     await page.getByRole('button', { name: 'Next slide' }).click();
@@ -36,8 +43,7 @@ test.describe('the hero', () => {
   });
 
   test('leads to the trailer of the title it shows', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Pause slides' }).click();
+    await pauseHero(page);
     const title = (await shownTitle(page)) ?? '';
     await page.getByRole('link', { name: 'Watch Trailer' }).click();
     await expect(page).toHaveURL(/#trailer$/);
