@@ -1,5 +1,5 @@
+import { slugOf } from './derived-slug.ts';
 import type { MatchStatus } from './match.ts';
-import { slugOf } from './slug.ts';
 
 /** As it stands in a path. Two spellings of a league that give the same are one league. */
 export const leagueSlug = (league: string) => slugOf(league) || 'league';

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  optionalSlug,
-  reservedSlugs,
-  slug,
-  slugCandidates,
-  slugInPath,
-  slugMaxLength,
-  slugOf,
-} from './slug.ts';
+import { slugCandidates, slugOf } from './derived-slug.ts';
+import { optionalSlug, reservedSlugs, slug, slugInPath, slugMaxLength } from './slug.ts';
 
 const firstOf = (count: number, title: string, year: number | null) => {
   const candidates = slugCandidates(title, year);

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { slugCandidates, slugOf } from '#schema/slug.ts';
+import { slugCandidates, slugOf } from '#schema/derived-slug.ts';
 
 type Naming = { title: string; year: number };
 

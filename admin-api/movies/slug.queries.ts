@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
-import { slugCandidates } from '#schema/slug.ts';
+import { slugCandidates } from '#schema/derived-slug.ts';
 
 /** The first slug of the title that nobody has or had: an address somebody wrote down goes on leading to its title. */
 export const findFreeSlug = (em: EntityManager, title: string, year: number): Promise<string> =>

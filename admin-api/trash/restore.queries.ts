@@ -3,7 +3,7 @@ import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { slugCandidates } from '#schema/slug.ts';
+import { slugCandidates } from '#schema/derived-slug.ts';
 import { type Restored, type TrashKind, trashDays, trashMessages } from '#schema/trash.ts';
 import { slowest, tables } from './trash.queries.ts';
 

@@ -1,4 +1,4 @@
-import { slugOf } from '#schema/slug.ts';
+import { slugOf } from '#schema/derived-slug.ts';
 import { type DemoTitle, demoTitle } from './demo-title.ts';
 import { readJson } from './read-data.ts';
 

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import { z } from 'zod';
-import { slugOf } from '#schema/slug.ts';
+import { slugOf } from '#schema/derived-slug.ts';
 import { patternNames, shapeNames } from '#scripts/demo/crests/crest.ts';
 import { readJson } from './read-data.ts';
 

@@ -1,6 +1,7 @@
 /** The addresses of matches; apart from paths.ts, since slugs weigh too much for a browser. */
+
+import { slugOf } from '#schema/derived-slug.ts';
 import type { Match, MatchStatus } from '#schema/match.ts';
-import { slugOf } from '#schema/slug.ts';
 import { matchesPath } from './paths.ts';
 
 type Named = Pick<Match, 'id' | 'homeTeam' | 'awayTeam'>;

@@ -1,7 +1,7 @@
 /** The HTML an operator wrote, made safe, with an anchor for each heading. */
 import sanitizeHtml from 'sanitize-html';
+import { slugOf } from '#schema/derived-slug.ts';
 import { pageHtmlRules } from '#schema/page-html.ts';
-import { slugOf } from '#schema/slug.ts';
 
 interface Heading {
   id: string;
