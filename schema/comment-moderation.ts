@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { comment, commentStatus } from './comment.ts';
+import { limitMax, listPageSize } from './list-limits.ts';
 import { movieType } from './movie.ts';
-import { limitMax, limitQuery, listPageSize, pageQuery } from './paging.ts';
+import { limitQuery, pageQuery } from './paging.ts';
 import { bodyId, id, pathId, text } from './text.ts';
 
 /** Why a comment is held; none when everything is. */

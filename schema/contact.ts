@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { email } from './account.ts';
 import { contactLimits, contactMessages } from './contact-limits.ts';
 import { moment } from './date.ts';
-import { limitQuery, listPageSize, pageQuery } from './paging.ts';
+import { listPageSize } from './list-limits.ts';
+import { limitQuery, pageQuery } from './paging.ts';
 import { id, requiredText, text } from './text.ts';
 
 const { name, subject, message, website } = contactLimits;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
-import { limitQuery, listPageSize, pageQuery } from './paging.ts';
-import { id, int4Max, orMissing, requiredText, wholeNumber } from './text.ts';
+import { listPageSize } from './list-limits.ts';
+import { limitQuery, pageQuery } from './paging.ts';
+import { id, int4Max, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 import { was } from './was.ts';
 
@@ -14,6 +15,7 @@ export const matchDefaults = { status: 'upcoming' } as const satisfies { status:
 export const matchLimits = {
   team: 100,
   league: 100,
+  search: 100,
   score: { min: 0, max: 999 },
   /** Extra time and added time included. */
   minute: { min: 0, max: 200 },
@@ -80,6 +82,10 @@ export const matchListQuery = z.strictObject({
   page: pageQuery,
   limit: limitQuery(listPageSize),
   status: matchStatus.optional(),
+  search: text(matchLimits.search, 'The search')
+    .trim()
+    .optional()
+    .meta({ description: 'A part of the name of a team or of the league' }),
 });
 export type MatchListQuery = z.infer<typeof matchListQuery>;
 

@@ -1,10 +1,6 @@
 import { z } from 'zod';
+import { limitMax, listPageSize, pageMax } from './list-limits.ts';
 import { queryInt } from './text.ts';
-
-/** Titles a list page shows, public and dashboard alike. */
-export const listPageSize = 24;
-export const pageMax = 10_000;
-export const limitMax = 100;
 
 export const pageQuery = queryInt(1, pageMax, 1);
 export const limitQuery = (fallback: number) => queryInt(1, limitMax, fallback);

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
-import { limitQuery, listPageSize, pageQuery } from './paging.ts';
+import { listPageSize } from './list-limits.ts';
+import { limitQuery, pageQuery } from './paging.ts';
 import { removed } from './removed.ts';
 import { id, text } from './text.ts';
-
-/** What was deleted can be had back for so long. */
-export const trashDays = 30;
 
 export const trashKinds = ['movie', 'season', 'episode', 'match', 'page'] as const;
 export const trashKind = z.enum(trashKinds).meta({

@@ -5,7 +5,7 @@ import type { Match } from '#schema/match.ts';
 import type { MatchListsBundle } from '#schema/match-bundle.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
 import { type Page, page } from '#schema/page.ts';
-import { listPageSize } from '#schema/paging.ts';
+import { listPageSize } from '#schema/list-limits.ts';
 import { matchTag, pageTag } from '#schema/tags.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { listCalls } from '#site/lib/list-calls.ts';

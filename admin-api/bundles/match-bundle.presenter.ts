@@ -1,7 +1,8 @@
 import { presentMatch } from '#admin-api/matches/match.presenter.ts';
 import type { MatchPage } from '#admin-api/matches/match-lists.queries.ts';
 import type { MatchList } from '#schema/match.ts';
-import { listPageSize, totalPagesOf } from '#schema/paging.ts';
+import { totalPagesOf } from '#schema/paging.ts';
+import { listPageSize } from '#schema/list-limits.ts';
 
 export const noMatches: MatchPage = { matches: [], total: 0 };
 

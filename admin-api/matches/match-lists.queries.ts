@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { listPageSize } from '#schema/list-limits.ts';
 import type { MatchStatus } from '#schema/match.ts';
 import type { League, MatchSection } from '#schema/match-bundle.ts';
 import { leagueSlug, liveMatchesLimit } from '#schema/match-lists.ts';
-import { listPageSize } from '#schema/paging.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 
 /** Of all leagues, or of one under each of its spellings. */

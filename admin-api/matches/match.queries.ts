@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
@@ -9,14 +9,24 @@ import { MatchEntity, type MatchRow } from './match.entity.ts';
 import { presentMatch } from './match.presenter.ts';
 
 /** The latest kick-off first. */
-export async function listMatches(em: EntityManager, { page, limit, status }: MatchListQuery) {
-  const [matches, total] = await em.findAndCount(MatchEntity, status ? { status } : {}, {
+export async function listMatches(em: EntityManager, { page, limit, status, search }: MatchListQuery) {
+  const wanted = { ...(status && { status }), ...(search && isNamed(search)) };
+  const [matches, total] = await em.findAndCount(MatchEntity, wanted, {
     orderBy: { matchDate: 'desc', id: 'desc' },
     limit,
     offset: (page - 1) * limit,
   });
   return { matches, total };
 }
+
+/** Its teams and its league, read as one line. */
+const isNamed = (search: string) => ({
+  [raw(
+    (alias) =>
+      `position(lower(?) in lower(concat_ws(' ', ${alias}.home_team, ${alias}.away_team, ${alias}.league)))`,
+    [search],
+  )]: { $gt: 0 },
+});
 
 /** The next kick-off comes first. */
 export async function listMatchesByDate(em: EntityManager, status: MatchStatus, limit: number) {

@@ -71,6 +71,24 @@ describe('GET /api/matches', () => {
     expect(await page('/api/matches?page=9')).toEqual({ ids: [], total: 4, totalPages: 1 });
   });
 
+  test('is searched by its teams and its league, whatever the case, and never by a pattern', async () => {
+    const em = api.em();
+    const { id } = await buildMatch(em, {
+      homeTeam: 'Port Calder',
+      awayTeam: 'Ashgrove United',
+      league: 'Coastal 100%',
+      status: 'finished',
+    });
+    const found = { ids: [id], total: 1, totalPages: 1 };
+    for (const search of ['calder', 'ASHGROVE un', 'coastal 100%', 'Calder Ashgrove', ' port ']) {
+      expect(await page(`/api/matches?${new URLSearchParams({ search })}`), search).toEqual(found);
+    }
+    expect(await page('/api/matches?search=calder&status=finished')).toEqual(found);
+    expect(await page('/api/matches?search=calder&status=live')).toMatchObject({ ids: [], total: 0 });
+    expect(await page('/api/matches?search=_%25')).toMatchObject({ ids: [] });
+    await em.execute('delete from matches where id = ?', [id]);
+  });
+
   test('live are those being played; upcoming begin with the next', async () => {
     expect(await idsOf('/api/matches/live')).toEqual([ids['live']]);
     expect(await idsOf('/api/matches/upcoming')).toEqual([ids['sooner'], ids['later']]);
@@ -98,6 +116,7 @@ describe('GET /api/matches', () => {
     '/api/matches/abc',
     '/api/matches?status=cancelled',
     '/api/matches?page=10001',
+    `/api/matches?search=${'x'.repeat(101)}`,
     '/api/matches/live?limit=0',
     '/api/matches?team=Rovers',
   ])('refuses %s', async (path) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { relatedLimit } from '#schema/bundle.ts';
+import { listPageSize } from '#schema/list-limits.ts';
 import {
   type MovieList,
   movie,
@@ -11,7 +12,7 @@ import {
   movieSearchQuery,
   trendingQuery,
 } from '#schema/movie.ts';
-import { limitQuery, listPageSize, pageQuery, totalPagesOf } from '#schema/paging.ts';
+import { limitQuery, pageQuery, totalPagesOf } from '#schema/paging.ts';
 import { top20Size } from '#schema/ranking.ts';
 import { pathId } from '#schema/text.ts';
 import { listMovies, listTrendingMovies, type MoviePage } from './list.queries.ts';

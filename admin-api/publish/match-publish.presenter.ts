@@ -1,7 +1,8 @@
 import type { countMatches } from '#admin-api/matches/match-lists.queries.ts';
+import { listPageSize } from '#schema/list-limits.ts';
 import type { MatchSection, PublishedMatchLists } from '#schema/match-bundle.ts';
 import { leagueSlug } from '#schema/match-lists.ts';
-import { listPageSize, totalPagesOf } from '#schema/paging.ts';
+import { totalPagesOf } from '#schema/paging.ts';
 
 const sections = ['upcoming', 'finished'] as const satisfies MatchSection[];
 

@@ -2,8 +2,9 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { countList } from '#admin-api/movies/newest.queries.ts';
 import type { PublishedLists, PublishedTitles } from '#schema/bundle.ts';
 import { genreNames } from '#schema/genre.ts';
+import { listPageSize } from '#schema/list-limits.ts';
 import type { MovieType } from '#schema/movie.ts';
-import { listPageSize, totalPagesOf } from '#schema/paging.ts';
+import { totalPagesOf } from '#schema/paging.ts';
 
 interface PublishedRecord {
   id: number;

@@ -4,7 +4,8 @@ import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
-import { type Restored, type TrashKind, trashDays, trashMessages } from '#schema/trash.ts';
+import { type Restored, type TrashKind, trashMessages } from '#schema/trash.ts';
+import { trashDays } from '#schema/trash-limits.ts';
 import { slowest, tables } from './trash.queries.ts';
 
 /** Parents first: a row comes back after the one it refers to. */

@@ -1,7 +1,8 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { type TrashEntry, type TrashKind, type TrashQuery, trashDays, trashMessages } from '#schema/trash.ts';
+import { type TrashEntry, type TrashKind, type TrashQuery, trashMessages } from '#schema/trash.ts';
+import { trashDays } from '#schema/trash-limits.ts';
 
 export const tables = {
   movie: 'movies',

@@ -4,7 +4,7 @@ import { listRanked, listTrending } from '#admin-api/movies/ranked.queries.ts';
 import { listRelated } from '#admin-api/movies/related.queries.ts';
 import { animeCountries, animeGenres, sortOptions, yearFilters } from '#schema/filters.ts';
 import { type MovieListQuery, movieList } from '#schema/movie.ts';
-import { pageMax } from '#schema/paging.ts';
+import { pageMax } from '#schema/list-limits.ts';
 import type { Benchmark } from './bench.ts';
 import { count, times } from './figure.ts';
 import { type LargeApi, largeApi } from './large-api.ts';

@@ -1,5 +1,5 @@
 /** A list and its page as they stand in a path. */
-import { pageMax } from '#schema/paging.ts';
+import { pageMax } from '#schema/list-limits.ts';
 import { type ListName, listPaths } from './paths.ts';
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(listPaths, name);

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { listPageSize } from '#schema/paging.ts';
+import { listPageSize } from '#schema/list-limits.ts';
 import { findAlike } from './alike.queries.ts';
 import { correctedLines, listCorrections } from './corrections.ts';
 import { readDictionary } from './dictionary.queries.ts';

@@ -1,6 +1,6 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { IdPage, NewestList } from '#admin-api/movies/newest.queries.ts';
-import { listPageSize } from '#schema/paging.ts';
+import { listPageSize } from '#schema/list-limits.ts';
 import { findNear } from './near.queries.ts';
 import { findCommon, readPhrase } from './phrase.queries.ts';
 import { findScattered } from './scattered.queries.ts';

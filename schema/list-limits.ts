@@ -1,0 +1,6 @@
+/** Apart from paging.ts, which brings zod along: browsers need the numbers alone. */
+
+/** Titles a list page shows, public and dashboard alike. */
+export const listPageSize = 24;
+export const pageMax = 10_000;
+export const limitMax = 100;
