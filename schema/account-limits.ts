@@ -14,6 +14,10 @@ export const accountMessages = {
   wrongPassword: 'The current password is wrong',
   refused: 'Invalid credentials',
   tooMany: 'Too many attempts. Please try again later.',
+  isAdministrator: 'This address is an administrator already',
+  notFound: 'Administrator not found',
+  offYourself: 'You cannot switch off your own account',
+  resetYourself: 'Change your own password instead',
 } as const;
 
 /** What account.ts checks by, as zod has it. */

@@ -1,7 +1,6 @@
 import { addressKey } from '#admin-api/http/client-address.ts';
-import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
-import { requireAdmin } from '#admin-api/http/require-admin.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { endSession, startSession, withSession } from '#admin-api/http/session.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
@@ -17,6 +16,7 @@ import {
 } from '#schema/account.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { presentLogin, presentUser } from './account.presenter.ts';
+import { administratorRoutes } from './administrator.routes.ts';
 import { changePassword } from './change-password.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { signIn } from './sign-in.ts';
@@ -89,7 +89,21 @@ export function accountRoutes(limits: SignInLimits) {
     })),
   );
 
+  router.post(
+    '/api/admin/me',
+    requireAdmin,
+    handle(
+      {
+        summary: 'Tells whether the caller may write: an administrator, from a page of this site',
+        description: 'Asked by the site server, for what it does by itself.',
+        reply: adminCheck,
+      },
+      async () => ({ isAdmin: true }),
+    ),
+  );
+
   router.use(sessionRoutes.routes());
+  router.use(administratorRoutes.routes());
   return router;
 }
 
@@ -99,8 +113,3 @@ const open = (ctx: ApiContext, of: { adminId: number; epoch: number }) =>
     signedInAt: Date.now(),
     device: ctx.get('User-Agent').slice(0, sessionLimits.device),
   });
-
-function signedIn({ state: { admin } }: ApiContext) {
-  if (!admin) throw new RequestError(401, 'Not signed in');
-  return admin;
-}

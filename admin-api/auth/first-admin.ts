@@ -7,7 +7,7 @@ import { AdminUserEntity } from './admin-user.entity.ts';
 import { hashPassword } from './password.ts';
 
 /** 18 bytes: 24 characters nobody guesses. */
-const randomPassword = () => randomBytes(18).toString('base64url');
+export const randomPassword = () => randomBytes(18).toString('base64url');
 
 /** 'ann' of ann@example.org; 'ann2' when there is an ann already. */
 async function freeUsername(em: EntityManager, email: string): Promise<string> {

@@ -13,6 +13,7 @@ type Known = Record<string, string>;
 /** What a path may name and nobody can guess, made for the route that is tried next. */
 export async function knownParams({ path }: Route, sender: Sender): Promise<Known> {
   if (path === '/api/admin/sessions/:id') return { id: await otherSession(sender) };
+  if (path.startsWith('/api/admin/accounts/:id')) return { id: await otherAccount(sender) };
   if (path === '/api/upload/resumable/:id') return { id: await begunUpload(sender) };
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
@@ -23,6 +24,14 @@ async function otherSession({ url, cookie, signIn }: Sender): Promise<string> {
   const answer = await fetch(`${url}/api/admin/sessions`, { headers: { Cookie: cookie } });
   const sessions: { id: string; isCurrent: boolean }[] = await answer.json();
   return found(sessions.find(({ isCurrent }) => !isCurrent)?.id, 'session');
+}
+
+async function otherAccount({ url, cookie }: Sender): Promise<string> {
+  const accounts = `${url}/api/admin/accounts`;
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  await fetch(accounts, { method: 'POST', headers, body: JSON.stringify({ email: 'other@example.org' }) });
+  const listed: { id: number; isYou: boolean }[] = await (await fetch(accounts, { headers })).json();
+  return found(listed.find(({ isYou }) => !isYou)?.id.toString(), 'other account');
 }
 
 async function begunUpload({ url, cookie }: Sender): Promise<string> {

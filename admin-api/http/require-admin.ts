@@ -1,7 +1,7 @@
 import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { readSession } from './session.ts';
-import type { ApiContext, ApiMiddleware } from './state.ts';
+import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
 
 /** Lets active administrators pass and puts them on `ctx.state.admin`; stands before anything that reads the body. */
 export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
@@ -34,3 +34,9 @@ async function findSignedIn(ctx: ApiContext) {
 
 /** Whom the log of changes names. */
 export const actorOf = (ctx: ApiContext): string => ctx.state.admin?.email ?? '';
+
+/** The administrator who asks, behind `requireAdmin`. */
+export function signedIn({ state: { admin } }: ApiContext): Admin {
+  if (!admin) throw new RequestError(401, 'Not signed in');
+  return admin;
+}

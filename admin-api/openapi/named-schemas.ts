@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminCheck, login, loginReply, logoutReply, userCheck } from '#schema/account.ts';
+import { administrator, administratorInput, issuedAccount } from '#schema/administrator.ts';
 import {
   episodeBundle,
   episodeBundles,
@@ -25,6 +26,7 @@ import {
 } from '#schema/match-bundle.ts';
 import { movie, movieChanges, movieInput, movieList } from '#schema/movie.ts';
 import { page, pageChanges, pageInput } from '#schema/page.ts';
+import { publishReport } from '#schema/publish-report.ts';
 import { removed } from '#schema/removed.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
 import { openSession } from '#schema/session.ts';
@@ -69,6 +71,9 @@ const named: Record<string, z.ZodType> = {
   LogoutReply: logoutReply,
   UserCheck: userCheck,
   OpenSession: openSession,
+  Administrator: administrator,
+  AdministratorInput: administratorInput,
+  IssuedAccount: issuedAccount,
   UploadedPoster: uploaded.poster,
   UploadedVideo: uploaded.video,
   AdminCheck: adminCheck,
@@ -91,6 +96,7 @@ const named: Record<string, z.ZodType> = {
   ChangeFeed: changeFeed,
   PublishOrder: publishOrder,
   PublishStatus: publishStatus,
+  PublishReport: publishReport,
   PublishedTitles: publishedTitles,
   PublishedLists: publishedLists,
   FailedPage: failedPage,

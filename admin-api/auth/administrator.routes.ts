@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Written } from '#admin-api/database/write.ts';
+import { handle } from '#admin-api/http/handle.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
+import { apiRouter } from '#admin-api/http/router.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import { written } from '#admin-api/http/written.ts';
+import {
+  administrator,
+  administratorChanges,
+  administratorInput,
+  issuedAccount,
+} from '#schema/administrator.ts';
+import { pathId } from '#schema/text.ts';
+import { presentAdministrator } from './administrator.presenter.ts';
+import {
+  type AdministratorRecord,
+  addAdministrator,
+  listAdministrators,
+  resetPassword,
+  setActive,
+} from './administrator.queries.ts';
+
+/** What administrators do with each other's accounts; their own password and sessions are in the files beside. */
+export const administratorRoutes = apiRouter();
+
+const ofAccount = z.object({ id: pathId });
+
+administratorRoutes.get(
+  '/api/admin/accounts',
+  requireAdmin,
+  handle(
+    { summary: 'Lists the administrators, by name', reply: administrator.array() },
+    async ({ em, ctx }) =>
+      (await listAdministrators(em)).map((row) => presentAdministrator(row, signedIn(ctx).id)),
+  ),
+);
+
+administratorRoutes.post(
+  '/api/admin/accounts',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Adds an administrator, whose password is told in the answer and nowhere else',
+      body: administratorInput,
+      reply: issuedAccount,
+      status: 201,
+      otherStatuses: [409, 429],
+    },
+    async ({ body, em, ctx }) => issued(ctx, await addAdministrator(em, signedIn(ctx), body.email)),
+  ),
+);
+
+administratorRoutes.put(
+  '/api/admin/accounts/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Switches an administrator off, which ends their sessions, or on again',
+      description: 'Nobody can switch off their own account, so one who can sign in always remains.',
+      params: ofAccount,
+      body: administratorChanges,
+      reply: administrator,
+      otherStatuses: [409],
+    },
+    async ({ params, body, em, ctx }) => {
+      const asking = signedIn(ctx);
+      const row = written(ctx, await setActive(em, asking, params.id, body.isActive));
+      return presentAdministrator(row, asking.id);
+    },
+  ),
+);
+
+administratorRoutes.put(
+  '/api/admin/accounts/:id/password',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Gives an administrator a new password, told once, and signs them out everywhere',
+      params: ofAccount,
+      reply: issuedAccount,
+      otherStatuses: [409, 429],
+    },
+    async ({ params, em, ctx }) => issued(ctx, await resetPassword(em, signedIn(ctx), params.id)),
+  ),
+);
+
+function issued(ctx: ApiContext, change: Written<{ account: AdministratorRecord; password: string }>) {
+  const { account, password } = written(ctx, change);
+  return { ...presentAdministrator(account, signedIn(ctx).id), password };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { email } from './account.ts';
+import { moment } from './date.ts';
+import { id } from './text.ts';
+
+/** An account of the dashboard, as administrators see each other's. */
+export const administrator = z.strictObject({
+  id,
+  username: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  createdAt: moment,
+  /** To within 5 minutes; null when the account has no open session. */
+  usedAt: moment.nullable(),
+  /** The one that asks. */
+  isYou: z.boolean(),
+});
+export type Administrator = z.infer<typeof administrator>;
+
+/** POST /api/admin/accounts */
+export const administratorInput = z
+  .strictObject({ email })
+  .meta({ examples: [{ email: 'bea@lamphouse.example' }] });
+export type AdministratorInput = z.infer<typeof administratorInput>;
+
+/** PUT /api/admin/accounts/{id} */
+export const administratorChanges = z.strictObject({ isActive: z.boolean('Must be true or false') });
+export type AdministratorChanges = z.infer<typeof administratorChanges>;
+
+/** The answer to a new account and to a reset. */
+export const issuedAccount = administrator.extend({
+  password: z.string().meta({
+    description: 'Told this once: the database keeps only a hash',
+    examples: ['wm6zT1bVJcQ4yXn0rKpd8sEa'],
+  }),
+});
+export type IssuedAccount = z.infer<typeof issuedAccount>;
