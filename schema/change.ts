@@ -99,5 +99,6 @@ export const publishOrder = z.union([
   z.strictObject({ all: z.literal(true) }),
   z.strictObject({ tags: listed(z.string()) }),
   z.strictObject({ paths: listed(pagePath) }),
+  z.strictObject({ failed: z.literal(true) }),
 ]);
 export type PublishOrder = z.infer<typeof publishOrder>;

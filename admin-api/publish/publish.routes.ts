@@ -3,14 +3,18 @@ import { findHead } from '#admin-api/changes/change.queries.ts';
 import { requireFeedKey } from '#admin-api/changes/feed-key.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
+import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { publishedLists, publishedTitles } from '#schema/bundle.ts';
 import { publishOrder, publishStatus } from '#schema/change.ts';
+import { publishReport, publishReportPath } from '#schema/publish-report.ts';
 import { int4Max, queryInt } from '#schema/text.ts';
 import { listPublished, listPublishedLists } from './publish.queries.ts';
 
 const batchMax = 5000;
 const batchQuery = z.strictObject({ after: queryInt(0, int4Max, 0), limit: queryInt(1, batchMax, batchMax) });
+
+const noSiteServer = () => new RequestError(404, 'There is no site server here that could render anything');
 
 /** What there is to render. Status and order are the site server's to answer; where they arrive here there is none. */
 export function publishRoutes({ feedKey }: { feedKey: string }) {
@@ -55,20 +59,37 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
       }),
     ),
   );
+  router.get(
+    publishReportPath,
+    requireAdmin,
+    handle(
+      {
+        summary: 'What waits to be rendered, what was rendered lately and how long it took, and what failed',
+        description:
+          'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of such reports that ends after a minute. Programs may send the feed key instead of a session.',
+        reply: publishReport,
+        otherStatuses: [404],
+      },
+      async () => {
+        throw noSiteServer();
+      },
+    ),
+  );
   router.post(
     '/api/publish',
-    requireFeedKey(feedKey),
+    requireAdmin,
     handle(
       {
         summary: 'Orders pages to be rendered again',
-        description: 'All of them, those that carry one of some tags, or some by their path.',
+        description:
+          'All of them, those that carry one of some tags, some by their path, or whatever failed. Programs may send the feed key instead of a session.',
         body: publishOrder,
         reply: publishStatus,
         status: 202,
         otherStatuses: [404],
       },
       async () => {
-        throw new RequestError(404, 'There is no site server here that could render anything');
+        throw noSiteServer();
       },
     ),
   );

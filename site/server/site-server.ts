@@ -155,16 +155,17 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         apiUrl,
         size: workers,
       });
+      const api = apiListener ?? apiProxy(apiUrl);
       const control = publishControl({
         publisher,
         pages,
         feedKey: env.feedKey,
+        api,
         takeInventory() {
           store.meta.setInventory('');
           void inventory(apiUrl);
         },
       });
-      const api = apiListener ?? apiProxy(apiUrl);
       const folder = env.storage.kind === 'folder' ? env.storage.folder : null;
       // A site server apart may share the API's folder of files, or have none of its own.
       const isFolderWhole = folder !== null && apiListener !== null;

@@ -14,7 +14,7 @@ export function askApi(
   api: RequestListener,
   visitor: IncomingMessage,
   path: string,
-  body: unknown,
+  body: unknown = {},
 ): Promise<ApiAnswer> {
   return new Promise((resolve) => {
     const request = requestOf(visitor, path, Buffer.from(JSON.stringify(body)));

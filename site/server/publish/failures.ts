@@ -1,10 +1,12 @@
 /** Pages that could not be rendered: why, and when to try again. */
 import type { FailedPage } from '#schema/change.ts';
+import type { FailedRendering } from '#schema/publish-report.ts';
 
 interface Failure extends FailedPage {
   tries: number;
   /** By a clock that nobody sets. */
   due: number;
+  dueAt: string;
 }
 
 const firstDelay = 1_000;
@@ -26,6 +28,7 @@ export function failures(now: () => number = () => performance.now()) {
         at: new Date().toISOString(),
         tries,
         due: now() + delay,
+        dueAt: new Date(Date.now() + delay).toISOString(),
       });
     },
     clear: (path: string) => byPath.delete(path),
@@ -50,6 +53,14 @@ export function failures(now: () => number = () => performance.now()) {
       return [...byPath.keys()];
     },
     count: () => byPath.size,
+    details: (): Omit<FailedRendering, 'lastGoodAt'>[] =>
+      [...byPath.values()].slice(-shown).map(({ path, reason, at, tries, due, dueAt }) => ({
+        path,
+        reason,
+        at,
+        tries,
+        nextTryAt: due === Number.POSITIVE_INFINITY ? null : dueAt,
+      })),
     list: (): FailedPage[] =>
       [...byPath.values()].slice(-shown).map(({ path, reason, at }) => ({ path, reason, at })),
   };

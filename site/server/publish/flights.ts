@@ -8,6 +8,7 @@ export type Outcome =
 
 interface Flight {
   position: number;
+  startedAt: number;
   /** Somebody waits for it: a visitor, or whoever just saved. */
   isUrgent: boolean;
   promise: Promise<Outcome>;
@@ -22,7 +23,7 @@ export function flights() {
     count: () => byPath.size,
     start(path: string, position: number, isUrgent: boolean): void {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
-      byPath.set(path, { position, isUrgent, promise, land: resolve });
+      byPath.set(path, { position, startedAt: performance.now(), isUrgent, promise, land: resolve });
     },
     /** To wait for it makes it urgent. */
     join(path: string): Promise<Outcome> | undefined {
@@ -34,6 +35,11 @@ export function flights() {
     /** What is on its way was read from data that is no longer the data. */
     rewind(): void {
       for (const flight of byPath.values()) flight.position = -1;
+    },
+    /** Milliseconds since it was handed to a worker. */
+    ageOf(path: string): number {
+      const flight = byPath.get(path);
+      return flight ? performance.now() - flight.startedAt : 0;
     },
     positionOf: (path: string) => byPath.get(path)?.position ?? -1,
     land(path: string, outcome: Outcome): void {

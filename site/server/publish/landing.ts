@@ -6,6 +6,7 @@ import { batches } from './batches.ts';
 import type { ChangedTags } from './changed-tags.ts';
 import type { Failures } from './failures.ts';
 import type { Flights } from './flights.ts';
+import type { Journal } from './journal.ts';
 import { type Settled, settle } from './settle.ts';
 
 /** What the publisher tells the pages in memory. */
@@ -21,13 +22,17 @@ export interface LandingOptions {
   changed: ChangedTags;
   failures: Failures;
   flights: Flights;
+  journal: Journal;
+  /** All that came together is in its place. */
+  onLanded: () => void;
   onStoreFault: (error: unknown) => void;
 }
 
 /** Tags remembered before those that no rendering can have missed are sorted out. */
 const mostChanged = 10_000;
 
-export function landing({ store, cache, changed, failures, flights, onStoreFault }: LandingOptions) {
+export function landing(options: LandingOptions) {
+  const { store, cache, changed, failures, flights, journal, onLanded, onStoreFault } = options;
   let rendered = 0;
   let lastPublishedAt: string | null = null;
 
@@ -39,7 +44,7 @@ export function landing({ store, cache, changed, failures, flights, onStoreFault
           ? { kind: 'failed', reason: result.reason }
           : { kind: 'rendered', page: result, stale: hard },
       inMemory: 'leave',
-      isOwed: result.kind === 'failed',
+      told: result.kind === 'failed' ? 'failed' : null,
     };
   }
 
@@ -54,10 +59,11 @@ export function landing({ store, cache, changed, failures, flights, onStoreFault
     }
   }
 
-  function arrive(result: RenderResult, { outcome, inMemory, isOwed }: Settled): void {
+  function arrive(result: RenderResult, { outcome, inMemory, told }: Settled): void {
     const { path } = result;
+    if (told) journal.note(path, told, flights.ageOf(path));
     if (outcome.kind === 'failed') {
-      if (isOwed) failures.add(path, outcome.reason);
+      if (told) failures.add(path, outcome.reason);
     } else {
       failures.clear(path);
       rendered += 1;
@@ -75,6 +81,7 @@ export function landing({ store, cache, changed, failures, flights, onStoreFault
       for (const [index, result] of results.entries()) arrive(result, settled[index] ?? unsaved(result));
       if (flights.count() === 0) changed.forget(Number.POSITIVE_INFINITY);
       else if (changed.size() > mostChanged) changed.forget(flights.oldest());
+      onLanded();
     },
   });
 

@@ -3,6 +3,7 @@ import type { PublishedTitles } from '#schema/bundle.ts';
 import type { ChangedRoute } from '#schema/change.ts';
 import {
   aboutPath,
+  adminPath,
   allTitlesPath,
   contactPath,
   episodePath,
@@ -36,6 +37,7 @@ export const fixedPaths: readonly string[] = [
   termsPath,
   termsOfUsePath,
   loginPath,
+  adminPath,
   allTitlesPath(),
   siteFeedPath,
   ...(Object.keys(listPaths) as ListName[]).map(listFeedPath),

@@ -1,5 +1,6 @@
 /** Keeps the page store true: applies changes, renders what they touch, and renders what a visitor waits for. */
 import type { Change, ChangeFeed, PublishStatus } from '#schema/change.ts';
+import { type PublishReport, publishReportLimits } from '#schema/publish-report.ts';
 import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
 import { hard } from '#site/server/store/page.ts';
@@ -11,6 +12,7 @@ import { changedTags } from './changed-tags.ts';
 import { dispatcher } from './dispatcher.ts';
 import { failures as failureList } from './failures.ts';
 import { flights as flightList, type Outcome } from './flights.ts';
+import { journal as newJournal } from './journal.ts';
 import { landing, type PagesInMemory } from './landing.ts';
 
 export interface Renderer {
@@ -42,7 +44,8 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
   const changed = changedTags();
   const failures = failureList();
   const flights = flightList();
-  const landed = landing({ store, cache, changed, failures, flights, onStoreFault });
+  const journal = newJournal();
+  const landed = landing({ store, cache, changed, failures, flights, journal, onLanded, onStoreFault });
   const queue = dispatcher({ store, workers, isInFlight: flights.has, launch, onStoreFault });
   let position = store.meta.cursor() ?? 0;
   let head = position;
@@ -56,8 +59,20 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
     setTimeout(workMarks, storePause).unref();
   }
 
+  const isIdle = () => flights.count() === 0 && store.marks.isEmpty() && store.waiting.next(1).length === 0;
+
+  function onLanded(): void {
+    if (queue.isStopped()) return;
+    try {
+      if (isIdle()) journal.end();
+    } catch (error) {
+      onStoreFault(error);
+    }
+  }
+
   async function launch(paths: string[], isUrgent: boolean): Promise<void> {
     const readAt = position;
+    journal.begin();
     for (const path of paths) flights.start(path, readAt, isUrgent);
     try {
       // However quick the rendering: who asked for it joins before it lands.
@@ -149,13 +164,36 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
       store.transaction(() => {
         for (const path of paths) store.waiting.ensure(path, firstPriority);
       });
-      for (const path of paths) cache.mark(path, hard);
+      for (const path of paths) {
+        cache.mark(path, hard);
+        failures.forgive(path);
+      }
+      queue.plan();
+    },
+    /** Whatever failed is tried at once. */
+    wantFailed(): void {
+      const paths = failures.takeAll();
+      store.transaction(() => paths.forEach(store.waiting.takeBack));
       queue.plan();
     },
     wantTags: want,
     wantAll: () => want([everyPage]),
     plan: queue.plan,
-    isIdle: () => flights.count() === 0 && store.marks.isEmpty() && store.waiting.next(1).length === 0,
+    isIdle,
+    report: (): PublishReport => ({
+      head,
+      cursor: position,
+      pending: store.waiting.count() + failures.count(),
+      ...landed.totals(),
+      isFollowing: !queue.isStopped(),
+      pages: store.pages.count(),
+      waiting: store.waiting.next(publishReportLimits.waiting).map(({ path }) => path),
+      failed: failures.details().map((failure) => ({
+        ...failure,
+        lastGoodAt: store.pages.renderedAt(failure.path)?.toISOString() ?? null,
+      })),
+      ...journal.read(),
+    }),
     status: (): PublishStatus => ({
       head,
       cursor: position,

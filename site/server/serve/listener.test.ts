@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
-import { openSite, publishingKey } from '#site/server/testing/open-site.ts';
+import { openSite } from '#site/server/testing/open-site.ts';
 import { rawGet, rawRequest } from '#site/server/testing/raw-request.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
@@ -228,29 +228,4 @@ test('while nothing can be rendered, the pages there are go on being served, wha
     publisher.retryDue();
     return (await wire(url + filmPath(1))).body.toString().includes('film-1 v2');
   });
-});
-
-test('publishing tells how far it is, and takes orders from whoever has the key', async () => {
-  const { url, rendered } = await openSite();
-  await wire(url + path);
-  expect(await (await fetch(`${url}/api/publish/status`)).json()).toMatchObject({
-    pending: 0,
-    rendered: 1,
-    failed: [],
-  });
-  const order = (body: unknown, key = publishingKey) =>
-    fetch(`${url}/api/publish`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}` },
-      body: JSON.stringify(body),
-    });
-  expect((await order({ all: true }, 'wrong')).status).toBe(401);
-  expect((await order({ everything: true })).status).toBe(400);
-  for (const odd of ['movies', '@evil.example/', '/a b', '/㎙', '/movies?page=2', 'http://evil.example/'])
-    expect((await order({ paths: [odd] })).status).toBe(400);
-  const unknown = await order({ paths: ['/nope'] });
-  expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'No such page: /nope' }]);
-  rendered.length = 0;
-  expect((await order({ tags: ['title:1'] })).status).toBe(202);
-  await waitFor(() => rendered.includes(path));
 });

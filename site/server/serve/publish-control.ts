@@ -1,10 +1,13 @@
 /** /api/publish: how far publishing is, and a way for the operator to ask for more. Answered without the API. */
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type PublishOrder, publishOrder } from '#schema/change.ts';
+import { publishReportPath } from '#schema/publish-report.ts';
+import { askApi } from '#site/server/forms/ask-api.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { PageSource } from './page-source.ts';
+import { streamReport } from './report-stream.ts';
 
 const longestBody = 100_000;
 
@@ -12,6 +15,8 @@ export interface PublishControlOptions {
   publisher: Publisher;
   pages: PageSource;
   feedKey: string;
+  /** Knows who is signed in. */
+  api: RequestListener;
   takeInventory: () => void;
 }
 
@@ -31,13 +36,15 @@ function isKey(header: string | undefined, key: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-export function publishControl({ publisher, pages, feedKey, takeInventory }: PublishControlOptions) {
+export function publishControl({ publisher, pages, feedKey, api, takeInventory }: PublishControlOptions) {
   async function carryOut(order: PublishOrder, res: ServerResponse): Promise<void> {
     if ('all' in order) {
       publisher.wantAll();
       takeInventory();
     } else if ('tags' in order) {
       publisher.wantTags(order.tags);
+    } else if ('failed' in order) {
+      publisher.wantFailed();
     } else {
       publisher.wantPaths(order.paths);
       const found = await Promise.all(order.paths.map((path) => pages.page(path)));
@@ -50,28 +57,45 @@ export function publishControl({ publisher, pages, feedKey, takeInventory }: Pub
     send(res, 202, publisher.status());
   }
 
+  /** Programs bring the key; whether it is an administrator, and from a page of this site, the API says. */
+  async function isAllowed(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    if (isKey(req.headers.authorization, feedKey)) return true;
+    const { status, text } = await askApi(api, req, '/api/admin/me');
+    if (status === 200) return true;
+    send(res, status, JSON.parse(text));
+    return false;
+  }
+
+  async function report(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!(await isAllowed(req, res))) return;
+    if (req.headers.accept?.includes('text/event-stream')) streamReport(res, publisher.report);
+    else send(res, 200, publisher.report());
+  }
+
   async function order(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (!isKey(req.headers.authorization, feedKey))
-      return send(res, 401, { message: 'The key of the feed is needed' });
+    if (!(await isAllowed(req, res))) return;
     const length = Number(req.headers['content-length']);
     if (Number.isNaN(length) || length > longestBody) {
       return send(res, 413, { message: 'The order is too long, or its length is not given' });
     }
     const parsed = publishOrder.safeParse(await json(req).catch(() => undefined));
-    if (!parsed.success) return send(res, 400, { message: 'Expected all, tags or paths' });
+    if (!parsed.success) return send(res, 400, { message: 'Expected all, tags, paths or failed' });
     await carryOut(parsed.data, res);
   }
 
   /** True when the request was for us. */
   return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
+    const fail = () => (res.headersSent ? res.destroy() : send(res, 500, { message: 'Not carried out' }));
+    if (path === publishReportPath && req.method === 'GET') {
+      report(req, res).catch(fail);
+      return true;
+    }
     if (path === '/api/publish/status' && (req.method === 'GET' || req.method === 'HEAD')) {
       send(res, 200, publisher.status());
       return true;
     }
     if (path === '/api/publish' && req.method === 'POST') {
-      order(req, res).catch(() =>
-        res.headersSent ? res.destroy() : send(res, 500, { message: 'Not carried out' }),
-      );
+      order(req, res).catch(fail);
       return true;
     }
     return false;

@@ -2,7 +2,7 @@
  * What a request's address asks for. A page's key is its path and nothing else; of queries only those are known that make another
  * page, and they come in one order.
  */
-import { listPaths } from '#site/lib/paths.ts';
+import { adminPath, listPaths } from '#site/lib/paths.ts';
 
 export type Asked =
   | { kind: 'page'; path: string }
@@ -76,6 +76,8 @@ export function askedFor(target: string): Asked {
     .replace(/(?<=.)\/$/, '')
     .replace(firstPage, '$1');
   if (path !== raw) return { kind: 'redirect', to: query ? `${path}?${query}` : path };
+  // one page for the whole dashboard: its sections are told apart in the browser
+  if (path.startsWith(`${adminPath}/`)) return { kind: 'page', path: adminPath };
   if (query !== '' && lists.has(path)) return askedOfList(path, query);
   if (path === '/search') {
     const words = pick(query, ['q', 'page']);

@@ -19,7 +19,7 @@ export function storedPages(db: DatabaseSync) {
   const find = db.prepare(
     'SELECT id, status, etag, headers, stale, checksum, bytes FROM page JOIN body ON page_id = id WHERE path = ?',
   );
-  const findTags = db.prepare('SELECT id, tags FROM page WHERE path = ?');
+  const findTags = db.prepare('SELECT id, tags, status FROM page WHERE path = ?');
   const write = db.prepare(`
     INSERT INTO page (path, kind, status, etag, headers, tags, subject, checksum, stale, priority, seq, rendered_at)
     VALUES (:path, :kind, :status, :etag, :headers, :tags, :subject, :checksum, :stale, :priority, :seq, :renderedAt)
@@ -29,6 +29,8 @@ export function storedPages(db: DatabaseSync) {
   `);
   const writeBody = db.prepare('INSERT OR REPLACE INTO body (page_id, bytes) VALUES (?, ?)');
   const addTag = db.prepare('INSERT OR IGNORE INTO page_tag (tag, page_id) VALUES (?, ?)');
+  const count = db.prepare('SELECT count(*) AS n FROM page');
+  const findTime = db.prepare('SELECT rendered_at AS at FROM page WHERE path = ? AND status > 0');
   const dropTag = db.prepare('DELETE FROM page_tag WHERE tag = ? AND page_id = ?');
   const dropPage = db.prepare('DELETE FROM page WHERE id = ?');
   const dropBody = db.prepare('DELETE FROM body WHERE page_id = ?');
@@ -81,15 +83,23 @@ export function storedPages(db: DatabaseSync) {
       if (before?.tags !== tags) writeTags(Number(id), String(before?.tags ?? ''), page.tags);
     },
 
-    /** To be called within a transaction. */
-    remove(path: string): void {
+    /** To be called within a transaction. False when there was no such page to see. */
+    remove(path: string): boolean {
       const row = findTags.get(path);
-      if (!row) return;
+      if (!row) return false;
       const id = Number(row.id);
       writeTags(id, String(row.tags), []);
       dropBody.run(id);
       dropCard.run(id);
       dropPage.run(id);
+      return row.status !== 0;
+    },
+
+    count: () => Number(count.get()?.n),
+    /** When the version was rendered that visitors get; null when there is none. */
+    renderedAt(path: string): Date | null {
+      const at = findTime.get(path)?.at;
+      return typeof at === 'number' ? new Date(at) : null;
     },
   };
 }

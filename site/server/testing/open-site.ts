@@ -1,5 +1,6 @@
 /** The listener with all that is behind it, on a free port; pages come from a miniature catalogue instead of Astro. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { socialCards } from '#site/server/cards/social-cards.ts';
@@ -54,7 +55,18 @@ export async function openSite({
   const publisher = createPublisher({ store, cache, renderer, workers: 1 });
   publisher.start();
   const pages = pageSource({ store, cache, publisher, prepare });
-  const control = publishControl({ publisher, pages, feedKey: publishingKey, takeInventory() {} });
+  /** Ann is signed in, and writes from pages of this site alone. */
+  const signedIn: RequestListener = ({ headers }, res) => {
+    const status = headers.cookie !== 'ann' ? 401 : headers.origin === 'https://evil.example' ? 403 : 200;
+    res.writeHead(status).end(JSON.stringify({ message: `answer ${status}` }));
+  };
+  const control = publishControl({
+    publisher,
+    pages,
+    feedKey: publishingKey,
+    api: signedIn,
+    takeInventory() {},
+  });
   const server = createHttpServer(
     siteListener({
       cache,

@@ -1,0 +1,30 @@
+/** What the operator is told of publishing afterwards: the last renderings, and the run they belong to. */
+import { type PublishRun, publishReportLimits, type RecentRendering } from '#schema/publish-report.ts';
+
+export function journal(now: () => string = () => new Date().toISOString()) {
+  const recent: RecentRendering[] = [];
+  let run: PublishRun | null = null;
+  let before: PublishRun | null = null;
+
+  return {
+    begin(): void {
+      if (run?.endedAt === null) return;
+      before = run;
+      run = { startedAt: now(), endedAt: null, rendered: 0, failed: 0 };
+    },
+    note(path: string, outcome: RecentRendering['outcome'], ms: number): void {
+      recent.unshift({ path, outcome, at: now(), ms: Math.round(ms) });
+      if (recent.length > publishReportLimits.recent) recent.pop();
+      if (run && outcome === 'failed') run.failed += 1;
+      else if (run) run.rendered += 1;
+    },
+    end(): void {
+      if (!run || run.endedAt !== null) return;
+      // Nothing was published: a visitor searched, or asked for something that is not there.
+      run = run.rendered + run.failed === 0 ? before : { ...run, endedAt: now() };
+    },
+    read: () => ({ recent: [...recent], run }),
+  };
+}
+
+export type Journal = ReturnType<typeof journal>;

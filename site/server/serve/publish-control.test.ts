@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { publishReport, publishReportPath } from '#schema/publish-report.ts';
+import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
+import { openSite, publishingKey } from '#site/server/testing/open-site.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+
+const path = filmPath(1);
+
+test('publishing tells how far it is, and takes orders from whoever has the key', async () => {
+  const { url, rendered } = await openSite();
+  await fetch(url + path);
+  expect(await (await fetch(`${url}/api/publish/status`)).json()).toMatchObject({
+    pending: 0,
+    rendered: 1,
+    failed: [],
+  });
+  const order = (body: unknown, key = publishingKey) =>
+    fetch(`${url}/api/publish`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    });
+  expect((await order({ all: true }, 'wrong')).status).toBe(401);
+  expect((await order({ everything: true })).status).toBe(400);
+  for (const odd of ['movies', '@evil.example/', '/a b', '/㎙', '/movies?page=2', 'http://evil.example/'])
+    expect((await order({ paths: [odd] })).status).toBe(400);
+  const unknown = await order({ paths: ['/nope'] });
+  expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'No such page: /nope' }]);
+  rendered.length = 0;
+  expect((await order({ tags: ['title:1'] })).status).toBe(202);
+  await waitFor(() => rendered.includes(path));
+});
+
+test('an administrator orders without the key, from pages of this site alone', async () => {
+  const { url, rendered } = await openSite();
+  const send = (headers: Record<string, string>) =>
+    fetch(`${url}/api/publish`, { method: 'POST', headers, body: JSON.stringify({ paths: [path] }) });
+  expect((await send({})).status).toBe(401);
+  expect((await send({ Cookie: 'ann', Origin: 'https://evil.example' })).status).toBe(403);
+  expect(rendered).toEqual([]);
+  expect((await send({ Cookie: 'ann' })).status).toBe(202);
+  expect(rendered).toEqual([path]);
+});
+
+test('the report tells what failed and what visitors get meanwhile, and a retry mends it', async () => {
+  const data = fakeData(2);
+  let isBroken = false;
+  const { url, publisher } = await openSite({
+    data,
+    async render(paths, _position, onResult) {
+      for (const at of paths)
+        onResult(isBroken ? { path: at, kind: 'failed', reason: 'Error: no' } : data.render(at));
+    },
+  });
+  expect((await fetch(url + publishReportPath)).status).toBe(401);
+  const report = async () =>
+    publishReport.parse(await (await fetch(url + publishReportPath, { headers: { Cookie: 'ann' } })).json());
+  await fetch(url + path);
+  expect(await report()).toMatchObject({
+    pages: 1,
+    pending: 0,
+    isFollowing: true,
+    run: { rendered: 1, failed: 0, endedAt: expect.any(String) },
+    recent: [{ path, outcome: 'rendered' }],
+  });
+  isBroken = true;
+  const order = (body: object) =>
+    fetch(`${url}/api/publish`, { method: 'POST', headers: { Cookie: 'ann' }, body: JSON.stringify(body) });
+  await order({ paths: [path] });
+  await waitFor(() => publisher.status().failed.length === 1);
+  const { failed, recent } = await report();
+  expect(failed).toMatchObject([{ path, reason: 'Error: no', lastGoodAt: expect.any(String) }]);
+  expect(recent[0]).toMatchObject({ path, outcome: 'failed' });
+  isBroken = false;
+  expect((await order({ failed: true })).status).toBe(202);
+  await waitFor(() => publisher.status().failed.length === 0);
+});
+
+test('the report comes as a stream, each time it says something new', async () => {
+  const { url } = await openSite();
+  const headers = { Cookie: 'ann', Accept: 'text/event-stream' };
+  const { body } = await fetch(url + publishReportPath, { headers });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const hear = async (what: string) => {
+    while (!heard.includes(what)) heard += (await reader?.read())?.value ?? '';
+  };
+  await hear('"recent":[]');
+  await fetch(url + path);
+  await hear(`"path":"${path}"`);
+  await reader?.cancel();
+});
