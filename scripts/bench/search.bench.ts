@@ -1,29 +1,23 @@
-import { sql } from '@mikro-orm/postgresql';
 import type { EntityManager } from '#admin-api/database/orm.ts';
 import { searchTitles } from '#admin-api/movies/search/search.queries.ts';
 import { movie } from '#schema/movie.ts';
 import type { Benchmark } from './bench.ts';
 import { count, type Figure } from './figure.ts';
 import { type LargeApi, largeApi } from './large-api.ts';
-import { copyMark } from './multiplied-titles.ts';
 import { printPlans } from './plans.ts';
 import { below, numbers, shuffled } from './random.ts';
+import { type SampledTitle, sampleTitles } from './sample-titles.ts';
 import { spellReference, spellTimings, type Timings, timeAnswers } from './timing.ts';
-import { isLetter, withTypo } from './typo.ts';
+import { withTypo } from './typo.ts';
 
 const samples = 1000;
 const longestPrefix = 15;
 const mostWords = 4;
 
-interface Sample {
-  id: number;
-  title: string;
-}
-
 /** Titles as they came, none of the copies, the same in every run; asked for by a beginning, by words, and with one error. */
 export const searchBench: Benchmark = async (bench) => {
   const { api, em, titles }: LargeApi = await largeApi(bench);
-  const sample = await sampleTitles(em);
+  const sample = await sampleTitles(em, samples);
   bench.note(`Searching ${count(titles)} titles …`);
   const random = numbers(21);
   const ask = (texts: string[]) =>
@@ -61,17 +55,10 @@ const figure = (what: string, timings: Timings, goal: string): Figure => ({
   goal,
 });
 
-async function sampleTitles(em: EntityManager): Promise<Sample[]> {
-  const drawn = await em.execute<Sample[]>(sql`
-    select id, title from movies where strpos(coalesce(key, ''), ${copyMark}) = 0 and length(title) < 100
-     order by md5(id::text) limit ${samples}`);
-  return drawn.filter(({ title }) => [...title].filter(isLetter).length > 1);
-}
-
 /** By name: films of one name cannot be told apart by it. */
-function recall(sample: readonly Sample[], { answers }: Timings) {
+function recall(sample: readonly SampledTitle[], { answers }: Timings) {
   const found = answers.map((answer) => movie.array().parse(JSON.parse(answer)));
-  const share = (isIt: (one: Sample, other: Sample) => boolean) => {
+  const share = (isIt: (one: SampledTitle, other: SampledTitle) => boolean) => {
     const hits = sample.filter((wanted, at) => found[at]?.some((title) => isIt(wanted, title)));
     return `${((hits.length * 100) / sample.length).toFixed(1)}%`;
   };
