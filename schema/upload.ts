@@ -28,6 +28,9 @@ export const uploadKinds = {
   },
 } as const satisfies Record<string, UploadKind>;
 
+/** Where files go that may be interrupted (tus 1.0.0). */
+export const resumablePath = '/api/upload/resumable';
+
 export const uploadKindNames = ['poster', 'video'] as const satisfies readonly (keyof typeof uploadKinds)[];
 export type UploadKindName = (typeof uploadKindNames)[number];
 
@@ -36,6 +39,10 @@ export const tooLargeMessage = (kind: Pick<UploadKind, 'maxMegabytes'>) =>
   `File size must be less than ${kind.maxMegabytes}MB`;
 
 export const uploadMessages = {
+  failed: 'Upload failed',
+  failedText: 'Failed to upload file',
+  network: 'Network error occurred during upload',
+  broke: 'An error occurred during upload',
   missing: 'A file is required',
   several: 'Only one file may be sent',
   unknownField: 'Unknown field',

@@ -1,15 +1,13 @@
 import { ERRORS, Server, type ServerOptions, type Upload } from '@tus/server';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { type UploadKindName, uploaded, uploadKinds, uploadMessages } from '#schema/upload.ts';
+import { resumablePath, type UploadKindName, uploaded, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { tooLarge } from './judged.ts';
 import { keepUpload } from './keep-upload.ts';
 import type { Media } from './media.ts';
 import { keptUrl, kindOf } from './resumable-store.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { isFull } from './system-errors.ts';
-
-export const resumablePath = '/api/upload/resumable';
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
 type ServerRequest = Parameters<Hook<'onUploadCreate'>>[0];

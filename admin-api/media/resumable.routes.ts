@@ -6,15 +6,9 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
-import { uploaded, uploadMessages } from '#schema/upload.ts';
+import { resumablePath, uploaded, uploadMessages } from '#schema/upload.ts';
 import type { Media } from './media.ts';
-import {
-  busy,
-  type Call,
-  createResumableServer,
-  type ResumableServer,
-  resumablePath,
-} from './resumable-server.ts';
+import { busy, type Call, createResumableServer, type ResumableServer } from './resumable-server.ts';
 
 const version = z.literal('1.0.0').meta({ description: 'The version of the protocol' });
 const length = z.string().meta({ description: 'Bytes of the whole file', examples: ['1048576'] });

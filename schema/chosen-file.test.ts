@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fileProblem } from './chosen-file.ts';
+import { uploadKinds } from './upload.ts';
+
+const file = (name: string, type: string, size = 1000) => ({ name, type, size });
+const wrongPoster = { title: 'Upload failed', text: 'Only image files are allowed for posters' };
+const wrongVideo = { title: 'Upload failed', text: 'Only video files are allowed' };
+
+test('lets pictures and videos of the known kinds pass', () => {
+  for (const name of ['a.jpg', 'a.JPEG', 'a.png', 'a.webp'])
+    expect(fileProblem(file(name, ''), 'poster')).toBe(null);
+  for (const name of ['a.mp4', 'a.webm', 'a.AVI']) expect(fileProblem(file(name, ''), 'video')).toBe(null);
+  expect(fileProblem(file('no-extension', 'image/png'), 'poster')).toBe(null);
+  expect(fileProblem(file('clip.avi', 'video/vnd.avi'), 'video')).toBe(null);
+});
+
+test('refuses other kinds in the words of the specification', () => {
+  expect(fileProblem(file('notes.txt', 'text/plain'), 'poster')).toEqual(wrongPoster);
+  expect(fileProblem(file('clip.mp4', 'video/mp4'), 'poster')).toEqual(wrongPoster);
+  expect(fileProblem(file('moving.gif', 'image/gif'), 'poster')).toEqual(wrongPoster);
+  expect(fileProblem(file('poster.png', 'image/png'), 'video')).toEqual(wrongVideo);
+  expect(fileProblem(file('', ''), 'video')).toEqual(wrongVideo);
+});
+
+test('refuses files that are too large, or empty', () => {
+  const { poster, video } = uploadKinds;
+  expect(fileProblem(file('a.png', 'image/png', poster.maxBytes), 'poster')).toBe(null);
+  expect(fileProblem(file('a.png', 'image/png', poster.maxBytes + 1), 'poster')).toEqual({
+    title: 'File too large',
+    text: 'File size must be less than 10MB',
+  });
+  expect(fileProblem(file('a.mp4', 'video/mp4', video.maxBytes + 1), 'video')).toEqual({
+    title: 'File too large',
+    text: 'File size must be less than 500MB',
+  });
+  expect(fileProblem(file('a.png', 'image/png', 0), 'poster')?.text).toBe('The file is empty');
+});
