@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { Movie } from './movie.ts';
+import { changesOf, emptyTitle, fieldsOf, newTitleForm, titleForm } from './title-form.ts';
+
+const general: Movie = {
+  id: 7,
+  title: 'The General',
+  description: null,
+  genre: 'Comedy, Action',
+  rating: 8.1,
+  quality: '4K',
+  posterUrl: '/media/posters/the-general.webp',
+  posterColor: '#aa8833',
+  posterBlur: null,
+  videoUrl: null,
+  trailerUrl: 'https://youtu.be/abcdefghijk',
+  streamUrl: null,
+  downloadUrl: null,
+  year: 1926,
+  duration: null,
+  type: 'movie',
+  slug: 'the-general',
+  country: 'United States',
+  isTrending: true,
+  isTop20: false,
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
+
+const problems = (result: ReturnType<typeof newTitleForm.safeParse>) =>
+  Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+
+test('a new title needs nothing but a title and a genre', () => {
+  const { title, genre, type, posterUrl, rating } = newTitleForm.parse({
+    ...emptyTitle('anime'),
+    title: ' Moth Season ',
+    genre: 'Drama',
+  });
+  expect([title, genre, type, posterUrl, rating]).toEqual([
+    'Moth Season',
+    'Drama',
+    'anime',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('says at each field what is wrong with it, in the words of the specification', () => {
+  expect(problems(newTitleForm.safeParse(emptyTitle('movie')))).toEqual({
+    title: 'Title is required',
+    genre: 'Genre is required',
+  });
+  const wrong = {
+    rating: '11',
+    year: '1899',
+    duration: 'long',
+    trailerUrl: 'https://example.org/x',
+    posterUrl: 'x',
+  };
+  const found = problems(
+    newTitleForm.safeParse({ ...emptyTitle('movie'), title: 'X', genre: 'Drama', ...wrong }),
+  );
+  expect(found['rating']).toBe('Rating must be from 0 to 10');
+  expect(found['year']).toBe('Year must be from 1900 to 2100');
+  expect(found['duration']).toMatch(/^Duration must be/);
+  expect(found['trailerUrl']).toBe('Invalid YouTube URL');
+  expect(found['posterUrl']).toMatch(/^Must be an http/);
+});
+
+test('takes a rating with a comma', () => {
+  const fields = { ...emptyTitle('movie'), title: 'X', genre: 'Drama', rating: ' 7,5 ' };
+  expect(newTitleForm.parse(fields).rating).toBe(7.5);
+});
+
+test('a title that goes through the form untouched keeps every field', () => {
+  expect(changesOf(titleForm.parse(fieldsOf(general)), general)).toEqual({});
+});
+
+test('only what was changed is sent', () => {
+  const fields = { ...fieldsOf(general), rating: '8.4', description: 'A train is stolen.', trailerUrl: '' };
+  expect(changesOf(titleForm.parse(fields), general)).toEqual({
+    rating: 8.4,
+    description: 'A train is stolen.',
+    trailerUrl: null,
+  });
+});
+
+test('a title there is cannot lose what every title has', () => {
+  const emptied = { ...fieldsOf(general), rating: '', year: '', quality: ' ', posterUrl: '' };
+  expect(problems(titleForm.safeParse(emptied) as ReturnType<typeof newTitleForm.safeParse>)).toEqual({
+    rating: 'Rating must be from 0 to 10',
+    year: 'Year must be from 1900 to 2100',
+    quality: 'Quality is required',
+    posterUrl: 'Poster URL is required',
+  });
+});
+
+test('an emptied slug is made from the title anew', () => {
+  const fields = { ...fieldsOf(general), title: 'The General, restored', slug: ' ' };
+  expect(titleForm.parse(fields).slug).toBe('the-general-restored');
+});
