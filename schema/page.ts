@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
-import { optionalSlug, slugMaxLength } from './slug.ts';
+import { optionalSlug, slug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
 import { was } from './was.ts';
 
@@ -41,6 +41,15 @@ export const pageInput = z.strictObject({
     ),
 });
 export type PageInput = z.infer<typeof pageInput>;
+
+/** The same as a form holds it: an empty slug is a text as well. */
+export const pageForm = pageInput.extend({
+  slug: z.string().superRefine((value, context) => {
+    const message = value === '' ? undefined : slug.safeParse(value).error?.issues[0]?.message;
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  }),
+});
+export type PageFields = z.infer<typeof pageForm>;
 
 export const page = z.strictObject({
   id,

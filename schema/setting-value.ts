@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnBounds, columnWords, lengthBounds, lengthWords, pixelsOf } from './setting-bounds.ts';
 import { text } from './text.ts';
 import { uiSettingLimits } from './ui-setting.ts';
 import { isSafeUrl, urlMaxLength, urlMessage } from './url.ts';
@@ -8,11 +9,19 @@ const line = (max: number) =>
 const matching = (pattern: RegExp, message: string) => line(100).regex(pattern, message);
 
 const colour = matching(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a hex colour such as #ffc069');
-const length = matching(
-  /^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em)$/,
-  'Must be a length such as 64px or 2rem, below 10000',
-);
-const columns = matching(/^(?:[1-9]|1[0-2])$/, 'Must be a number from 1 to 12');
+const length = ([least, most]: readonly [number, number]) =>
+  line(100).refine(
+    (value) => {
+      const pixels = pixelsOf(value);
+      return pixels !== null && pixels >= least && pixels <= most;
+    },
+    lengthWords([least, most]),
+  );
+const columns = ([least, most]: readonly [number, number]) =>
+  line(100).refine(
+    (value) => /^\d$/.test(value) && Number(value) >= least && Number(value) <= most,
+    columnWords([least, most]),
+  );
 const rate = matching(/^[1-9]\d{0,3}$/, 'Must be a number from 1 to 9999');
 const flag = matching(/^(?:true|false)$/, 'Must be true or false');
 const font = matching(/^[\p{L}\d ,'"-]+$/u, 'Must be names of typefaces, separated by commas').refine(
@@ -35,14 +44,9 @@ const hosts = line(2000).refine((value) => {
 const code = text(uiSettingLimits.value, 'The code');
 
 const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType<string>>([
-  ['layout_max_width', length],
-  ['layout_header_height', length],
-  ['layout_grid_columns', columns],
-  ['layout_mobile_columns', columns],
+  ...Object.entries(lengthBounds).map(([key, bounds]) => [key, length(bounds)] as const),
+  ...Object.entries(columnBounds).map(([key, bounds]) => [key, columns(bounds)] as const),
   ['typography_font_family', font],
-  ['typography_heading_size', length],
-  ['typography_body_size', length],
-  ['typography_small_size', length],
   ['branding_site_name', line(100).refine((value) => value.trim() !== '', 'The site needs a name')],
   ['branding_tagline', line(300)],
   ['branding_logo_url', address],

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { findDefaultSetting } from './default-settings.ts';
 import { settingValue } from './setting-value.ts';
-import { settingKey, uiSettingInput, uiSettingLimits } from './ui-setting.ts';
+import { settingKey, uiSetting, uiSettingInput, uiSettingLimits } from './ui-setting.ts';
+import { was } from './was.ts';
+
+/** The value as the writer had read it; for a setting nobody saved yet, its default. */
+const wasValue = was(uiSetting.pick({ value: true }));
 
 interface Entry {
   key: string;
@@ -24,17 +28,24 @@ function checkCategory({ key, category }: { key: string; category: string }, con
 /** PUT /api/ui-settings */
 export const settingChange = uiSettingInput
   .pick({ key: true, value: true })
+  .extend({ was: wasValue })
   .superRefine(checkValue)
   .meta({ examples: [{ key: 'branding_site_name', value: 'Lamphouse' }] });
+
+export type SettingChange = z.infer<typeof settingChange>;
 
 /** PUT /api/ui-settings/{key} */
 export const settingValueBody = uiSettingInput
   .pick({ value: true })
+  .extend({ was: wasValue })
   .meta({ examples: [{ value: 'Lamphouse' }] });
 
 /** POST /api/ui-settings/batch: all of it is saved, or nothing. */
 export const settingBatch = z
-  .array(uiSettingInput.superRefine(checkValue).superRefine(checkCategory), 'Must be a list of settings')
+  .array(
+    uiSettingInput.extend({ was: wasValue }).superRefine(checkValue).superRefine(checkCategory),
+    'Must be a list of settings',
+  )
   .min(1, 'At least one setting is needed')
   .max(uiSettingLimits.batch, {
     error: `At most ${uiSettingLimits.batch} settings at once`,

@@ -1,9 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { findDefaultSetting } from '#schema/default-settings.ts';
-import type { SettingBatch } from '#schema/setting-write.ts';
+import { defaultSetting, findDefaultSetting } from '#schema/default-settings.ts';
+import type { SettingBatch, SettingChange } from '#schema/setting-write.ts';
 import { isModerationKey } from '#schema/ui-setting.ts';
+import { refuseOverwritten, refuseUnreadable, type StoredValues } from './refuse-settings.ts';
 import { UiSettingEntity, type UiSettingRow } from './ui-setting.entity.ts';
 
 /** The product knows a few dozen; an operator's own programs may keep theirs here as well. */
@@ -22,7 +23,9 @@ export async function saveSettings(
   actor: string,
   settings: SettingBatch,
 ): Promise<Written<UiSettingRow[]>> {
-  return await write(em, actor, (inside) => store(inside, settings));
+  return await write(em, actor, (inside) =>
+    store(inside, settings, (key) => `${settings.findIndex((setting) => setting.key === key)}.value`),
+  );
 }
 
 /** A setting the product knows is added where it is missing. */
@@ -30,13 +33,13 @@ export async function changeSetting(
   em: EntityManager,
   actor: string,
   key: string,
-  value: string,
+  { value, was }: Pick<SettingChange, 'value' | 'was'>,
 ): Promise<Written<UiSettingRow>> {
   return await write(em, actor, async (inside) => {
     const known = (await inside.findOne(UiSettingEntity, { key })) ?? findDefaultSetting(key);
     if (!known) throw notFound();
     const { category, description } = known;
-    const [saved] = await store(inside, [{ key, value, category, description }]);
+    const [saved] = await store(inside, [{ key, value, category, description, was }], () => 'value');
     if (!saved) throw new Error(`${key} was not saved`);
     return saved;
   });
@@ -47,6 +50,8 @@ export async function removeSetting(em: EntityManager, actor: string, key: strin
   return await write(em, actor, async (inside) => {
     const setting = await inside.findOne(UiSettingEntity, { key });
     if (!setting) throw notFound();
+    const value = defaultSetting(key);
+    refuseUnreadable(await lockedValues(inside), [{ key, value }], () => 'key');
     inside.remove(setting);
     return setting.id;
   });
@@ -54,20 +59,33 @@ export async function removeSetting(em: EntityManager, actor: string, key: strin
 
 const notFound = () => new RequestError(404, 'Setting not found');
 
+/** One writer at a time: colours that can be read each by itself may not be readable together. */
+async function lockedValues(em: EntityManager): Promise<StoredValues> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('ui_settings'))`);
+  const rows = await em.execute<{ key: string; value: string }[]>('select key, value from ui_settings');
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
 interface Stored {
   key: string;
   value: string;
   category: string;
   description?: string | null | undefined;
+  was?: SettingChange['was'];
 }
 
-async function store(em: EntityManager, settings: readonly Stored[]): Promise<UiSettingRow[]> {
-  // In one order, whoever saves: two batches cannot wait for each other.
-  const rows = settings.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+async function store(
+  em: EntityManager,
+  settings: readonly Stored[],
+  pathOf: (key: string) => string,
+): Promise<UiSettingRow[]> {
+  const stored = await lockedValues(em);
+  refuseOverwritten(stored, settings);
+  refuseUnreadable(stored, settings, pathOf);
   await em.execute(sql`
     insert into ui_settings as s (key, value, category, description)
     select key, value, category, description
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, value text, category text, description text)
+      from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as r (key text, value text, category text, description text)
     on conflict (key) do update
       set value = excluded.value, category = excluded.category,
           description = coalesce(excluded.description, s.description), updated_at = now()
@@ -78,7 +96,7 @@ async function store(em: EntityManager, settings: readonly Stored[]): Promise<Ui
   }
   const saved = await em.find(
     UiSettingEntity,
-    { key: { $in: rows.map(({ key }) => key) } },
+    { key: { $in: settings.map(({ key }) => key) } },
     { refresh: true },
   );
   const byKey = new Map(saved.map((row) => [row.key, row]));

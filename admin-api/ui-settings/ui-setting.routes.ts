@@ -63,7 +63,7 @@ uiSettingRoutes.post(
     {
       summary: 'Saves several settings at once, all of them or none',
       description:
-        'Adds those that are missing. A description left out is kept. Keys the product does not know are kept for your own programs; DELETE removes them.',
+        'Adds those that are missing. A description left out is kept. Keys the product does not know are kept for your own programs; DELETE removes them. Colours (theme_…) that would leave any text of the site below a contrast of 4.5 to 1, in either theme, are refused with the pair.',
       body: settingBatch,
       reply: uiSetting.array(),
       otherStatuses: [409],
@@ -84,7 +84,7 @@ uiSettingRoutes.put(
       otherStatuses: [404, 409],
     },
     async ({ body, em, ctx }) =>
-      presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), body.key, body.value))),
+      presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), body.key, body))),
   ),
 );
 
@@ -100,8 +100,8 @@ uiSettingRoutes.put(
       otherStatuses: [409],
     },
     async ({ params: { key }, body, em, ctx }) => {
-      const value = allowed(key, body.value);
-      return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), key, value)));
+      refuseValue(key, body.value);
+      return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), key, body)));
     },
   ),
 );
@@ -120,8 +120,8 @@ uiSettingRoutes.delete(
 );
 
 /** The path names the key, so the contract of the body alone cannot know what the value may be. */
-function allowed(key: string, value: string): string {
+function refuseValue(key: string, value: string): void {
   const message = settingValue(key).safeParse(value).error?.issues[0]?.message;
-  if (message === undefined) return value;
+  if (message === undefined) return;
   throw new RequestError(400, 'Validation failed', { issues: [{ path: 'value', message }] });
 }

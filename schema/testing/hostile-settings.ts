@@ -10,9 +10,9 @@ export const hostileSettings: { key: string; value: string; message: string }[] 
   ...['100px} *{color:red', 'calc(1px)', '1e9px', '-1px', 'url(javascript:alert(1))'].map((value) => ({
     key: 'layout_max_width',
     value,
-    message: 'Must be a length such as 64px or 2rem, below 10000',
+    message: 'Must be a length from 720px to 2560px, in px or rem (45rem to 160rem)',
   })),
-  { key: 'layout_grid_columns', value: '999999', message: 'Must be a number from 1 to 12' },
+  { key: 'layout_grid_columns', value: '999999', message: 'Must be a number from 3 to 8' },
   ...['Arial;}</style><script>alert(1)</script>', 'x"; } @import "//evil.example'].map((value) => ({
     key: 'typography_font_family',
     value,

@@ -36,6 +36,23 @@ test.each([
   expect(themeStyleSheet([{ key, value }])).toBe(themeStyleSheet([]));
 });
 
+test.each([
+  ['typography_body_size', '4px'],
+  ['layout_max_width', '9999px'],
+  ['layout_grid_columns', '12'],
+])('stays within bounds when %s holds %s', (key, value) => {
+  expect(themeStyleSheet([{ key, value }])).toBe(themeStyleSheet([]));
+});
+
+test('takes the house colours when those stored cannot be read together', () => {
+  expect(
+    themeStyleSheet([
+      { key: 'theme_text_primary', value: '#222222' },
+      { key: 'theme_primary_color', value: '#3ddc97' },
+    ]),
+  ).toBe(themeStyleSheet([]));
+});
+
 test('knows no other keys', () => {
   expect(themeStyleSheet([{ key: 'theme_evil', value: '#ffffff' }])).toBe(themeStyleSheet([]));
 });

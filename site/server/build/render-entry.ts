@@ -25,7 +25,8 @@ export const contentSecurityPolicy: string = [
   `script-src 'self'${hashesOf(csp?.scriptDirective)}`,
   `style-src 'self'${hashesOf(csp?.styleDirective)}`,
   "style-src-attr 'unsafe-inline'",
-  "frame-ancestors 'none'",
+  // the dashboard shows the home page beside its settings; nobody else may
+  "frame-ancestors 'self'",
 ].join('; ');
 
 export function render(request: Request, locals: App.Locals): Promise<Response> {

@@ -1,0 +1,63 @@
+import { RequestError } from '#admin-api/http/errors.ts';
+import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { defaultSetting } from '#schema/default-settings.ts';
+import { settingValue } from '#schema/setting-value.ts';
+import { type ColourKey, isColourKey, paletteOf } from '#schema/theme-colours.ts';
+import { contrastMessage, unreadablePair } from '#schema/theme-contrast.ts';
+
+interface Change {
+  key: string;
+  value: string;
+  was?: { value?: unknown } | undefined;
+}
+
+/** The values that are stored, by key. */
+export type StoredValues = ReadonlyMap<string, string>;
+
+const currentValue = (stored: StoredValues, key: string) => stored.get(key) ?? defaultSetting(key);
+
+/** 409 with the values that somebody else has saved meanwhile, by key. */
+export function refuseOverwritten(stored: StoredValues, changes: readonly Change[]): void {
+  const now = new Map<string, string>();
+  const seen = new Map<string, unknown>();
+  const wanted = new Map<string, string>();
+  for (const { key, value, was } of changes) {
+    if (was?.value === undefined) continue;
+    now.set(key, currentValue(stored, key));
+    seen.set(key, was.value);
+    wanted.set(key, value);
+  }
+  refuseOverwriting(Object.fromEntries(now), Object.fromEntries(seen), Object.fromEntries(wanted));
+}
+
+/**
+ * 400 for colours that could not be read on the site. Only pairs that a change has a part in count: an installation whose
+ * colours came by another way can still be mended one by one.
+ * @param pathOf where in the request the setting of this key stands
+ */
+export function refuseUnreadable(
+  stored: StoredValues,
+  changes: readonly Change[],
+  pathOf: (key: string) => string,
+): void {
+  const after = new Map([...stored, ...changes.map(({ key, value }) => [key, value] as const)]);
+  const changed = new Set(
+    changes
+      .filter(({ key, value }) => isColourKey(key) && currentValue(stored, key) !== value)
+      .map(({ key }) => key),
+  );
+  if (changed.size === 0) return;
+  const pair = unreadablePair(
+    paletteOf((key) => colour(after, key)),
+    changed,
+  );
+  if (!pair) return;
+  const path = pathOf(pair.keys.find((key) => changed.has(key)) ?? '');
+  throw new RequestError(400, 'Validation failed', { issues: [{ path, message: contrastMessage(pair) }] });
+}
+
+/** What the style sheet takes for it: its default, where something else than a colour reached the table. */
+function colour(values: StoredValues, key: ColourKey): string {
+  const value = currentValue(values, key);
+  return settingValue(key).safeParse(value).success ? value : defaultSetting(key);
+}

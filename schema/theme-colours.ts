@@ -1,0 +1,102 @@
+import { inkOn } from './contrast.ts';
+import { hexOf, labOf, mixed, type Oklab, type Oklch, oklabOf, oklchOf } from './oklch.ts';
+
+/** The operator's five colours; their keys are those of the settings. */
+export const colourKeys = [
+  'theme_primary_color',
+  'theme_secondary_color',
+  'theme_accent_color',
+  'theme_text_primary',
+  'theme_text_secondary',
+] as const;
+export type ColourKey = (typeof colourKeys)[number];
+export type Palette = Readonly<Record<ColourKey, string>>;
+
+export const paletteOf = (read: (key: ColourKey) => string) =>
+  Object.fromEntries(colourKeys.map((key) => [key, read(key)])) as Palette;
+
+export const isColourKey = (key: string): key is ColourKey => colourKeys.some((known) => known === key);
+
+export const themes = ['dark', 'light'] as const;
+export type ThemeName = (typeof themes)[number];
+
+/** What the pages are drawn in, by the name of the custom property. */
+export interface ThemeColours {
+  sunken: string;
+  bg: string;
+  'surface-1': string;
+  'surface-2': string;
+  'surface-3': string;
+  wash: string;
+  house: string;
+  'on-house': string;
+  primary: string;
+  'on-primary': string;
+  text: string;
+  'text-2': string;
+  'text-3': string;
+  'primary-ink': string;
+  'accent-ink': string;
+}
+
+const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** Lightness of the grounds, and how much of the secondary colour they take. */
+const ladder = {
+  dark: { sunken: 0.125, bg: 0.155, one: 0.196, two: 0.236, three: 0.29, chroma: 0.02, wash: 0.62 },
+  light: { sunken: 0.938, bg: 0.968, one: 0.993, two: 0.95, three: 0.91, chroma: 0.009, wash: 0.17 },
+} as const;
+
+type Ink = (colour: Oklch) => Oklch;
+interface Inks {
+  text: Ink;
+  second: Ink;
+  third: Ink;
+  primary: Ink;
+  accent: Ink;
+}
+
+const inks: Record<ThemeName, Inks> = {
+  dark: {
+    text: ({ l, c, h }) => ({ l: Math.max(l, 0.9), c: Math.min(c, 0.03), h }),
+    second: ({ l, c, h }) => ({ l: clamp(0.74, l, 0.9), c: Math.min(c, 0.04), h }),
+    third: ({ c, h }) => ({ l: 0.66, c: Math.min(c, 0.03), h }),
+    primary: ({ l, c, h }) => ({ l: Math.max(l, 0.78), c, h }),
+    accent: ({ l, c, h }) => ({ l: Math.max(l, 0.78), c, h }),
+  },
+  light: {
+    text: ({ l, c, h }) => ({ l: clamp(0.17, 1.16 - l, 0.32), c: Math.min(c * 7, 0.045), h }),
+    second: ({ l, c, h }) => ({ l: clamp(0.38, 1.19 - l, 0.46), c: Math.min(c * 1.6, 0.04), h }),
+    third: ({ c, h }) => ({ l: 0.505, c: Math.min(c, 0.03), h }),
+    primary: ({ l, c, h }) => ({ l: Math.min(l, 0.47), c, h }),
+    accent: ({ l, c, h }) => ({ l: Math.min(l, 0.47), c: Math.max(c, 0.085), h }),
+  },
+};
+
+/** The formulas of site/styles/colours.css; a browser test holds the two together. */
+export function themeColours(palette: Palette, theme: ThemeName): ThemeColours {
+  const { chroma, ...rungs } = ladder[theme];
+  const { l, c, h } = oklchOf(palette.theme_secondary_color);
+  const ground = (lightness: number, share = 1): Oklab =>
+    labOf({ l: lightness, c: Math.min(c, chroma * share), h });
+  const drawn = (key: ColourKey, ink: Ink): Oklab => labOf(ink(oklchOf(palette[key])));
+  const ink = inks[theme];
+  const house = labOf({ l: clamp(0.28, l, 0.42), c, h });
+  return {
+    sunken: hexOf(ground(rungs.sunken)),
+    bg: hexOf(ground(rungs.bg)),
+    'surface-1': hexOf(ground(rungs.one)),
+    'surface-2': hexOf(ground(rungs.two, 1.15)),
+    'surface-3': hexOf(ground(rungs.three, 1.3)),
+    wash: hexOf(mixed(house, ground(rungs.bg), rungs.wash)),
+    house: hexOf(house),
+    'on-house': hexOf(labOf({ l: 0.97, c: 0.01, h })),
+    primary: hexOf(oklabOf(palette.theme_primary_color)),
+    'on-primary': inkOn(palette.theme_primary_color),
+    text: hexOf(drawn('theme_text_primary', ink.text)),
+    'text-2': hexOf(drawn('theme_text_secondary', ink.second)),
+    'text-3': hexOf(drawn('theme_text_secondary', ink.third)),
+    'primary-ink': hexOf(drawn('theme_primary_color', ink.primary)),
+    'accent-ink': hexOf(drawn('theme_accent_color', ink.accent)),
+  };
+}

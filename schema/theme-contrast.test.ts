@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultSetting } from './default-settings.ts';
+import { paletteOf } from './theme-colours.ts';
+import { colourPairs, contrastMessage, isReadable, shownRatio, unreadablePair } from './theme-contrast.ts';
+
+const house = paletteOf(defaultSetting);
+
+test('the defaults are readable in both themes', () => {
+  expect(colourPairs(house).filter((pair) => !isReadable(pair))).toEqual([]);
+  expect(new Set(colourPairs(house).map(({ theme }) => theme))).toEqual(new Set(['dark', 'light']));
+});
+
+test('a text colour that is nearly the ground is refused with the pair and its contrast', () => {
+  const pair = unreadablePair({ ...house, theme_text_primary: '#222' });
+  expect(pair).toMatchObject({ theme: 'dark', keys: ['theme_text_primary', 'theme_secondary_color'] });
+  expect(pair && contrastMessage(pair)).toBe(
+    'Text #222 on the background #13090c of the dark theme: 1.2 to 1, at least 4.5 is needed',
+  );
+});
+
+test('a secondary colour counts against the ink it stands under', () => {
+  const grey = { ...house, theme_text_secondary: '#747474' };
+  expect(unreadablePair(grey)).not.toBeNull();
+  expect(unreadablePair(grey, new Set(['theme_secondary_color']))).not.toBeNull();
+  expect(unreadablePair(grey, new Set(['theme_accent_color']))).toBeNull();
+});
+
+test('what misses the mark by little does not look as if it reached it', () => {
+  expect(shownRatio(4.4999)).toBe('4.4');
+  expect(shownRatio(12)).toBe('12.0');
+});
+
+test('any primary, secondary and accent colour may be chosen: what is drawn of them can be read', () => {
+  const colour = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(colour, colour, colour, (primary, secondary, accent) => {
+      const palette = {
+        ...house,
+        theme_primary_color: primary,
+        theme_secondary_color: secondary,
+        theme_accent_color: accent,
+      };
+      expect(colourPairs(palette).filter((pair) => !isReadable(pair))).toEqual([]);
+    }),
+    {
+      examples: [
+        ['#00ff00', '#ff0000', '#00ff00'],
+        ['#ff0000', '#00ff00', '#ff0000'],
+        ['#0000ff', '#000000', '#ffff00'],
+      ],
+    },
+  );
+});

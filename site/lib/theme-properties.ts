@@ -1,0 +1,45 @@
+import { inkOn } from '#schema/contrast.ts';
+import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
+import { settingValue } from '#schema/setting-value.ts';
+import { paletteOf } from '#schema/theme-colours.ts';
+import { unreadablePair } from '#schema/theme-contrast.ts';
+import { isThemeKey } from '#schema/ui-setting.ts';
+
+const inputs = defaultSettings.map(({ key }) => key).filter(isThemeKey);
+const genericFonts = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-sans-serif', 'ui-serif']);
+
+/** Names with digits or other signs are valid only in quotes. */
+function fontFamily(value: string): string {
+  const names = value.split(',').map((name) => name.replaceAll(/["']/g, '').trim());
+  return names
+    .filter(Boolean)
+    .map((name) => (genericFonts.has(name) ? name : `"${name}"`))
+    .join(', ');
+}
+
+/** A value that would not pass when it is saved gives way to its default. */
+function passing(stored: ReadonlyMap<string, string>, key: string): string {
+  const value = stored.get(key) ?? '';
+  return settingValue(key).safeParse(value).success ? value : defaultSetting(key);
+}
+
+type Properties = [name: string, value: string][];
+
+/** The operator's inputs as custom properties, whatever their colours: a preview shows what is being chosen. */
+export function previewProperties(values: ReadonlyMap<string, string>): Properties {
+  const properties = inputs.map((key): [string, string] => {
+    const value = passing(values, key);
+    return [`--${key.replaceAll('_', '-')}`, key === 'typography_font_family' ? fontFamily(value) : value];
+  });
+  return [...properties, ['--on-primary', inkOn(passing(values, 'theme_primary_color'))]];
+}
+
+/**
+ * The operator's inputs as the site is drawn with. What reached the table by another way than the API can neither break out of
+ * the style sheet nor make the site unreadable: colours that cannot be read together give way to those of the house.
+ */
+export function themeProperties(stored: ReadonlyMap<string, string>): Properties {
+  const palette = paletteOf((key) => passing(stored, key));
+  const shown = unreadablePair(palette) ? paletteOf(defaultSetting) : palette;
+  return previewProperties(new Map([...stored, ...Object.entries(shown)]));
+}
