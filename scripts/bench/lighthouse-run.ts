@@ -23,8 +23,8 @@ export interface Visit {
   lost: string[];
 }
 
-/** What is asked only of pages that are to be found: one that is not there answers 404 and stays out of the index. */
-const forFoundPages = ['http-status-code', 'is-crawlable'];
+/** What is asked only of pages that are to be found: others answer 404, which browsers log, and stay out of the index. */
+const forFoundPages = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
 export interface Address {
   url: string;

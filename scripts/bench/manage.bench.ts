@@ -1,6 +1,6 @@
 import { listMovies } from '#admin-api/movies/list.queries.ts';
-import { type MovieType, movieList } from '#schema/movie.ts';
 import { listPageSize } from '#schema/list-limits.ts';
+import { type MovieType, movieList } from '#schema/movie.ts';
 import type { Benchmark } from './bench.ts';
 import { count, ms, quantile } from './figure.ts';
 import { type LargeApi, largeApi } from './large-api.ts';

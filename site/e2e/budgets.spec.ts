@@ -75,6 +75,8 @@ for (const [name, pathOf, budget] of kinds)
     await page.goto(await pathOf(request));
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
     if (name === 'home') await expect(page.locator('.hero.awake')).toBeVisible();
+    await expect(page.locator('html.typefaces')).toBeAttached();
+    await page.evaluate(() => document.fonts.ready);
     const weight = await weigh(page);
     expect(weight.script, 'JavaScript').toBeLessThanOrEqual(budget.script);
     expect(weight.text, 'HTML and CSS').toBeLessThanOrEqual(budget.text);

@@ -1,10 +1,12 @@
 /** What runs on every page, as one file. */
+import '#site/features/card-controls/offer.ts';
 import '#site/features/catalogue/chosen-poster.ts';
 import '#site/features/footer/copyright-year.ts';
 import '#site/features/header/header.ts';
 import '#site/features/offline/service-worker.ts';
 import '#site/features/search/search.ts';
 import '#site/features/theme/theme-toggle.ts';
+import '#site/features/theme/typefaces.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 
 watchPosters();

@@ -31,8 +31,9 @@ function keep(place: Element, elements: readonly HTMLElement[], isSeen: (slide: 
 }
 
 function setSizes(plate: HTMLElement): void {
+  // the same again would fetch the picture again
   for (const picture of plate.querySelectorAll<HTMLImageElement | HTMLSourceElement>('img, source'))
-    if (picture.sizes !== '') picture.sizes = plateSizes.front;
+    if (picture.sizes !== '' && picture.sizes !== plateSizes.front) picture.sizes = plateSizes.front;
 }
 
 /** Draws a deck; `leaving` is the slide that was shown before. */
@@ -41,7 +42,7 @@ export function heroLayers(hero: HTMLElement): (deck: Deck, leaving: number | nu
   const lightPlace = hero.querySelector('.hero-light');
   if (!deckPlace || !lightPlace) return () => {};
   const plates = layer<HTMLElement>(deckPlace, hero.querySelector('[data-hero-plates]'));
-  const lights = layer<HTMLImageElement>(lightPlace, hero.querySelector('[data-hero-lights]'));
+  const lights = layer<HTMLElement>(lightPlace, hero.querySelector('[data-hero-lights]'));
 
   return (deck, leaving) => {
     const places = plates.map((_, slide) => placeOf(slide, deck, leaving));
