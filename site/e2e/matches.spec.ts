@@ -91,9 +91,9 @@ test.describe('in Tokyo', () => {
     await expect.poll(served).toContain('Early Town');
     await page.goto('/matches/league/harvest-cup');
     const day = (name: string) => page.locator('.day').filter({ has: page.getByText(name, { exact: true }) });
-    await expect(day('2 May 2100')).toContainText('19:30');
-    await expect(day('2 May 2100')).not.toContainText('Late Town');
-    await expect(day('3 May 2100')).toContainText('05:30');
+    await expect(day('May 2, 2100')).toContainText('19:30');
+    await expect(day('May 2, 2100')).not.toContainText('Late Town');
+    await expect(day('May 3, 2100')).toContainText('05:30');
     await expect(page.getByText('Times shown in your time zone')).toBeVisible();
     for (const { id } of [late, early]) await request.delete(`/api/matches/${id}`);
   });

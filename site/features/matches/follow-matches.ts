@@ -9,6 +9,14 @@ const fallbackMs = 60_000;
 const hiddenMs = 30_000;
 /** The page is rendered again while the event is on its way; not everybody asks at once. */
 const looks = [200, 500, 1000, 2000, 4000];
+/** What the browser keeps of a page that was just opened is the page itself. */
+const newMs = 10_000;
+
+/** The server said that nothing has changed: only headers travelled. */
+function cameFromCache(url: string): boolean {
+  const entry = performance.getEntriesByName(url, 'resource').at(-1) as PerformanceResourceTiming | undefined;
+  return entry !== undefined && entry.transferSize < entry.encodedBodySize;
+}
 
 /** Keeps the page's matches true until it is closed. `settle` finishes a part that was replaced. */
 export function followMatches(regions: Regions, settle: (region: HTMLElement) => void): void {
@@ -22,11 +30,13 @@ export function followMatches(regions: Regions, settle: (region: HTMLElement) =>
     ...document.querySelectorAll<HTMLElement>(`[data-match-region] [data-match="${id}"]`),
   ];
 
-  async function lookOnce(): Promise<boolean> {
+  async function lookOnce(isNew = false): Promise<boolean> {
     const answer = await fetch(location.pathname, { cache: 'no-cache', headers: { Accept: 'text/html' } });
     if (answer.status === 404 || answer.status === 410) location.reload();
     if (!answer.ok) return false;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const text = await answer.text();
+    if (isNew && cameFromCache(answer.url)) return false;
+    const page = new DOMParser().parseFromString(text, 'text/html');
     const changed = renew(regions, page);
     for (const region of changed) settle(region);
     if (changed.length > 0) for (const match of heard.values()) show(match);
@@ -34,6 +44,9 @@ export function followMatches(regions: Regions, settle: (region: HTMLElement) =>
   }
 
   const show = (match: Match) => elementsOf(match.id).every((element) => showMatch(element, match));
+
+  /** What happened between the rendering and now. */
+  const lookNow = () => void lookOnce(performance.now() < newMs).catch(() => {});
 
   /** Until the page has changed, or for a few seconds. */
   async function look(times = looks): Promise<void> {
@@ -56,8 +69,7 @@ export function followMatches(regions: Regions, settle: (region: HTMLElement) =>
   function open(): void {
     if (source || document.hidden) return;
     source = new EventSource(eventsPath);
-    // What happened between the rendering and now.
-    source.addEventListener('open', () => void look([0]));
+    source.addEventListener('open', lookNow);
     source.addEventListener('match', onMatch);
     source.addEventListener('gone', () => void look());
     source.addEventListener('lost', () => void look());
@@ -65,7 +77,7 @@ export function followMatches(regions: Regions, settle: (region: HTMLElement) =>
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       timer = window.setTimeout(() => {
-        void look([0]);
+        lookNow();
         open();
       }, fallbackMs);
     });

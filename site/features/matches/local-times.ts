@@ -27,7 +27,7 @@ function writeHeading(day: HTMLElement, kickOff: string, now: number): void {
   const key = here.day(kickOff);
   const near = named.find(({ offset }) => here.day(new Date(now + offset)) === key)?.name;
   const date = here.date(kickOff);
-  const year = ` ${new Date(now).getFullYear()}`;
+  const year = `, ${new Date(now).getFullYear()}`;
   const short = date.endsWith(year) ? date.slice(0, -year.length) : date;
   name.textContent = near ?? here.weekday(kickOff);
   small.textContent = near ? `${here.weekday(kickOff)} ${short}` : short;

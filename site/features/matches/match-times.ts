@@ -5,13 +5,13 @@ export interface Clock {
   day: (moment: string | Date) => string;
   /** 'Saturday' */
   weekday: (moment: string) => string;
-  /** '21 November 2026' */
+  /** 'November 21, 2026' */
   date: (moment: string) => string;
   /** '20:45' */
   time: (moment: string) => string;
-  /** 'Sat 21 Nov, 20:45' */
+  /** 'Sat Nov 21, 20:45' */
   short: (moment: string) => string;
-  /** 'Saturday 21 November 2026, 20:45' */
+  /** 'Saturday, November 21, 2026, 20:45' */
   long: (moment: string) => string;
 }
 
@@ -48,7 +48,7 @@ export function clockOf(minutesBehind: (moment: Date) => number): Clock {
   const time = (moment: string) => there(moment).toISOString().slice(11, 16);
   const date = (moment: string) => {
     const day = there(moment);
-    return `${day.getUTCDate()} ${month(day)} ${day.getUTCFullYear()}`;
+    return `${month(day)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
   };
   return {
     day: (moment) => {
@@ -60,9 +60,9 @@ export function clockOf(minutesBehind: (moment: Date) => number): Clock {
     time,
     short: (moment) => {
       const day = there(moment);
-      return `${weekday(moment).slice(0, 3)} ${day.getUTCDate()} ${month(day).slice(0, 3)}, ${time(moment)}`;
+      return `${weekday(moment).slice(0, 3)} ${month(day).slice(0, 3)} ${day.getUTCDate()}, ${time(moment)}`;
     },
-    long: (moment) => `${weekday(moment)} ${date(moment)}, ${time(moment)}`,
+    long: (moment) => `${weekday(moment)}, ${date(moment)}, ${time(moment)}`,
   };
 }
 
