@@ -8,6 +8,8 @@ const looks = [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1440 },
 ];
+/** Home's rows are the same cards a dozen times: all of them in one look, one of each kind in the others. */
+const likeTheFirst = '.shelf:not(.band):not(:has(.ranked)):nth-child(n + 5)';
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 for (const [index, { path, status, prepare, isTwin }] of screens.entries())
@@ -26,7 +28,8 @@ for (const [index, { path, status, prepare, isTwin }] of screens.entries())
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       if (path === '/') await expect(page.locator('.hero.awake')).toBeVisible();
       expect([theme, await pageWidth(page)]).toEqual([theme, width]);
-      expect([theme, await axeFaults(page)]).toEqual([theme, []]);
+      const further = path === '/' && theme + width !== 'dark390' ? likeTheFirst : undefined;
+      expect([theme, await axeFaults(page, further)]).toEqual([theme, []]);
     }
     expect(errors).toEqual([]);
   });
