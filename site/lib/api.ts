@@ -6,6 +6,9 @@ export interface Reply<T> {
   parse(value: unknown): T;
 }
 
+/** For an answer taken at its word: the server has checked it against its contract, and zod would be most of the JavaScript. */
+export const trusted = <T>(): Reply<T> => ({ parse: (value) => value as T });
+
 export interface CallOptions {
   base?: string;
   signal?: AbortSignal;

@@ -1,4 +1,5 @@
-import { apiPost } from './api.ts';
+import type { LoginReply } from '#schema/account.ts';
+import { apiPost, trusted } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 export interface Credentials {
@@ -12,8 +13,7 @@ const patience = 20_000;
 /** Answers with the name of who is signed in now. */
 export async function signIn(credentials: Credentials): Promise<string> {
   const signal = AbortSignal.timeout(patience);
-  const reply = { parse: (value: unknown) => value as { username: string } };
-  return (await apiPost('/api/login/admin', credentials, reply, { signal })).username;
+  return (await apiPost('/api/login/admin', credentials, trusted<LoginReply>(), { signal })).username;
 }
 
 export async function signOut(): Promise<void> {

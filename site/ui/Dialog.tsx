@@ -33,7 +33,6 @@ export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
     <dialog
       ref={dialog}
       className={isWide ? 'wide' : undefined}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import type { Conflict } from './use-save.ts';
+
+interface Props {
+  conflict: Conflict | null;
+  /** What stands in the form. */
+  mine: Readonly<Record<string, unknown>>;
+  /** What fields are called, where their name is not enough. */
+  labels?: Readonly<Record<string, string>>;
+  onClose: () => void;
+  /** Saves over the other version, knowing it. */
+  onKeepMine: (current: Conflict['current']) => Promise<void>;
+  /** Fills the form with the other version. */
+  onTakeTheirs: (current: Conflict['current']) => void;
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? '(empty)' : String(value);
+
+/** Somebody else has saved the same thing meanwhile: both versions, field by field. */
+export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMine, onTakeTheirs }: Props) {
+  const heading = useId();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function keepMine(): Promise<void> {
+    if (!conflict || isBusy) return;
+    setIsBusy(true);
+    await onKeepMine(conflict.current);
+    setIsBusy(false);
+  }
+
+  return (
+    <Dialog isOpen={conflict !== null} onClose={onClose} labelledBy={heading} isWide>
+      {conflict && (
+        <div className="dlg">
+          <div className="dlg-h">
+            <h2 id={heading}>Somebody else has changed this meanwhile</h2>
+            <p>Nothing was saved yet. These fields differ:</p>
+          </div>
+          <div className="scroll dlg-scroll">
+            <table className="tbl both">
+              <thead>
+                <tr>
+                  <th>Field</th>
+                  <th>Yours</th>
+                  <th>Theirs</th>
+                </tr>
+              </thead>
+              <tbody>
+                {conflict.fields.map((field) => (
+                  <tr key={field}>
+                    <th scope="row">{labels[field] ?? field}</th>
+                    <td>{shown(mine[field])}</td>
+                    <td>{shown(conflict.current[field])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className="dlg-f">
+            <button className="btn btn-ghost" type="button" data-focus onClick={onClose}>
+              Back to the form
+            </button>
+            <button className="btn btn-quiet" type="button" onClick={() => onTakeTheirs(conflict.current)}>
+              Take theirs
+            </button>
+            <button className="btn btn-primary" type="button" onClick={() => void keepMine()}>
+              Save mine
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

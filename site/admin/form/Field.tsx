@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#site/ui/Icon.tsx';
+import { circleAlertIcon } from '#site/ui/icons.ts';
+
+interface Controlled {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface Props {
+  label: string;
+  /** What is wrong with what stands in it. */
+  problem?: string | undefined;
+  hint?: ReactNode;
+  isOptional?: boolean;
+  /** Characters there are and may be. */
+  count?: readonly [number, number];
+  /** What stands in it, with what ties it to its label and words: `{(field) => <input className="input" {...field} />}`. */
+  children: (field: Controlled) => ReactNode;
+}
+
+export function Field({ label, problem, hint, isOptional = false, count, children }: Props) {
+  const id = useId();
+  const describing = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {isOptional && <span className="opt">optional</span>}
+      </label>
+      {children({
+        id,
+        ...(problem && { 'aria-invalid': true }),
+        ...(describing && { 'aria-describedby': describing }),
+      })}
+      {problem && (
+        <p className="err" id={`${id}-problem`} role="alert">
+          <Icon d={circleAlertIcon} />
+          {problem}
+        </p>
+      )}
+      {(hint || count) && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint} {count && <span className="count">{`${count[0]} of ${count[1]}`}</span>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId } from 'react';
+import { useBlocker } from 'react-router';
+import { Dialog } from '#site/ui/Dialog.tsx';
+
+interface Props {
+  /** Something typed is not saved yet. */
+  isDirty: boolean;
+}
+
+/** Asks before what was typed is lost: by a link, by Back, by closing the page. */
+export function LeaveGuard({ isDirty }: Props) {
+  const heading = useId();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  return (
+    <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} labelledBy={heading}>
+      <div className="dlg">
+        <div className="dlg-h">
+          <h2 id={heading}>Leave without saving?</h2>
+          <p>What you have typed here would be lost.</p>
+        </div>
+        <div className="dlg-f">
+          <button className="btn btn-quiet" type="button" data-focus onClick={() => blocker.reset?.()}>
+            Stay
+          </button>
+          <button className="btn btn-danger" type="button" onClick={() => blocker.proceed?.()}>
+            Leave
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

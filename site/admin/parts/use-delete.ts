@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Restored, Trashed } from '#schema/trash.ts';
+import { troubleOf, write } from '#site/admin/data/call.ts';
+import { refresh, type Touched } from '#site/admin/data/refresh.ts';
+import { trusted } from '#site/lib/api.ts';
+import { showToast } from '#site/stores/toast.ts';
+
+export interface Deletable {
+  id: number;
+  /** What it is called, for the question. */
+  name: string;
+}
+
+interface Options {
+  /** As messages call it: movie, TV show, match, season … */
+  type: string;
+  /** Where it is deleted: `/api/movies/7`. */
+  pathOf: (id: number) => string;
+  touches: Touched[];
+  /** What goes with it. */
+  consequence?: string;
+  onDeleted?: (id: number) => void;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Restores what lies in the trash, with a word about it. */
+async function undo(trashId: number, name: string, touches: Touched[]): Promise<void> {
+  try {
+    await write('POST', `/api/trash/${trashId}/restore`, trusted<Restored>());
+    showToast({ title: 'Restored', text: `${name} is back.` });
+    await refresh(...touches, 'trash');
+  } catch (error) {
+    showToast({ title: 'Error', text: troubleOf(error), isBad: true });
+  }
+}
+
+/** The way everything is deleted: a question (`<DeleteDialog {...dialog} />`), then a toast that offers to undo it. */
+export function useDelete({ type, pathOf, touches, consequence, onDeleted }: Options) {
+  const [asked, setAsked] = useState<Deletable | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove({ id, name }: Deletable): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { trashId } = await write('DELETE', pathOf(id), trusted<Trashed>());
+      setAsked(null);
+      onDeleted?.(id);
+      showToast({
+        title: 'Success',
+        text: `${capital(type)} deleted successfully`,
+        action: { label: 'Undo', run: () => void undo(trashId, name, touches) },
+      });
+      await refresh(...touches);
+    } catch (error) {
+      showToast({ title: 'Error', text: `Failed to delete ${type}. ${troubleOf(error)}`, isBad: true });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const dialog = {
+    type,
+    item: asked,
+    consequence: consequence ?? '',
+    isBusy,
+    onConfirm: () => void (asked && remove(asked)),
+    onClose: () => setAsked(null),
+  };
+  return { ask: setAsked, dialog };
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+
+/** What a list shows, kept in the address: its page, its search, and what else narrows it. */
+export function useListParams() {
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(params.get('page') ?? '1')) || 1);
+
+  /** Another search or filter begins on the first page. '' takes it away. */
+  function narrow(name: string, value: string, { replaces = false } = {}): void {
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        next.delete('page');
+        return next;
+      },
+      { replace: replaces },
+    );
+  }
+
+  return { page, search: params.get('search') ?? '', params, narrow };
+}

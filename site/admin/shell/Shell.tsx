@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import type { AdminCheck } from '#schema/account.ts';
+import { $sessionEnded, confirmSession } from '#site/admin/data/session-end.ts';
+import { useRead } from '#site/admin/data/use-read.ts';
+import { trusted } from '#site/lib/api.ts';
+import { showKeptToast } from '#site/stores/kept-toast.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { Toasts } from './Toasts.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useSectionTitle } from './use-section-title.ts';
+
+/** With its form, which nobody needs who stays signed in. */
+const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
+
+const adminCheck = trusted<AdminCheck>();
+
+/** What stands around every section. */
+export function Shell() {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setIsMenuOpen(false), []);
+  const hasEnded = useStore($sessionEnded);
+  const section = useSectionTitle();
+  const isLoading = useNavigation().state === 'loading';
+  // whoever is not signed in is led to /login by the answer
+  const { data } = useRead('/api/admin/me', adminCheck);
+
+  useEffect(() => {
+    if (data?.isAdmin) confirmSession();
+  }, [data]);
+  useEffect(showKeptToast, []);
+
+  return (
+    <div className="adm">
+      <Sidebar isOpen={isMenuOpen} onClose={closeMenu} />
+      <div className="main" inert={isMenuOpen}>
+        <TopBar section={section} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
+        <main id="main" className="a-body" aria-busy={isLoading || undefined}>
+          <Outlet />
+        </main>
+      </div>
+      {hasEnded && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Fragment, useEffect, useId, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useTotals } from '#site/admin/data/use-totals.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { logOutIcon } from '#site/ui/icons.ts';
+import { Brand } from './Brand.tsx';
+import { logOut } from './log-out.ts';
+import { navigation } from './navigation.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Always there on wide screens; slides in on small ones, where it closes when a link is chosen. */
+export function Sidebar({ isOpen, onClose }: Props) {
+  const totals = useTotals();
+  const group = useId();
+  const { key } = useLocation();
+  const side = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address closes it
+  useEffect(onClose, [key]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    side.current?.querySelector<HTMLElement>('a')?.focus();
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen, onClose]);
+
+  return (
+    <>
+      <nav ref={side} id="side" className={isOpen ? 'side open' : 'side'} aria-label="Dashboard">
+        <Brand />
+        {navigation.map(({ name, entries }, index) => (
+          <Fragment key={name ?? ''}>
+            {name && <h2 id={`${group}-${index}`}>{name}</h2>}
+            <ul {...(name && { 'aria-labelledby': `${group}-${index}` })}>
+              {entries.map(({ to, name, icon, isExact = false, total }) => (
+                <li key={to}>
+                  <NavLink className="nav" to={to} end={isExact || total !== undefined}>
+                    <Icon d={icon} />
+                    {name}
+                    {total && totals[total] !== undefined && <span className="cnt">{totals[total]}</span>}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+        <div className="spacer" />
+        <button type="button" onClick={() => void logOut()}>
+          <Icon d={logOutIcon} />
+          Logout
+        </button>
+      </nav>
+      {/* biome-ignore lint/a11y: the pointer's way out; the keyboard has Escape */}
+      <div className="scrim" onClick={onClose} />
+    </>
+  );
+}

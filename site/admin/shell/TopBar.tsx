@@ -1,0 +1,43 @@
+import { homePath } from '#site/lib/paths.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronRightIcon, externalLinkIcon, menuIcon } from '#site/ui/icons.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+interface Props {
+  section: string;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+export function TopBar({ section, isMenuOpen, onMenu }: Props) {
+  return (
+    <header className="a-top">
+      <button
+        className="icon-btn adm-menu"
+        type="button"
+        aria-label="Open sidebar"
+        aria-controls="side"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
+        <Icon d={menuIcon} />
+      </button>
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <span>Admin</span>
+        <Icon d={chevronRightIcon} />
+        <span aria-current="page">{section}</span>
+      </nav>
+      <a
+        className="btn btn-ghost btn-sm"
+        href={homePath}
+        target="_blank"
+        rel="noopener"
+        aria-label="View site"
+      >
+        <Icon d={externalLinkIcon} />
+        <span className="only-wide">View site</span>
+      </a>
+      <ThemeToggle />
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+/** The sidebar, top to bottom. */
+import type { Totals } from '#site/admin/data/use-totals.ts';
+import {
+  chartNoAxesCombinedIcon,
+  circleUserIcon,
+  inboxIcon,
+  messageIcon,
+  paletteIcon,
+  plusIcon,
+  sparklesIcon,
+  trash2Icon,
+  tvIcon,
+} from '#site/ui/admin-icons.ts';
+import { fileTextIcon, filmIcon, layoutDashboardIcon, refreshCwIcon, trophyIcon } from '#site/ui/icons.ts';
+
+interface Entry {
+  to: string;
+  name: string;
+  icon: string;
+  /** Current on this address only, not on those below it. */
+  isExact?: boolean;
+  /** The number beside it. */
+  total?: keyof Totals;
+}
+
+interface Group {
+  name?: string;
+  entries: readonly Entry[];
+}
+
+export const navigation: readonly Group[] = [
+  { entries: [{ to: '/', name: 'Dashboard Overview', icon: layoutDashboardIcon, isExact: true }] },
+  {
+    name: 'Add',
+    entries: [
+      { to: '/movies/add', name: 'Add Movie', icon: plusIcon },
+      { to: '/tv-shows/add', name: 'Add TV Show', icon: plusIcon },
+      { to: '/anime/add', name: 'Add Anime', icon: plusIcon },
+      { to: '/matches/add', name: 'Add Match', icon: plusIcon },
+    ],
+  },
+  {
+    name: 'Manage',
+    entries: [
+      { to: '/movies', name: 'Manage Movies', icon: filmIcon, total: 'movies' },
+      { to: '/tv-shows', name: 'Manage TV Shows', icon: tvIcon, total: 'shows' },
+      { to: '/anime', name: 'Manage Anime', icon: sparklesIcon, total: 'anime' },
+      { to: '/matches', name: 'Manage Matches', icon: trophyIcon },
+      { to: '/comments', name: 'Comments', icon: messageIcon },
+      { to: '/inbox', name: 'Contact Inbox', icon: inboxIcon },
+      { to: '/trash', name: 'Trash', icon: trash2Icon },
+    ],
+  },
+  {
+    name: 'Site',
+    entries: [
+      { to: '/customization', name: 'UI Customization', icon: paletteIcon },
+      { to: '/pages', name: 'Content Pages', icon: fileTextIcon },
+      { to: '/ads', name: 'Ads & Analytics', icon: chartNoAxesCombinedIcon },
+      { to: '/publishing', name: 'Publishing', icon: refreshCwIcon },
+      { to: '/account', name: 'Account', icon: circleUserIcon },
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { siteName } from './site-name.ts';
+
+const titleOf = (handle: unknown): string | undefined =>
+  typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined;
+
+/** The title of the section that shows: in the tab, in the breadcrumb, and the focus on its heading when it has changed. */
+export function useSectionTitle(): string {
+  const title = titleOf(useMatches().at(-1)?.handle) ?? 'Not found';
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    document.title = `${title} | ${siteName()}`;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    // a dialog that opened with the address has the focus already
+    if (!document.querySelector('dialog[open]')) heading?.focus({ preventScroll: true });
+  }, [title, pathname]);
+  return title;
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  /** On the button that does it. */
+  action: string;
+  busyWords: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is taken away; Cancel has the focus. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  action,
+  busyWords,
+  isBusy,
+  onConfirm,
+  onClose,
+}: Props) {
+  const heading = useId();
+  const close = () => isBusy || onClose();
+  return (
+    <Dialog isOpen={isOpen} onClose={close} labelledBy={heading}>
+      <div className="dlg">
+        <div className="dlg-h">
+          <h2 id={heading}>{title}</h2>
+          <p>{children}</p>
+        </div>
+        <div className="dlg-f">
+          <button className="btn btn-quiet" type="button" data-focus onClick={close}>
+            Cancel
+          </button>
+          <button
+            className="btn btn-danger"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || onConfirm()}
+          >
+            {isBusy && <span className="spin" />}
+            {isBusy ? busyWords : action}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
