@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { wikimediaDirect } from '#schema/image.ts';
+import { checkImage, isForeign } from './image-check.ts';
+
+const poster = 'https://example.org/posters/general.jpg';
+const filePage = 'https://en.wikipedia.org/wiki/File:The_General.jpg';
+const direct = 'https://en.wikipedia.org/wiki/Special:FilePath/The_General.jpg?width=800';
+
+const means = (loading: string[]) => ({
+  loads: async (address: string) => loading.includes(address),
+  rewritten: async (address: string) => wikimediaDirect(address) ?? address,
+});
+
+test('an empty field is no picture, and no mistake', async () => {
+  expect(await checkImage('  ', means([]))).toEqual({ state: 'none' });
+});
+
+test('an address that looks like a picture is valid when it loads', async () => {
+  expect(await checkImage(` ${poster} `, means([poster]))).toEqual({ state: 'valid' });
+  expect(await checkImage(poster, means([]))).toEqual({ state: 'invalid' });
+});
+
+test('an address that does not look like a picture is invalid even when something loads', async () => {
+  const page = 'https://example.org/general';
+  expect(await checkImage(page, means([page]))).toEqual({ state: 'invalid' });
+});
+
+test('a file of this site is valid when it loads', async () => {
+  expect(await checkImage('/media/x.webp', means(['/media/x.webp']))).toEqual({ state: 'valid' });
+  expect(await checkImage('//evil.example/x', means(['//evil.example/x']))).toEqual({ state: 'invalid' });
+});
+
+test("a page about a picture is fixed by the picture's own address", async () => {
+  expect(await checkImage(filePage, means([direct]))).toEqual({ state: 'fixed', address: direct });
+  expect(await checkImage(filePage, means([]))).toEqual({ state: 'invalid' });
+});
+
+test('a server that cannot say where it is best fetched stands in nobody’s way', async () => {
+  const rewritten = () => Promise.reject(new Error('429'));
+  expect(await checkImage(poster, { loads: async () => true, rewritten })).toEqual({ state: 'valid' });
+});
+
+test('pictures of other sites can be kept here, those of this site need not', () => {
+  expect(isForeign(poster)).toBe(true);
+  expect(isForeign('/media/uploads/posters/x.webp')).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
+import { sparklesIcon, tvIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { clapperboardIcon } from '#site/ui/icons.ts';
+
+/** Total Movies counts all three types (specification, point 2). */
+export function Stats() {
+  const totals = useTotals();
+  const { movies, shows, anime } = totals;
+  const isKnown = movies !== undefined && shows !== undefined && anime !== undefined;
+  return (
+    <div className="stats">
+      <div className="stat">
+        <Figure
+          name="Total Movies"
+          icon={clapperboardIcon}
+          value={isKnown ? movies + shows + anime : undefined}
+        />
+        {isKnown && <Split movies={movies} shows={shows} anime={anime} />}
+      </div>
+      <div className="stat">
+        <Figure name="TV Shows" icon={tvIcon} value={shows} />
+      </div>
+      <div className="stat">
+        <Figure name="Anime" icon={sparklesIcon} value={anime} />
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, icon, value }: { name: string; icon: string; value: number | undefined }) {
+  return (
+    <>
+      <span className="k">
+        {name}
+        <Icon d={icon} />
+      </span>
+      <span className="n">
+        {value === undefined ? <span className="skel" /> : value.toLocaleString('en')}
+      </span>
+    </>
+  );
+}
+
+function Split({ movies, shows, anime }: { [Name in keyof Totals]: number }) {
+  return (
+    <>
+      <div className="split" aria-hidden="true">
+        <i className="k-y" style={{ flex: movies }} />
+        <i className="k-m" style={{ flex: shows }} />
+        <i className="k-c" style={{ flex: anime }} />
+      </div>
+      <p className="leg">
+        <span className="k-y">{movies.toLocaleString('en')} movies</span>
+        <span className="k-m">{shows.toLocaleString('en')} TV shows</span>
+        <span className="k-c">{anime.toLocaleString('en')} anime</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Movie } from '#schema/movie.ts';
+import { typeLabel } from '#site/lib/type-label.ts';
+import { TitlePoster } from './TitlePoster.tsx';
+import { editPath } from './title-kinds.ts';
+
+interface Props {
+  titles: readonly Movie[];
+  /** Where titles of several types stand together, their type shows; else their quality does. */
+  isMixed?: boolean;
+  /** At the end of each row. */
+  actions?: (title: Movie) => ReactNode;
+}
+
+/** Titles as rows; on a phone only the title and what can be done with it stay. */
+export function TitleTable({ titles, isMixed = false, actions }: Props) {
+  const { search } = useLocation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is sent
+    <div className="scroll" tabIndex={0} role="group" aria-label="Titles">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th>Title</th>
+            {isMixed && <th>Type</th>}
+            <th>Genre</th>
+            <th>Year</th>
+            {!isMixed && <th>Quality</th>}
+            <th>Rating</th>
+            <th>Flags</th>
+            {actions && (
+              <th>
+                <span className="sr">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {titles.map((title) => (
+            <tr key={title.id}>
+              <td>
+                <div className="t">
+                  <TitlePoster title={title} sizes="34px" />
+                  <span>
+                    <Link
+                      dir="auto"
+                      to={{ pathname: editPath(title), search: actions ? search : '' }}
+                      preventScrollReset
+                    >
+                      {title.title}
+                    </Link>
+                    <small>/{title.slug}</small>
+                  </span>
+                </div>
+              </td>
+              {isMixed && <td>{typeLabel(title.type)}</td>}
+              <td>{title.genre}</td>
+              <td className="num">{title.year}</td>
+              {!isMixed && (
+                <td>
+                  <span className="tag">{title.quality}</span>
+                </td>
+              )}
+              <td className="num">{title.rating.toFixed(1)}</td>
+              <td>
+                <span className="flags">
+                  {title.isTrending && <span className="tag tag-line">Trending</span>}
+                  {title.isTop20 && <span className="tag tag-line">Top 20</span>}
+                </span>
+              </td>
+              {actions && <td>{actions(title)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

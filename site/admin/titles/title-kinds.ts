@@ -1,0 +1,83 @@
+/** What the dashboard calls each type of title, where it is managed, and the words of its messages. */
+import type { MovieType } from '#schema/movie.ts';
+import type { Params } from '#site/admin/data/call.ts';
+
+export interface TitleKind {
+  type: MovieType;
+  /** Below /admin. */
+  path: '/movies' | '/tv-shows' | '/anime';
+  list: { path: string; params: Params };
+  one: string;
+  many: string;
+  option: string;
+  manage: string;
+  add: string;
+  created: string;
+  createFailed: string;
+  updated: string;
+  updateFailed: string;
+  fetchFailed: string;
+  /** What goes with it when it is deleted. */
+  consequence: string;
+  hasSeasons: boolean;
+}
+
+export const titleKinds: Record<MovieType, TitleKind> = {
+  movie: {
+    type: 'movie',
+    path: '/movies',
+    list: { path: '/api/movies', params: { type: 'movie' } },
+    one: 'movie',
+    many: 'movies',
+    option: 'Movie',
+    manage: 'Manage Movies',
+    add: 'Add Movie',
+    created: 'Movie created successfully',
+    createFailed: 'Error creating movie',
+    updated: 'Movie updated successfully',
+    updateFailed: 'Failed to update movie',
+    fetchFailed: 'Failed to fetch movies',
+    consequence: 'and its comments will be removed.',
+    hasSeasons: false,
+  },
+  tv_show: {
+    type: 'tv_show',
+    path: '/tv-shows',
+    list: { path: '/api/tv-shows', params: {} },
+    one: 'TV show',
+    many: 'TV shows',
+    option: 'TV show',
+    manage: 'Manage TV Shows',
+    add: 'Add TV Show',
+    created: 'TV Show created successfully',
+    createFailed: 'Error creating TV show',
+    updated: 'TV Show updated successfully',
+    updateFailed: 'Failed to update TV show',
+    fetchFailed: 'Failed to fetch TV shows',
+    consequence: 'and its seasons, episodes and comments will be removed.',
+    hasSeasons: true,
+  },
+  anime: {
+    type: 'anime',
+    path: '/anime',
+    list: { path: '/api/anime', params: {} },
+    one: 'anime',
+    many: 'anime',
+    option: 'Anime',
+    manage: 'Manage Anime',
+    add: 'Add Anime',
+    created: 'Anime created successfully',
+    createFailed: 'Error creating anime',
+    updated: 'Anime updated successfully',
+    updateFailed: 'Failed to update anime',
+    fetchFailed: 'Failed to fetch anime',
+    consequence: 'and its seasons, episodes and comments will be removed.',
+    hasSeasons: true,
+  },
+};
+
+export const editPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
+  `${titleKinds[type].path}/${slug}/edit`;
+
+export const seasonsPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
+  `${titleKinds[type].path}/${slug}/seasons`;

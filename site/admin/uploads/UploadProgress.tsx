@@ -1,0 +1,57 @@
+import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { filmIcon, imageIcon, refreshCwIcon, xIcon } from '#site/ui/icons.ts';
+import type { UploadState } from './use-upload.ts';
+
+interface Props {
+  kind: UploadKindName;
+  label: string;
+  state: Exclude<UploadState, { phase: 'idle' }>;
+  onCancel: () => void;
+  onResume: () => void;
+}
+
+/** How far a file is, and what it waits for. */
+export function UploadProgress({ kind, label, state, onCancel, onResume }: Props) {
+  const { phase, name, percent } = state;
+  const note = phase === 'stopped' ? state.problem : notes[phase];
+  return (
+    <div className="up" data-phase={phase}>
+      <span className="ph">
+        <Icon d={kind === 'video' ? filmIcon : imageIcon} />
+      </span>
+      <b title={name}>{name}</b>
+      <span className="acts">
+        <span className="num">{percent}%</span>
+        {phase === 'stopped' && (
+          <button className="icon-btn sm" type="button" aria-label="Go on" onClick={onResume}>
+            <Icon d={refreshCwIcon} />
+          </button>
+        )}
+        <button className="icon-btn sm" type="button" aria-label="Cancel the upload" onClick={onCancel}>
+          <Icon d={xIcon} />
+        </button>
+      </span>
+      <span
+        className="bar"
+        role="progressbar"
+        aria-label={`Uploading ${label.toLowerCase()}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span className="note" role="status">
+        {note}
+      </span>
+    </div>
+  );
+}
+
+const notes = {
+  sending: '',
+  'waiting-network': `${uploadMessages.network}. It goes on by itself when the network is back.`,
+  'waiting-server': 'The server is busy. It goes on by itself.',
+  keeping: 'Checking the file…',
+};

@@ -1,0 +1,100 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { resumablePath, type UploadKindName, uploaded, uploadMessages } from '#schema/upload.ts';
+import { nextStep, percentOf } from './upload-steps.ts';
+
+interface Events {
+  onProgress: (percent: number) => void;
+  /** The network is gone, or the server busy: it goes on by itself. */
+  onWaiting: (isNetwork: boolean) => void;
+  onDone: (url: string) => void;
+  /** A refusal would be one again. */
+  onGivenUp: (words: string, isRefusal: boolean) => void;
+  /** The session has ended; settles when there is one again. */
+  signIn: () => Promise<void>;
+}
+
+export interface Sending {
+  /** After it was given up: from the byte where it stopped. */
+  resume: () => void;
+  cancel: () => void;
+}
+
+/** Sends a file so that it survives a bad line: what has arrived is not sent again, today or after a reload. */
+export function sendFile(file: File, kind: UploadKindName, events: Events): Sending {
+  let arrived = 0;
+  let inVain = 0;
+  let isCancelled = false;
+  let stopWaiting = () => {};
+
+  const upload = new Upload(file, {
+    endpoint: resumablePath,
+    metadata: { kind, filename: file.name },
+    // when to come again is decided in upload-steps.ts
+    retryDelays: null,
+    removeFingerprintOnSuccess: true,
+    onProgress: (sent, total) => events.onProgress(percentOf(sent, total)),
+    onAfterResponse(_request, response) {
+      const offset = Number(response.getHeader('Upload-Offset') ?? 0);
+      if (offset <= arrived) return;
+      arrived = offset;
+      inVain = 0;
+    },
+    onSuccess({ lastResponse }) {
+      const { url } = uploaded[kind].parse(JSON.parse(lastResponse.getBody()));
+      events.onDone(url);
+    },
+    onError: (error) => void goOn(error),
+  });
+
+  async function goOn(error: Error): Promise<void> {
+    if (!(error instanceof DetailedError)) return events.onGivenUp(uploadMessages.broke, true);
+    const { originalResponse: answer } = error;
+    const next = nextStep({ status: answer?.getStatus() ?? 0, body: answer?.getBody() ?? '', inVain });
+    if (next.step === 'give-up') return events.onGivenUp(next.words, next.isRefusal);
+    if (next.step === 'wait') {
+      inVain += 1;
+      events.onWaiting(next.isNetwork);
+      stopWaiting = afterPause(next.ms, () => upload.start());
+      return;
+    }
+    await events.signIn().then(
+      () => isCancelled || upload.start(),
+      () => events.onGivenUp(uploadMessages.failedText, false),
+    );
+  }
+
+  void findBefore(upload).then(() => isCancelled || upload.start());
+  return {
+    resume() {
+      inVain = 0;
+      upload.start();
+    },
+    cancel() {
+      isCancelled = true;
+      stopWaiting();
+      // nobody waits for it: what is left at the server goes by itself after a day
+      upload.abort(true).catch(() => undefined);
+    },
+  };
+}
+
+/** The same file, begun before the page was reloaded, goes on where it stopped. */
+async function findBefore(upload: Upload): Promise<void> {
+  const [before] = await upload.findPreviousUploads().catch(() => []);
+  if (before) upload.resumeFromPreviousUpload(before);
+}
+
+/** After the pause, or as soon as the network is back. */
+function afterPause(ms: number, run: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', go);
+  };
+  const go = () => {
+    stop();
+    run();
+  };
+  const timer = setTimeout(go, ms);
+  window.addEventListener('online', go);
+  return stop;
+}
