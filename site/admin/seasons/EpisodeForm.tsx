@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Episode, episode as episodeReply } from '#schema/episode.ts';
+import type { Season } from '#schema/season.ts';
+import { write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/refresh.ts';
+import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { changedFields } from '#site/admin/form/changed-fields.ts';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
+import { useSave } from '#site/admin/form/use-save.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { EpisodeFields, episodeLabels } from './EpisodeFields.tsx';
+import { type EpisodeValues, episodeForm, episodeValues, newEpisode } from './episode-values.ts';
+import { episodeCount } from './season-words.ts';
+import type { SeasonsPlace } from './use-seasons-place.ts';
+
+interface Props {
+  season: Season;
+  /** null: a new one, and the next one after it. */
+  episode: Episode | null;
+  episodes: readonly Episode[];
+  place: SeasonsPlace;
+}
+
+export function EpisodeForm({ season, episode, episodes, place }: Props) {
+  const [added, setAdded] = useState(0);
+  const [isUploading, setIsUploading] = useState(false);
+  const closesAfter = useRef(false);
+  const form = useForm<EpisodeValues>({
+    resolver: zodResolver(episodeForm),
+    defaultValues: episode ? episodeValues(episode) : newEpisode(episodes),
+  });
+
+  const { dirtyFields, isSubmitting, isDirty } = form.formState;
+  const isBusy = isSubmitting || isUploading;
+  const { setFocus } = form;
+  // the next one begins with its title
+  useEffect(() => {
+    if (added > 0) setFocus('title');
+  }, [added, setFocus]);
+
+  const { save, conflict, dropConflict } = useSave<EpisodeValues, Episode>({
+    form,
+    record: episode,
+    send: (values, was) =>
+      episode
+        ? write('PUT', `/api/episodes/${episode.id}`, episodeReply, {
+            ...changedFields(values, dirtyFields),
+            was,
+          })
+        : write('POST', '/api/episodes', episodeReply, { ...values, seasonId: season.id }),
+    failure: episode ? 'Failed to update episode' : 'Failed to create episode',
+    onSaved: (saved) => {
+      showToast({ title: 'Success', text: `Episode ${episode ? 'updated' : 'created'} successfully` });
+      void refresh('episodes');
+      if (episode || closesAfter.current) return place.closeDialog();
+      setAdded(added + 1);
+      form.reset(newEpisode([...episodes, saved]));
+    },
+  });
+
+  function submit(closes: boolean, event: SyntheticEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    closesAfter.current = closes;
+    void form.handleSubmit((values) => save(values))(event);
+  }
+
+  /** In a description Enter begins a line; with Ctrl or ⌘ it saves there too. */
+  function submitFromText({
+    key,
+    ctrlKey,
+    metaKey,
+    target,
+    currentTarget,
+  }: KeyboardEvent<HTMLFormElement>): void {
+    if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
+      currentTarget.requestSubmit();
+  }
+
+  return (
+    <>
+      <form
+        className="dlg-form"
+        noValidate
+        onSubmit={(event) => submit(false, event)}
+        onKeyDown={submitFromText}
+      >
+        <EpisodeFields form={form} onBusy={setIsUploading} />
+        <div className="dlg-f">
+          {!episode && (
+            <p className="hint" role="status">
+              {added > 0 ? `${episodeCount(added)} added` : 'Enter saves and opens the next'}
+            </p>
+          )}
+          <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
+            {added > 0 ? 'Done' : 'Cancel'}
+          </button>
+          {!episode && (
+            <button className="btn btn-quiet" type="button" onClick={(event) => submit(true, event)}>
+              Save and close
+            </button>
+          )}
+          <SubmitButton isBusy={isBusy} busyWords={isUploading ? 'Uploading...' : 'Saving...'}>
+            {episode ? 'Save episode' : 'Save and add next'}
+          </SubmitButton>
+        </div>
+      </form>
+      <ConflictDialog
+        conflict={conflict}
+        mine={form.getValues()}
+        labels={episodeLabels}
+        onClose={dropConflict}
+        onKeepMine={(current) => form.handleSubmit((values) => save(values, current))()}
+        onTakeTheirs={(current) => {
+          form.reset(episodeValues(episodeReply.parse(current)));
+          dropConflict();
+        }}
+      />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  );
+}

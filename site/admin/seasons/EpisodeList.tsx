@@ -1,0 +1,67 @@
+import type { Episode } from '#schema/episode.ts';
+import type { Season } from '#schema/season.ts';
+import { DeleteDialog } from '#site/admin/parts/DeleteDialog.tsx';
+import { Empty } from '#site/admin/parts/Empty.tsx';
+import { useDelete } from '#site/admin/parts/use-delete.ts';
+import { episodeCode, episodeLabel } from '#site/lib/season-label.ts';
+import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { clapperboardIcon } from '#site/ui/icons.ts';
+import type { SeasonsPlace } from './use-seasons-place.ts';
+
+interface Props {
+  season: Season;
+  episodes: readonly Episode[];
+  place: SeasonsPlace;
+}
+
+export function EpisodeList({ season, episodes, place }: Props) {
+  const { ask, dialog } = useDelete({
+    type: 'episode',
+    pathOf: (id) => `/api/episodes/${id}`,
+    touches: ['episodes'],
+    consequence: 'will be removed.',
+  });
+  const named = ({ episodeNumber, title }: Episode) =>
+    `${episodeCode(season.seasonNumber, episodeNumber)} ${title}`;
+  if (episodes.length === 0)
+    return (
+      <Empty icon={clapperboardIcon} title="No episodes available">
+        <p>Add the first one. Enter saves it and opens the next.</p>
+      </Empty>
+    );
+  return (
+    <>
+      <ul className="eprows">
+        {episodes.map((episode) => (
+          <li className="eprow" key={episode.id}>
+            <span className="no">{episodeLabel(episode.episodeNumber)}</span>
+            <div>
+              <b>{episode.title}</b>
+              <span>{episode.description}</span>
+            </div>
+            <div className="acts">
+              <button
+                className="icon-btn sm"
+                type="button"
+                aria-label={`Edit ${named(episode)}`}
+                onClick={() => place.go({ dialog: 'episode', of: episode.id })}
+              >
+                <Icon d={pencilIcon} />
+              </button>
+              <button
+                className="icon-btn sm del"
+                type="button"
+                aria-label={`Delete ${named(episode)}`}
+                onClick={() => ask({ id: episode.id, name: named(episode) })}
+              >
+                <Icon d={trash2Icon} />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DeleteDialog {...dialog} />
+    </>
+  );
+}

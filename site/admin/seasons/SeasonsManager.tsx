@@ -1,0 +1,107 @@
+import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { episodeMessages } from '#schema/episode.ts';
+import type { Movie } from '#schema/movie.ts';
+import { type Season, season } from '#schema/season.ts';
+import { useRead } from '#site/admin/data/use-read.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { plusIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeftIcon } from '#site/ui/icons.ts';
+import { EpisodesTab } from './EpisodesTab.tsx';
+import { SeasonDialog } from './SeasonDialog.tsx';
+import { SeasonsSkeleton } from './SeasonsSkeleton.tsx';
+import { SeasonsTab } from './SeasonsTab.tsx';
+import { episodeCount, seasonCount } from './season-words.ts';
+import { useSeasonsPlace } from './use-seasons-place.ts';
+
+interface Props {
+  show: Movie;
+}
+
+const backOf = (show: Movie) =>
+  show.type === 'anime'
+    ? { to: '/anime', words: 'Back to Anime' }
+    : { to: '/tv-shows', words: 'Back to TV Shows' };
+
+const allEpisodes = (seasons: readonly Season[]) =>
+  seasons.reduce((sum, { episodeCount }) => sum + episodeCount, 0);
+
+export function SeasonsManager({ show }: Props) {
+  const place = useSeasonsPlace();
+  const query = useRead(`/api/shows/${show.id}/seasons`, season.array());
+  const seasons = query.data ?? [];
+  const chosen = seasons.find(({ id }) => id === place.season) ?? null;
+  const back = backOf(show);
+
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [isAdded, setIsAdded] = useState(false);
+  // from a new season the way leads on: Enter begins with its episodes
+  useEffect(() => {
+    if (!isAdded || place.dialog !== null) return;
+    addButton.current?.focus();
+    setIsAdded(false);
+  }, [isAdded, place.dialog]);
+
+  function addEpisode(): void {
+    place.go({ tab: 'episodes', dialog: chosen && 'episode' });
+    if (chosen) return;
+    showToast({
+      title: 'Failed to create episode',
+      text: episodeMessages.noSeason,
+      isBad: true,
+    });
+  }
+
+  return (
+    <>
+      <PageHead
+        title={show.title}
+        text={query.data && `${seasonCount(seasons.length)}, ${episodeCount(allEpisodes(seasons))}`}
+        back={
+          <Link className="btn btn-ghost btn-sm back" to={back.to}>
+            <Icon d={arrowLeftIcon} />
+            {back.words}
+          </Link>
+        }
+      >
+        <button className="btn btn-quiet btn-sm" type="button" onClick={() => place.go({ dialog: 'season' })}>
+          <Icon d={plusIcon} />
+          Add season
+        </button>
+        <button ref={addButton} className="btn btn-primary btn-sm" type="button" onClick={addEpisode}>
+          <Icon d={plusIcon} />
+          Add episode
+        </button>
+      </PageHead>
+      <Root
+        className="seasons"
+        value={place.tab}
+        onValueChange={(tab) => place.go({ tab: tab === 'episodes' ? 'episodes' : 'seasons' })}
+      >
+        <List className="tabs" aria-label={`Seasons and episodes of ${show.title}`}>
+          <Trigger value="seasons">Seasons</Trigger>
+          <Trigger value="episodes">Episodes</Trigger>
+        </List>
+        <Answer query={query} failure="Failed to fetch seasons" skeleton={<SeasonsSkeleton />}>
+          {() => (
+            <>
+              <Content value="seasons" tabIndex={-1}>
+                <SeasonsTab seasons={seasons} place={place} />
+              </Content>
+              <Content value="episodes" tabIndex={-1}>
+                <EpisodesTab seasons={seasons} chosen={chosen} place={place} />
+              </Content>
+            </>
+          )}
+        </Answer>
+      </Root>
+      {query.data && (
+        <SeasonDialog show={show} seasons={seasons} place={place} onAdded={() => setIsAdded(true)} />
+      )}
+    </>
+  );
+}

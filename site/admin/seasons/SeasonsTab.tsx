@@ -1,0 +1,81 @@
+import type { Season } from '#schema/season.ts';
+import { DeleteDialog } from '#site/admin/parts/DeleteDialog.tsx';
+import { Empty } from '#site/admin/parts/Empty.tsx';
+import { useDelete } from '#site/admin/parts/use-delete.ts';
+import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { longDate } from '#site/lib/long-date.ts';
+import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { layersIcon } from '#site/ui/icons.ts';
+import { episodeCount, namedSeason } from './season-words.ts';
+import type { SeasonsPlace } from './use-seasons-place.ts';
+
+interface Props {
+  seasons: readonly Season[];
+  place: SeasonsPlace;
+}
+
+export function SeasonsTab({ seasons, place }: Props) {
+  const heading = useKeptFocus(seasons.length);
+  const { ask, dialog } = useDelete({
+    type: 'season',
+    pathOf: (id) => `/api/seasons/${id}`,
+    touches: ['seasons'],
+    consequence: 'and its episodes will be removed.',
+    onDeleted: (id) => id === place.season && place.go({ season: null }, { replaces: true }),
+  });
+  if (seasons.length === 0)
+    return (
+      <Empty icon={layersIcon} title="No seasons yet">
+        <p>Add the first one, then its episodes.</p>
+      </Empty>
+    );
+  return (
+    <section className="panel-c">
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          Seasons
+        </h2>
+      </header>
+      <ul className="eprows">
+        {seasons.map((season) => (
+          <li className="eprow" key={season.id}>
+            <span className="no">{String(season.seasonNumber).padStart(2, '0')}</span>
+            <div>
+              <button
+                className="open"
+                type="button"
+                onClick={() => place.go({ tab: 'episodes', season: season.id })}
+              >
+                {season.title}
+              </button>
+              <span>
+                {episodeCount(season.episodeCount)}
+                {season.releaseDate && `, released ${longDate(season.releaseDate)}`}
+              </span>
+            </div>
+            <div className="acts">
+              <button
+                className="icon-btn sm"
+                type="button"
+                aria-label={`Edit ${namedSeason(season)}`}
+                onClick={() => place.go({ dialog: 'season', of: season.id })}
+              >
+                <Icon d={pencilIcon} />
+              </button>
+              <button
+                className="icon-btn sm del"
+                type="button"
+                aria-label={`Delete ${namedSeason(season)}`}
+                onClick={() => ask({ id: season.id, name: namedSeason(season) })}
+              >
+                <Icon d={trash2Icon} />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DeleteDialog {...dialog} />
+    </section>
+  );
+}

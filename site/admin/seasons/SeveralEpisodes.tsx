@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Episode, episode as episodeReply } from '#schema/episode.ts';
+import type { Season } from '#schema/season.ts';
+import { troubleOf, write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/refresh.ts';
+import { Field } from '#site/admin/form/Field.tsx';
+import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
+import { episodeLabel } from '#site/lib/season-label.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { newEpisode } from './episode-values.ts';
+import { episodeCount, namedSeason } from './season-words.ts';
+import { listedEpisodes } from './several-episodes.ts';
+import type { SeasonsPlace } from './use-seasons-place.ts';
+
+interface Props {
+  season: Season;
+  episodes: readonly Episode[];
+  place: SeasonsPlace;
+}
+
+/** Many episodes from a list of their titles, one a line. */
+export function SeveralEpisodes({ season, episodes, place }: Props) {
+  return (
+    <FormDialog
+      isOpen={place.dialog === 'several'}
+      title="Add several episodes"
+      text={namedSeason(season)}
+      onClose={place.closeDialog}
+    >
+      <SeveralForm season={season} episodes={episodes} place={place} />
+    </FormDialog>
+  );
+}
+
+function SeveralForm({ season, episodes, place }: Props) {
+  const [lines, setLines] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const next = newEpisode(episodes);
+  const listed = listedEpisodes(lines, next.episodeNumber);
+  const [first, last] = [listed.at(0), listed.at(-1)];
+
+  async function addAll(): Promise<void> {
+    setIsBusy(true);
+    let added = 0;
+    try {
+      for (const { episodeNumber, title } of listed) {
+        await write('POST', '/api/episodes', episodeReply, {
+          seasonId: season.id,
+          episodeNumber,
+          title,
+          duration: next.duration,
+        });
+        added += 1;
+      }
+      showToast({ title: 'Success', text: `${episodeCount(added)} created successfully` });
+      // at once, or closing would still be asked about
+      flushSync(() => setLines(''));
+      place.closeDialog();
+    } catch (error) {
+      // what was added is taken off the list; the rest waits for another attempt
+      setLines(
+        listed
+          .slice(added)
+          .map(({ title }) => title)
+          .join('\n'),
+      );
+      showToast({ title: 'Failed to create episode', text: troubleOf(error), isBad: true });
+    } finally {
+      setIsBusy(false);
+      await refresh('episodes');
+    }
+  }
+
+  return (
+    <>
+      <form
+        className="dlg-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && listed.length > 0) void addAll();
+        }}
+      >
+        <div className="dlg-scroll form">
+          <Field
+            label="Titles, one a line"
+            hint={
+              first && last
+                ? `Episodes ${episodeLabel(first.episodeNumber)} to ${episodeLabel(last.episodeNumber)}: “${first.title}” to “${last.title}”`
+                : 'Paste a list of titles. Numbering such as “1.” or “E01” is left out.'
+            }
+          >
+            {(field) => (
+              <textarea
+                className="textarea lines"
+                rows={12}
+                value={lines}
+                onChange={({ target }) => setLines(target.value)}
+                {...field}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="dlg-f">
+          <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
+            Cancel
+          </button>
+          <SubmitButton isBusy={isBusy} busyWords="Adding...">
+            {listed.length > 0 ? `Add ${episodeCount(listed.length)}` : 'Add episodes'}
+          </SubmitButton>
+        </div>
+      </form>
+      <LeaveGuard isDirty={lines !== ''} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Season } from '#schema/season.ts';
+import { seasonLabel } from '#site/lib/season-label.ts';
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+export const seasonCount = (count: number) => counted(count, 'season');
+export const episodeCount = (count: number) => counted(count, 'episode');
+
+/** 'S01 The Mail Road' */
+export const namedSeason = ({ seasonNumber, title }: Pick<Season, 'seasonNumber' | 'title'>) =>
+  `${seasonLabel(seasonNumber)} ${title}`;
