@@ -1,0 +1,51 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
+import { Upload } from '#site/admin/uploads/Upload.tsx';
+import type { MatchValues } from './match-values.ts';
+
+interface Props {
+  form: UseFormReturn<MatchValues>;
+  labels: Readonly<Record<'homeTeamLogo' | 'awayTeamLogo', string>>;
+}
+
+const logos = ['homeTeamLogo', 'awayTeamLogo'] as const;
+
+/** The crests of both teams: an address each, or a file. */
+export function MatchLogos({ form: { control, setValue, formState, watch }, labels }: Props) {
+  const urls = watch(logos);
+  return (
+    <>
+      {logos.map((name) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <ImageUrlField
+              label={labels[name]}
+              problem={fieldState.error?.message}
+              {...{ value, onChange, onBlur, ref }}
+            />
+          )}
+        />
+      ))}
+      <details className="folded">
+        <summary>Upload logos</summary>
+        <div className="two">
+          {logos.map((name, at) => (
+            <Upload
+              key={name}
+              kind="poster"
+              label={labels[name]}
+              preview="wide"
+              value={urls[at] ?? null}
+              onChange={(url) =>
+                setValue(name, url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+              }
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}

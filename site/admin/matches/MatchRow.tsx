@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { Match } from '#schema/match.ts';
+import { Choice } from '#site/admin/parts/Choice.tsx';
+import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { MinuteField } from './MinuteField.tsx';
+import { kickOffOf, namesOf, statusOptions } from './match-words.ts';
+import { type Side, toScore, toStatus } from './quick-change.ts';
+import { Stepper } from './Stepper.tsx';
+import { useQuickSave } from './use-quick-save.ts';
+
+interface Props {
+  match: Match;
+  /** Where its form opens, with the list behind it as it is. */
+  editPath: string;
+  onDelete: () => void;
+}
+
+export function MatchRow({ match, editPath, onDelete }: Props) {
+  const { shown, change } = useQuickSave(match);
+  const names = namesOf(shown);
+  const team = (side: Side, name: string, logo: string) => (
+    <>
+      <img className="crest" src={logo} alt="" width="28" height="28" loading="lazy" />
+      <b dir="auto">{name}</b>
+      <Stepper match={shown} side={side} onStep={(by) => change((now) => toScore(now, side, by))} />
+    </>
+  );
+
+  return (
+    <li className="m-row">
+      <div className="m-when">
+        <time dateTime={shown.matchDate}>{kickOffOf(shown)}</time>
+        <span dir="auto">{shown.league}</span>
+      </div>
+      <div className="m-board">
+        {team('home', shown.homeTeam, shown.homeTeamLogo)}
+        {team('away', shown.awayTeam, shown.awayTeamLogo)}
+      </div>
+      <div className="m-state">
+        <Choice
+          label={`Status of ${names}`}
+          value={shown.status}
+          options={statusOptions}
+          onChoose={(status) => change((now) => toStatus(now, status))}
+        />
+        {shown.status === 'live' && (
+          <MinuteField match={shown} onChange={(minute) => change(() => ({ minute }))} />
+        )}
+      </div>
+      <div className="acts">
+        <Link className="icon-btn sm" aria-label={`Edit ${names}`} to={editPath}>
+          <Icon d={pencilIcon} />
+        </Link>
+        <button className="icon-btn sm del" type="button" aria-label={`Delete ${names}`} onClick={onDelete}>
+          <Icon d={trash2Icon} />
+        </button>
+      </div>
+    </li>
+  );
+}
