@@ -1,0 +1,47 @@
+import type { TrashEntry, TrashKind } from '#schema/trash.ts';
+import type { Touched } from '#site/admin/data/refresh.ts';
+
+export const kindWords = {
+  movie: 'Titles',
+  season: 'Seasons',
+  episode: 'Episodes',
+  match: 'Matches',
+  page: 'Pages',
+} as const satisfies Record<TrashKind, string>;
+
+export const kindWord = {
+  movie: 'Title',
+  season: 'Season',
+  episode: 'Episode',
+  match: 'Match',
+  page: 'Page',
+} as const satisfies Record<TrashKind, string>;
+
+/** What is read anew when one of these is back. */
+export const touchedBy = {
+  movie: ['titles', 'seasons'],
+  season: ['seasons'],
+  episode: ['episodes'],
+  match: ['matches'],
+  page: ['pages'],
+} as const satisfies Record<TrashKind, readonly Touched[]>;
+
+const counted = (count: number, word: string) =>
+  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
+
+/** 'with 2 seasons, 12 episodes'; '' when nothing hung on it. */
+export function alongWith({ seasons, episodes, comments }: TrashEntry): string {
+  const parts = [
+    ...counted(seasons, 'season'),
+    ...counted(episodes, 'episode'),
+    ...counted(comments, 'comment'),
+  ];
+  return parts.length > 0 ? `with ${parts.join(', ')}` : '';
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+export const deletedWords = ({ deletedAt }: TrashEntry) => moment.format(new Date(deletedAt));
+
+export const keptWords = ({ keptUntil }: TrashEntry) => day.format(new Date(keptUntil));
