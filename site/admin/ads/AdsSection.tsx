@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { Switch } from '#site/admin/form/Switch.tsx';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
+import { adFields, adSwitch, settingLabels } from '#site/admin/settings/setting-fields.ts';
+import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { checkIcon, eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
+import { codePreview } from './code-preview.ts';
+
+export function AdsSection() {
+  const settings = useSettings();
+  const isDirty = settings.draft.size > 0;
+  return (
+    <>
+      <PageHead title="Ads & Analytics">
+        {isDirty && (
+          <button className="btn btn-ghost btn-sm" type="button" onClick={settings.discard}>
+            Discard
+          </button>
+        )}
+        <button
+          className="btn btn-primary btn-sm"
+          type="button"
+          aria-disabled={!isDirty || settings.busy !== null || undefined}
+          onClick={() => void settings.saveAll()}
+        >
+          <Icon d={checkIcon} />
+          Save settings
+        </button>
+      </PageHead>
+      <Answer
+        query={settings.query}
+        failure="Failed to load the settings"
+        skeleton={<div className="skel panel-wait" />}
+      >
+        {() => <AdsPanel settings={settings} />}
+      </Answer>
+      <ConflictDialog {...settings.clash} labels={settingLabels} />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  );
+}
+
+function AdsPanel({ settings }: { settings: SettingsState }) {
+  return (
+    <div className="panel-c">
+      <header>
+        <h2>Ads</h2>
+        <Switch
+          label="Enabled"
+          checked={settings.read(adSwitch.key) === 'true'}
+          onChange={({ target }) => settings.change(adSwitch.key, String(target.checked))}
+        />
+      </header>
+      <div className="pad form ads">
+        {adFields.map((field) => (
+          <SettingControl key={field.key} field={field} settings={settings} />
+        ))}
+        <CodePreview read={settings.read} />
+      </div>
+    </div>
+  );
+}
+
+function CodePreview({ read }: { read: (key: string) => string }) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="code-preview">
+      <div className="tools">
+        <h2>Code preview</h2>
+        <button
+          className="btn btn-quiet btn-sm"
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon d={isShown ? eyeOffIcon : eyeIcon} />
+          {isShown ? 'Hide preview' : 'Show preview'}
+        </button>
+      </div>
+      <div id={id} hidden={!isShown}>
+        <pre className="code">{codePreview(read)}</pre>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { settingCategory } from '#schema/ui-setting.ts';
+import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { settingLabels, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
+import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { checkIcon } from '#site/ui/icons.ts';
+import { Initialise } from './Initialise.tsx';
+import { Preview } from './Preview.tsx';
+import { SettingsTab } from './SettingsTab.tsx';
+
+/** The tab that shows stands in the address, behind the #. */
+function useTab() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { data: tab = 'theme' } = settingCategory.safeParse(hash.slice(1));
+  const open = (name: string) => void navigate({ hash: name }, { preventScrollReset: true });
+  return { tab, open };
+}
+
+/** What cannot be saved is brought into sight, on whichever tab it stands. */
+function useProblemsInSight(
+  { problems, refusals }: SettingsState,
+  tab: string,
+  open: (name: string) => void,
+) {
+  const sought = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not whenever a problem is mended
+  useEffect(() => {
+    const [key] = problems.keys();
+    const place = key && tabOf(key);
+    sought.current = key;
+    if (place && place !== tab) open(place);
+  }, [refusals]);
+  // the tab it stands on may come a moment later
+  useEffect(() => {
+    const field = sought.current && document.querySelector<HTMLElement>(`[data-setting="${sought.current}"]`);
+    if (!field) return;
+    sought.current = undefined;
+    field.focus();
+  });
+}
+
+export function Customization() {
+  const settings = useSettings();
+  const { tab, open } = useTab();
+  useProblemsInSight(settings, tab, open);
+  const isDirty = settings.draft.size > 0;
+  return (
+    <>
+      <PageHead title="UI Customization" text="Changes preview instantly and go live when saved.">
+        {settings.stored.size > 0 && (
+          <>
+            {isDirty && (
+              <button className="btn btn-ghost btn-sm" type="button" onClick={settings.discard}>
+                Discard
+              </button>
+            )}
+            <button
+              className="btn btn-primary btn-sm"
+              type="button"
+              aria-disabled={!isDirty || settings.busy !== null || undefined}
+              onClick={() => void settings.saveAll()}
+            >
+              <Icon d={checkIcon} />
+              Save all settings
+            </button>
+          </>
+        )}
+      </PageHead>
+      <Answer query={settings.query} failure="Failed to load the settings" skeleton={<Waiting />}>
+        {(list) =>
+          list.length === 0 ? (
+            <Initialise settings={settings} />
+          ) : (
+            <Tabs.Root value={tab} onValueChange={open}>
+              <Tabs.List className="tabs" aria-label="Settings">
+                {settingTabs.map(({ name, label, fields }) => (
+                  <Tabs.Trigger key={name} value={name}>
+                    {label}
+                    {fields.some(({ key }) => settings.draft.has(key)) && (
+                      <span className="unsaved">
+                        <span className="sr">, not saved</span>
+                      </span>
+                    )}
+                  </Tabs.Trigger>
+                ))}
+              </Tabs.List>
+              <div className="ui-grid">
+                <Tabs.Content key={tab} value={tab} tabIndex={-1}>
+                  <SettingsTab name={tab} settings={settings} />
+                </Tabs.Content>
+                <Preview read={settings.read} isAtEnd={tab === 'footer'} />
+              </div>
+            </Tabs.Root>
+          )
+        }
+      </Answer>
+      <ConflictDialog {...settings.clash} labels={settingLabels} />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  );
+}
+
+const Waiting = () => <div className="skel panel-wait" />;

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { defaultSettings } from '#schema/default-settings.ts';
+import { homePath } from '#site/lib/paths.ts';
+import { monitorIcon, smartphoneIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { moonIcon, sunIcon } from '#site/ui/icons.ts';
+import { paintPage } from './paint-page.ts';
+
+const screens = { desktop: 1280, phone: 390 } as const;
+/** On a phone, a wide page beside the form could not be read. */
+const narrow = 700;
+type Screen = keyof typeof screens;
+type Theme = 'dark' | 'light';
+
+interface Props {
+  read: (key: string) => string;
+  /** Its end is in sight: what is being changed stands there. */
+  isAtEnd: boolean;
+}
+
+/** The real home page, small, in what stands in the form. Without scripts: no ad, no count of a visit, nothing that moves. */
+export function Preview({ read, isAtEnd }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [theme, setTheme] = useState<Theme>(() =>
+    document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
+  );
+  const [screen, setScreen] = useState<Screen>(() => (window.innerWidth < narrow ? 'phone' : 'desktop'));
+  const [width, setWidth] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const scale = width / screens[screen];
+
+  const paint = () => {
+    const page = frame.current?.contentDocument;
+    const values = new Map(defaultSettings.map(({ key }) => [key, read(key)]));
+    if (page?.body) paintPage(page, theme, values, read);
+  };
+  // whatever has changed: the page is dressed in a moment
+  useEffect(paint);
+
+  const scroll = () => {
+    const page = frame.current?.contentWindow;
+    page?.scrollTo({ top: isAtEnd ? page.document.documentElement.scrollHeight : 0, behavior: 'instant' });
+  };
+  useEffect(scroll, [isAtEnd]);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div className="stick">
+      <div className="tools">
+        <h2>Live preview</h2>
+        <fieldset className="seg">
+          <legend className="sr">Screen of the preview</legend>
+          <Choice icon={monitorIcon} isChosen={screen === 'desktop'} onChoose={() => setScreen('desktop')}>
+            Desktop
+          </Choice>
+          <Choice icon={smartphoneIcon} isChosen={screen === 'phone'} onChoose={() => setScreen('phone')}>
+            Phone
+          </Choice>
+        </fieldset>
+        <fieldset className="seg">
+          <legend className="sr">Theme of the preview</legend>
+          <Choice icon={moonIcon} isChosen={theme === 'dark'} onChoose={() => setTheme('dark')}>
+            Dark
+          </Choice>
+          <Choice icon={sunIcon} isChosen={theme === 'light'} onChoose={() => setTheme('light')}>
+            Light
+          </Choice>
+        </fieldset>
+      </div>
+      <div className="preview" data-screen={screen}>
+        <div className="chrome" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <span>Home</span>
+        </div>
+        <div className="view" ref={box}>
+          <iframe
+            ref={frame}
+            title="Home page in these settings"
+            src={homePath}
+            sandbox="allow-same-origin"
+            style={{ width: screens[screen], transform: `scale(${scale})`, height: `${100 / (scale || 1)}%` }}
+            onLoad={() => {
+              paint();
+              scroll();
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  icon: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+function Choice({ icon, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+      <Icon d={icon} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { isModerationKey, type SettingCategory } from '#schema/ui-setting.ts';
+import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
+import { type SettingField, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
+import type { SettingsState } from '#site/admin/settings/use-settings.ts';
+import { ContrastPanel } from './ContrastPanel.tsx';
+import { presets } from './presets.ts';
+
+interface Props {
+  name: SettingCategory;
+  settings: SettingsState;
+}
+
+const footerPrefix = 'footer_';
+
+/** Settings of this category that the product does not know: an operator's own programs keep theirs here as well. */
+function ownFields({ query }: SettingsState, name: SettingCategory): SettingField[] {
+  return (query.data ?? [])
+    .filter(({ key, category }) => category === name && !tabOf(key) && !isModerationKey(key))
+    .filter(({ key }) => key !== 'contact_delivery')
+    .map(({ key, description }) => ({
+      key,
+      label: key,
+      kind: 'line',
+      ...(description && { hint: description }),
+    }));
+}
+
+/** The fields of one tab. */
+export function SettingsTab({ name, settings }: Props) {
+  const tab = settingTabs.find((one) => one.name === name);
+  if (!tab) return null;
+  const isFooterMissing =
+    name === 'footer' && ![...settings.stored.keys()].some((key) => key.startsWith(footerPrefix));
+  const fields = isFooterMissing ? [] : [...tab.fields, ...ownFields(settings, name)];
+  return (
+    <div className="panel-c">
+      <header>
+        <h2>{tab.heading}</h2>
+        {name === 'theme' && <Preset settings={settings} />}
+      </header>
+      {isFooterMissing && <AddFooter settings={settings} />}
+      <div className={name === 'theme' ? 'pad colors' : 'pad form'}>
+        {fields.map((field) => (
+          <SettingControl key={field.key} field={field} settings={settings} />
+        ))}
+      </div>
+      {name === 'theme' && <ContrastPanel read={settings.read} />}
+    </div>
+  );
+}
+
+function Preset({ settings }: { settings: SettingsState }) {
+  const now = presets.findIndex(
+    (preset) => preset['theme_primary_color'] === settings.read('theme_primary_color'),
+  );
+  return (
+    <button
+      className="btn btn-ghost btn-sm"
+      type="button"
+      onClick={() => settings.changeAll(presets[(now + 1) % presets.length] ?? {})}
+    >
+      Try a preset
+    </button>
+  );
+}
+
+function AddFooter({ settings }: { settings: SettingsState }) {
+  return (
+    <div className="empty">
+      <b>No footer settings yet</b>
+      <p>Social links, phone and email of the footer.</p>
+      <button
+        className="btn btn-primary btn-sm"
+        type="button"
+        onClick={() =>
+          void settings.initialise(
+            (key) => key.startsWith(footerPrefix),
+            'Footer settings added successfully',
+          )
+        }
+      >
+        Add footer settings
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { previewProperties } from '#site/lib/theme-properties.ts';
+
+type ValueOf = (key: string) => string;
+
+/** Where words of the settings stand on the home page. */
+const words: readonly [selector: string, key: string][] = [
+  ['.brand > span', 'branding_site_name'],
+  ['.f-tag', 'branding_tagline'],
+  ['.f-list a[href^="tel:"]', 'footer_phone'],
+  ['.f-list a[href^="mailto:"]', 'footer_email'],
+  ['.hero.welcome h2', 'featured_hero_title'],
+  ['.hero.welcome .logline', 'featured_hero_subtitle'],
+];
+
+/** Replaces the words of an element and leaves its icon. */
+function setWords(element: Element, text: string): void {
+  const own = [...element.childNodes].find(
+    (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+  );
+  if (own) own.nodeValue = text;
+  else element.append(text);
+}
+
+/** Dresses a page of the site in the values of the form: nothing of it is saved, and nothing leaves this browser. */
+export function paintPage(
+  page: Document,
+  theme: 'dark' | 'light',
+  values: ReadonlyMap<string, string>,
+  read: ValueOf,
+) {
+  const root = page.documentElement;
+  root.dataset['theme'] = theme;
+  for (const [name, value] of previewProperties(values)) root.style.setProperty(name, value);
+  for (const [selector, key] of words)
+    for (const element of page.querySelectorAll(selector)) setWords(element, read(key));
+}

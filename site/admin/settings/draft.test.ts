@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Draft, problemsOf, valueIn, withChange, without } from './draft.ts';
+
+const stored = new Map([['branding_site_name', 'Rialto']]);
+const none: Draft = new Map();
+
+test('remembers what stood there when it was changed first', () => {
+  const once = withChange(none, 'branding_site_name', 'Ri', 'Rialto');
+  const twice = withChange(once, 'branding_site_name', 'Rivoli', 'Ri');
+  expect(twice.get('branding_site_name')).toEqual({ value: 'Rivoli', was: 'Rialto' });
+});
+
+test('a value typed back is no change', () => {
+  const draft = withChange(none, 'branding_site_name', 'Rivoli', 'Rialto');
+  expect(withChange(draft, 'branding_site_name', 'Rialto', 'Rivoli').size).toBe(0);
+  expect(without(draft, ['branding_site_name']).size).toBe(0);
+});
+
+test('what was changed comes before what is stored, and that before the default', () => {
+  const draft = withChange(none, 'branding_site_name', 'Rivoli', 'Rialto');
+  expect(valueIn(stored, draft, 'branding_site_name')).toBe('Rivoli');
+  expect(valueIn(stored, none, 'branding_site_name')).toBe('Rialto');
+  expect(valueIn(stored, none, 'layout_max_width')).toBe('1280px');
+});
+
+test('names what is wrong by its key', () => {
+  const draft = withChange(none, 'layout_header_height', '4px', '64px');
+  expect([...problemsOf(stored, draft, ['layout_header_height']).keys()]).toEqual(['layout_header_height']);
+});
+
+test('colours are judged with those that are saved along, and no others', () => {
+  const key = 'theme_text_secondary';
+  const ground = 'theme_secondary_color';
+  const draft = withChange(withChange(none, key, '#79797a', '#c2b2b9'), ground, '#00ffff', '#7a2748');
+  expect(problemsOf(stored, draft, [key, ground]).size).toBe(1);
+  expect(problemsOf(stored, draft, [key]).size).toBe(0);
+  expect(problemsOf(stored, draft, [ground]).size).toBe(0);
+});

@@ -1,0 +1,197 @@
+import { columnBounds, lengthBounds } from '#schema/setting-bounds.ts';
+import type { SettingCategory } from '#schema/ui-setting.ts';
+
+type FieldKind = 'colour' | 'line' | 'lines' | 'code' | 'columns' | 'font' | 'picture' | 'switch' | 'number';
+
+export interface SettingField {
+  key: string;
+  label: string;
+  kind: FieldKind;
+  hint?: string;
+  placeholder?: string;
+}
+
+const inRem = (pixels: number) => `${pixels / 16}rem`;
+const lengthHint = ([least, most]: readonly [number, number]) =>
+  `${least}px to ${most}px, or ${inRem(least)} to ${inRem(most)}.`;
+const columnHint = ([least, most]: readonly [number, number]) => `${least} to ${most} cards.`;
+
+interface Tab {
+  name: SettingCategory;
+  label: string;
+  /** Over its fields. */
+  heading: string;
+  fields: readonly SettingField[];
+}
+
+export const adFields: readonly SettingField[] = [
+  { key: 'ads_network_id', label: 'Ad network ID', kind: 'line', placeholder: 'ca-pub-0000000000000000' },
+  { key: 'google_analytics_id', label: 'Analytics ID', kind: 'line', placeholder: 'G-XXXXXXXXXX' },
+  { key: 'ads_header_code', label: 'Header ad code', kind: 'code' },
+  { key: 'ads_sidebar_code', label: 'Sidebar ad code', kind: 'code' },
+  { key: 'ads_footer_code', label: 'Footer ad code', kind: 'code' },
+  {
+    key: 'ads_hosts',
+    label: 'Further ad hosts',
+    kind: 'line',
+    hint: 'Hosts the code loads from besides those it names, separated by spaces, such as *.example.net.',
+  },
+];
+export const adSwitch: SettingField = { key: 'ads_enabled', label: 'Enabled', kind: 'switch' };
+
+/** The eight tabs, with what stands on each. The rules for comments and the inbox have sections of their own. */
+export const settingTabs: readonly Tab[] = [
+  {
+    name: 'theme',
+    label: 'Theme',
+    heading: 'Theme colours',
+    fields: [
+      { key: 'theme_primary_color', label: 'Primary', kind: 'colour' },
+      { key: 'theme_secondary_color', label: 'Secondary', kind: 'colour' },
+      { key: 'theme_accent_color', label: 'Accent', kind: 'colour' },
+      { key: 'theme_text_primary', label: 'Text', kind: 'colour' },
+      { key: 'theme_text_secondary', label: 'Secondary text', kind: 'colour' },
+    ],
+  },
+  {
+    name: 'layout',
+    label: 'Layout',
+    heading: 'Layout',
+    fields: [
+      {
+        key: 'layout_max_width',
+        label: 'Widest content',
+        kind: 'line',
+        hint: lengthHint(lengthBounds.layout_max_width),
+      },
+      {
+        key: 'layout_header_height',
+        label: 'Header height',
+        kind: 'line',
+        hint: lengthHint(lengthBounds.layout_header_height),
+      },
+      {
+        key: 'layout_grid_columns',
+        label: 'Columns on a wide screen',
+        kind: 'columns',
+        hint: columnHint(columnBounds.layout_grid_columns),
+      },
+      {
+        key: 'layout_mobile_columns',
+        label: 'Columns on a phone',
+        kind: 'columns',
+        hint: columnHint(columnBounds.layout_mobile_columns),
+      },
+    ],
+  },
+  {
+    name: 'typography',
+    label: 'Typography',
+    heading: 'Typography',
+    fields: [
+      {
+        key: 'typography_font_family',
+        label: 'Font family',
+        kind: 'font',
+        hint: 'Archivo and Newsreader come with the site. Any other name shows where a visitor has it installed, and Archivo’s stand-in elsewhere.',
+      },
+      {
+        key: 'typography_heading_size',
+        label: 'Heading size',
+        kind: 'line',
+        hint: lengthHint(lengthBounds.typography_heading_size),
+      },
+      {
+        key: 'typography_body_size',
+        label: 'Body size',
+        kind: 'line',
+        hint: lengthHint(lengthBounds.typography_body_size),
+      },
+      {
+        key: 'typography_small_size',
+        label: 'Small size',
+        kind: 'line',
+        hint: lengthHint(lengthBounds.typography_small_size),
+      },
+    ],
+  },
+  {
+    name: 'branding',
+    label: 'Branding',
+    heading: 'Branding',
+    fields: [
+      { key: 'branding_site_name', label: 'Site name', kind: 'line' },
+      { key: 'branding_tagline', label: 'Tagline', kind: 'line' },
+      {
+        key: 'branding_logo_url',
+        label: 'Logo',
+        kind: 'picture',
+        hint: 'Stands before the name. Empty: the drawn mark.',
+      },
+      {
+        key: 'branding_favicon_url',
+        label: 'Favicon',
+        kind: 'picture',
+        hint: 'The icon of the browser’s tab.',
+      },
+    ],
+  },
+  {
+    name: 'content',
+    label: 'Content',
+    heading: 'Content',
+    fields: [
+      {
+        key: 'content_items_per_page',
+        label: 'Items per page',
+        kind: 'number',
+        hint: 'Results on a page of a search, 1 to 100; lists show 24.',
+      },
+      { key: 'content_show_ratings', label: 'Show ratings', kind: 'switch' },
+      { key: 'content_show_year', label: 'Show year', kind: 'switch' },
+      { key: 'content_show_quality', label: 'Show quality', kind: 'switch' },
+    ],
+  },
+  {
+    name: 'featured',
+    label: 'Featured',
+    heading: 'The banner of a catalogue without titles',
+    fields: [
+      { key: 'featured_hero_title', label: 'Hero title', kind: 'line' },
+      {
+        key: 'featured_hero_subtitle',
+        label: 'Hero subtitle',
+        kind: 'lines',
+        hint: 'Also the description of titles without one, and of the site.',
+      },
+      { key: 'featured_hero_background', label: 'Hero background', kind: 'picture' },
+    ],
+  },
+  {
+    name: 'footer',
+    label: 'Footer',
+    heading: 'Footer',
+    fields: [
+      { key: 'footer_youtube_url', label: 'YouTube URL', kind: 'line', placeholder: 'https://' },
+      { key: 'footer_instagram_url', label: 'Instagram URL', kind: 'line', placeholder: 'https://' },
+      { key: 'footer_tiktok_url', label: 'TikTok URL', kind: 'line', placeholder: 'https://' },
+      { key: 'footer_phone', label: 'Phone', kind: 'line' },
+      { key: 'footer_email', label: 'Email', kind: 'line' },
+    ],
+  },
+  {
+    name: 'analytics',
+    label: 'Analytics',
+    heading: 'Analytics and ads',
+    fields: [...adFields, { ...adSwitch, label: 'Show ads' }],
+  },
+];
+
+/** What a setting is called, by its key. */
+export const settingLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  settingTabs.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
+);
+
+/** The tab a setting stands on. */
+export const tabOf = (key: string): SettingCategory | undefined =>
+  settingTabs.find(({ fields }) => fields.some((field) => field.key === key))?.name;
