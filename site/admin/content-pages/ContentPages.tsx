@@ -1,0 +1,74 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { page } from '#schema/page.ts';
+import { useRead } from '#site/admin/data/use-read.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { DeleteDialog } from '#site/admin/parts/DeleteDialog.tsx';
+import { Empty } from '#site/admin/parts/Empty.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useDelete } from '#site/admin/parts/use-delete.ts';
+import { plusIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeftIcon, fileTextIcon } from '#site/ui/icons.ts';
+import { PageForm } from './PageForm.tsx';
+import { PageList } from './PageList.tsx';
+
+/** The pages at the left, the one the address names at the right. */
+export function ContentPages() {
+  const { page: chosen } = useParams();
+  const navigate = useNavigate();
+  const query = useRead('/api/pages', page.array());
+  const remove = useDelete({
+    type: 'page',
+    pathOf: (id) => `/api/pages/${id}`,
+    touches: ['pages'],
+    consequence: 'will leave the site.',
+    onDeleted: () => void navigate('/pages'),
+  });
+  const isNew = chosen === 'new';
+  return (
+    <>
+      <PageHead
+        title="Content Pages"
+        back={
+          chosen && (
+            <Link className="btn btn-ghost btn-sm only-narrow" to="/pages">
+              <Icon d={arrowLeftIcon} />
+              All pages
+            </Link>
+          )
+        }
+      >
+        <Link className="btn btn-primary btn-sm" to="/pages/new">
+          <Icon d={plusIcon} />
+          New page
+        </Link>
+      </PageHead>
+      <Answer query={query} failure="Failed to fetch pages" skeleton={<div className="skel panel-wait" />}>
+        {(pages) => {
+          const record = pages.find(({ id }) => String(id) === chosen) ?? null;
+          return (
+            <div className="md" data-chosen={chosen}>
+              <PageList pages={pages} chosen={record?.id ?? null} />
+              {isNew || record ? (
+                <PageForm
+                  key={chosen}
+                  record={record}
+                  onSaved={({ id }) => isNew && void navigate(`/pages/${id}`, { replace: true })}
+                  onDelete={() => record && remove.ask({ id: record.id, name: record.title })}
+                />
+              ) : (
+                <div className="panel-c">
+                  <Empty
+                    icon={fileTextIcon}
+                    title={chosen ? 'Page not found' : pages.length > 0 ? 'Choose a page' : 'No pages yet'}
+                  />
+                </div>
+              )}
+            </div>
+          );
+        }}
+      </Answer>
+      <DeleteDialog {...remove.dialog} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { linkIcon, listIcon, listOrderedIcon, quoteIcon, redoIcon, undoIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+
+interface Tool {
+  name: string;
+  face: ReactNode;
+  isOn?: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+}
+
+const tools: readonly Tool[] = [
+  {
+    name: 'Bold',
+    face: <b>B</b>,
+    isOn: (editor) => editor.isActive('bold'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'Italic',
+    face: <i>I</i>,
+    isOn: (editor) => editor.isActive('italic'),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  ...([2, 3] as const).map(
+    (level): Tool => ({
+      name: `Heading ${level}`,
+      face: `H${level}`,
+      isOn: (editor) => editor.isActive('heading', { level }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+    }),
+  ),
+  {
+    name: 'List',
+    face: <Icon d={listIcon} />,
+    isOn: (editor) => editor.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'Numbered list',
+    face: <Icon d={listOrderedIcon} />,
+    isOn: (editor) => editor.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'Quote',
+    face: <Icon d={quoteIcon} />,
+    isOn: (editor) => editor.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+];
+const history: readonly Tool[] = [
+  { name: 'Undo', face: <Icon d={undoIcon} />, run: (editor) => editor.chain().focus().undo().run() },
+  { name: 'Redo', face: <Icon d={redoIcon} />, run: (editor) => editor.chain().focus().redo().run() },
+];
+
+/** What can be done to the text; the buttons tell what holds where the cursor stands. */
+export function EditorBar({ editor }: { editor: Editor }) {
+  const [isLinking, setIsLinking] = useState(false);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      [...tools, linkTool].filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+  });
+  const all = [...tools, { ...linkTool, run: () => setIsLinking(true) }, ...history];
+  return (
+    <>
+      {all.map(({ name, face, isOn, run }) => (
+        <button
+          key={name}
+          className="btn btn-ghost btn-sm"
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={isOn ? active.includes(name) : undefined}
+          onClick={() => run(editor)}
+        >
+          {face}
+        </button>
+      ))}
+      <LinkDialog editor={editor} isOpen={isLinking} onClose={() => setIsLinking(false)} />
+    </>
+  );
+}
+
+const linkTool: Tool = {
+  name: 'Link',
+  face: <Icon d={linkIcon} />,
+  isOn: (editor) => editor.isActive('link'),
+  run: () => undefined,
+};

@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isSafeUrl, urlMessage } from '#schema/url.ts';
+import { Field } from '#site/admin/form/Field.tsx';
+import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+
+interface Props {
+  editor: Editor;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const isLink = (address: string) => isSafeUrl(address) || /^(?:mailto:|tel:|#)\S+$/i.test(address);
+
+/** Where the selected words lead. */
+export function LinkDialog({ editor, isOpen, onClose }: Props) {
+  // a form of its own does not lie inside the page's form
+  return createPortal(
+    <FormDialog isOpen={isOpen} title="Link" onClose={onClose}>
+      {isOpen && <LinkForm editor={editor} onClose={onClose} />}
+    </FormDialog>,
+    document.body,
+  );
+}
+
+function LinkForm({ editor, onClose }: Omit<Props, 'isOpen'>) {
+  const before = String(editor.getAttributes('link')['href'] ?? '');
+  const [address, setAddress] = useState(before);
+  const [problem, setProblem] = useState<string>();
+
+  function finish(): void {
+    onClose();
+    // after the dialog has given the focus back
+    setTimeout(() => editor.commands.focus(), 0);
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    // React would hand it on to the form that the dialog was opened from
+    event.stopPropagation();
+    const href = address.trim();
+    if (!isLink(href)) {
+      setProblem(urlMessage);
+      return;
+    }
+    const chain = editor.chain().extendMarkRange('link');
+    const { empty } = editor.state.selection;
+    if (empty && !before)
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] });
+    else chain.setLink({ href });
+    chain.run();
+    finish();
+  }
+
+  return (
+    <form className="dlg-form" noValidate onSubmit={save}>
+      <div className="dlg-scroll form">
+        <Field label="Address" problem={problem} hint="https://…, a path of this site, or mailto:…">
+          {(field) => (
+            <input
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              {...field}
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="dlg-f">
+        {before && (
+          <button
+            className="btn btn-ghost"
+            type="button"
+            onClick={() => {
+              editor.chain().extendMarkRange('link').unsetLink().run();
+              finish();
+            }}
+          >
+            Remove link
+          </button>
+        )}
+        <button className="btn btn-quiet" type="button" onClick={finish}>
+          Cancel
+        </button>
+        <button className="btn btn-primary" type="submit">
+          Set link
+        </button>
+      </div>
+    </form>
+  );
+}

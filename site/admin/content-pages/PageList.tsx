@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { Page } from '#schema/page.ts';
+import { pagePreview } from './page-preview.ts';
+
+interface Props {
+  pages: readonly Page[];
+  chosen: number | null;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+export function PageList({ pages, chosen }: Props) {
+  return (
+    <div className="panel-c">
+      <header>
+        <h2>Pages</h2>
+        <span className="tag tag-line">{pages.length}</span>
+      </header>
+      <nav className="list" aria-label="Pages">
+        {pages.map(({ id, title, content, updatedAt }) => (
+          <Link key={id} to={`/pages/${id}`} aria-current={id === chosen || undefined}>
+            <b>
+              {title}
+              <small>{day.format(new Date(updatedAt))}</small>
+            </b>
+            <span>{pagePreview(content)}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

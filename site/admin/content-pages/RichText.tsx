@@ -1,0 +1,109 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useState } from 'react';
+import { EditorBar } from './EditorBar.tsx';
+import { lostInEditor, withoutEmpty } from './editor-markup.ts';
+
+interface Props {
+  /** Of the label over it. */
+  labelId: string;
+  problemId?: string | undefined;
+  value: string;
+  onChange: (html: string) => void;
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    // a link stays what it was: nothing is added to it
+    link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
+  }),
+];
+
+/** The text of a page as visitors will see it, or its HTML. What the text editor would lose is edited as HTML. */
+export function RichText({ labelId, problemId, value, onChange }: Props) {
+  const lost = lostInEditor(value);
+  const [isHtml, setIsHtml] = useState(lost.length > 0);
+  const described = {
+    'aria-labelledby': labelId,
+    ...(problemId && { 'aria-invalid': 'true' as const, 'aria-describedby': problemId }),
+  };
+  return (
+    <>
+      <div className="rte">
+        {isHtml ? (
+          <>
+            <div className="bar">
+              <Modes isHtml isTextPossible={lost.length === 0} onChange={setIsHtml} />
+            </div>
+            <textarea
+              className="textarea mono"
+              spellCheck={false}
+              rows={16}
+              {...described}
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          </>
+        ) : (
+          <TextEditor
+            described={described}
+            value={value}
+            onChange={onChange}
+            onHtml={() => setIsHtml(true)}
+          />
+        )}
+      </div>
+      {isHtml && lost.length > 0 && (
+        <p className="hint">The text editor would lose {lost.join(', ')}: this page is edited as HTML.</p>
+      )}
+    </>
+  );
+}
+
+interface TextProps {
+  described: Record<string, string>;
+  value: string;
+  onChange: (html: string) => void;
+  onHtml: () => void;
+}
+
+function TextEditor({ described, value, onChange, onHtml }: TextProps) {
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // the policy of the page takes no style of its own
+    injectCSS: false,
+    editorProps: { attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', ...described } },
+    onUpdate: ({ editor: now }) => onChange(withoutEmpty(now.getHTML())),
+  });
+  return (
+    <>
+      <div className="bar" role="toolbar" aria-label="Formatting">
+        <EditorBar editor={editor} />
+        <Modes isHtml={false} isTextPossible onChange={onHtml} />
+      </div>
+      <EditorContent editor={editor} />
+    </>
+  );
+}
+
+interface ModesProps {
+  isHtml: boolean;
+  isTextPossible: boolean;
+  onChange: (isHtml: boolean) => void;
+}
+
+function Modes({ isHtml, isTextPossible, onChange }: ModesProps) {
+  return (
+    <button
+      className="btn btn-ghost btn-sm mode"
+      type="button"
+      aria-pressed={isHtml}
+      aria-disabled={!isTextPossible || undefined}
+      onClick={() => isTextPossible && onChange(!isHtml)}
+    >
+      HTML
+    </button>
+  );
+}
