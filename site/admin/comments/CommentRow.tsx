@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { CommentStatus } from '#schema/comment.ts';
+import type { ModeratedComment } from '#schema/comment-moderation.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { CommentActions } from './CommentActions.tsx';
+import { reasonWords, statusNames } from './moderation-words.ts';
+
+interface Props {
+  comment: ModeratedComment;
+  isChosen: boolean;
+  /** Only the comments on its title. */
+  titleAddress: string;
+  onChoose: (isChosen: boolean) => void;
+  onStatus: (status: CommentStatus) => void;
+  onDelete: () => void;
+}
+
+export function CommentRow({ comment, isChosen, titleAddress, onChoose, onStatus, onDelete }: Props) {
+  const { name, body, status, heldFor, createdAt, movie } = comment;
+  return (
+    <li className="c-row" data-chosen={isChosen || undefined}>
+      <label className="check">
+        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <span className="sr">{`Choose the comment by ${name}`}</span>
+      </label>
+      <div className="c-what">
+        <p className="c-who">
+          <b>{name}</b>
+          <span className={`state ${status}`}>{statusNames[status]}</span>
+          <Moment at={createdAt} />
+        </p>
+        <p className="c-body">{body}</p>
+        <p className="c-where">
+          <span>
+            On{' '}
+            <Link className="link" to={titleAddress}>
+              {movie.title}
+            </Link>
+          </span>
+          {heldFor.map((reason) => (
+            <span className="tag" key={reason}>
+              {reasonWords[reason]}
+            </span>
+          ))}
+        </p>
+      </div>
+      <CommentActions
+        comments={[comment]}
+        of={`the comment by ${name}`}
+        onStatus={onStatus}
+        onDelete={onDelete}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link, Navigate } from 'react-router';
+import { type CommentStatus, commentStatuses } from '#schema/comment.ts';
+import { type ModeratedCommentList, moderatedCommentList } from '#schema/comment-moderation.ts';
+import { listPageSize } from '#schema/list-limits.ts';
+import { useRead } from '#site/admin/data/use-read.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Empty } from '#site/admin/parts/Empty.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Pager } from '#site/admin/parts/Pager.tsx';
+import { SearchBox } from '#site/admin/parts/SearchBox.tsx';
+import { useListParams } from '#site/admin/parts/use-list-params.ts';
+import { messageIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { shieldIcon, xIcon } from '#site/ui/icons.ts';
+import { CommentList } from './CommentList.tsx';
+import { CommentsSkeleton } from './CommentsSkeleton.tsx';
+import { statusNames } from './moderation-words.ts';
+
+const limit = listPageSize;
+const all = 'all';
+/** Held first: these wait for somebody. */
+const views = ['held', 'visible', 'hidden', all] as const;
+type View = (typeof views)[number];
+
+const nameOf = (view: View) => (view === all ? 'All' : statusNames[view]);
+const isStatus = (name: string | null): name is CommentStatus =>
+  commentStatuses.some((status) => status === name);
+
+export function CommentsSection() {
+  const { page, search, params, narrow } = useListParams();
+  const named = params.get('status');
+  const view: View = named === all || isStatus(named) ? named : 'held';
+  const movieId = params.get('movie') ?? '';
+  const waiting = useRead('/api/comments', moderatedCommentList, {
+    params: { status: 'held', page: 1, limit: 1 },
+    asksAnew: true,
+  }).data?.total;
+  const list = useRead('/api/comments', moderatedCommentList, {
+    params: { page, limit, search, movieId, status: view === all ? '' : view },
+    keepsOld: true,
+    asksAnew: true,
+  });
+
+  const headingOf = ({ comments }: ModeratedCommentList) =>
+    movieId ? `Comments on ${comments[0]?.movie.title ?? 'this title'}` : `${nameOf(view)} comments`;
+
+  return (
+    <>
+      <PageHead title="Comments" text="What visitors wrote, and what waits for you.">
+        <Link className="btn btn-quiet btn-sm" to="rules">
+          <Icon d={shieldIcon} />
+          Spam rules
+        </Link>
+      </PageHead>
+      <div className="tools">
+        <SearchBox label="Search names and comments" />
+        <fieldset className="seg" aria-label="Status">
+          {views.map((one) => (
+            <button key={one} type="button" aria-pressed={view === one} onClick={() => narrow('status', one)}>
+              {nameOf(one)}
+              {one === 'held' && waiting !== undefined && waiting > 0 && (
+                <span className="cnt">{waiting}</span>
+              )}
+            </button>
+          ))}
+        </fieldset>
+        {movieId && (
+          <button className="chip" type="button" onClick={() => narrow('movie', '')}>
+            One title
+            <Icon d={xIcon} />
+            <span className="sr">, show all titles</span>
+          </button>
+        )}
+      </div>
+      <section className="panel-c" aria-label="Comments" aria-busy={list.isPlaceholderData || undefined}>
+        <Answer query={list} failure="Failed to load comments." skeleton={<CommentsSkeleton />}>
+          {(found) =>
+            page > found.totalPages ? (
+              <Navigate to={`?${withPage(params, found.totalPages)}`} replace />
+            ) : (
+              <>
+                <CommentList
+                  heading={headingOf(found)}
+                  comments={found.comments}
+                  empty={<NoComments view={view} isNarrow={search !== '' || movieId !== ''} />}
+                />
+                <Pager page={page} limit={limit} total={found.total} totalPages={found.totalPages} />
+              </>
+            )
+          }
+        </Answer>
+      </section>
+    </>
+  );
+}
+
+function withPage(params: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.set('page', String(page));
+  return next;
+}
+
+function NoComments({ view, isNarrow }: { view: View; isNarrow: boolean }) {
+  if (view === 'held' && !isNarrow)
+    return (
+      <Empty icon={messageIcon} title="Nothing waits for you">
+        <p>Comments that look like spam are held here until you show or hide them.</p>
+      </Empty>
+    );
+  return <Empty icon={messageIcon} title="No comments found" />;
+}

@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type UiSetting, uiSetting } from '#schema/ui-setting.ts';
+import { write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/refresh.ts';
+import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { Field } from '#site/admin/form/Field.tsx';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
+import { useSave } from '#site/admin/form/use-save.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { RuleField } from './RuleField.tsx';
+import { changedRules, type RuleValues, ruleForm } from './rule-values.ts';
+
+interface Props {
+  values: RuleValues;
+}
+
+const labels: Record<keyof RuleValues, string> = {
+  comments_moderation: 'Comments of visitors',
+  comments_blocked_words: 'Blocked words',
+  comments_max_links: 'Links a comment may have',
+  comments_min_fill_seconds: 'Seconds a person needs',
+  comments_per_minute: 'In a minute',
+  comments_per_hour: 'In an hour',
+  comments_title_per_minute: 'In a minute',
+  comments_title_per_hour: 'In an hour',
+};
+
+const ways = {
+  none: 'Show every comment at once',
+  suspicious: 'Hold what looks like spam, show the rest',
+  all: 'Hold every comment until I have seen it',
+  closed: 'Take no comments',
+};
+
+export function SpamRulesForm({ values }: Props) {
+  const form = useForm<RuleValues>({ resolver: zodResolver(ruleForm), defaultValues: values });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { save, conflict, dropConflict } = useSave<RuleValues, UiSetting[]>({
+    form,
+    record: values,
+    send: (now, was = values) =>
+      write('POST', '/api/ui-settings/batch', uiSetting.array(), changedRules(now, was)),
+    failure: 'Failed to update some settings',
+    onSaved: () => {
+      showToast({ title: 'Success', text: 'All settings updated successfully' });
+      void refresh('settings');
+    },
+  });
+
+  return (
+    <form
+      className="rules"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((now) => save(now))(event)}
+    >
+      <section className="panel-c" aria-labelledby="rules-held">
+        <header>
+          <h2 id="rules-held">What is held</h2>
+        </header>
+        <div className="pad form">
+          <Field label={labels.comments_moderation} problem={errors.comments_moderation?.message}>
+            {(field) => (
+              <select className="select" {...field} {...form.register('comments_moderation')}>
+                {Object.entries(ways).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field
+            label={labels.comments_blocked_words}
+            problem={errors.comments_blocked_words?.message}
+            hint="Words and phrases, with commas or line ends between them. They are also found in capitals, with accents, or s.p.e.l.l.e.d out."
+          >
+            {(field) => (
+              <textarea className="textarea words" {...field} {...form.register('comments_blocked_words')} />
+            )}
+          </Field>
+          <div className="two">
+            <RuleField
+              form={form}
+              name="comments_max_links"
+              label={labels.comments_max_links}
+              hint="More are held."
+            />
+            <RuleField
+              form={form}
+              name="comments_min_fill_seconds"
+              label={labels.comments_min_fill_seconds}
+              hint="What is sent sooner is held."
+            />
+          </div>
+        </div>
+      </section>
+      <section className="panel-c" aria-labelledby="rules-taken">
+        <header>
+          <h2 id="rules-taken">How many are taken</h2>
+        </header>
+        <div className="pad form">
+          <fieldset>
+            <legend>From one address</legend>
+            <div className="two">
+              <RuleField
+                form={form}
+                name="comments_per_minute"
+                label={labels.comments_per_minute}
+                hint="More are refused."
+              />
+              <RuleField
+                form={form}
+                name="comments_per_hour"
+                label={labels.comments_per_hour}
+                hint="More are refused."
+              />
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend>On one title</legend>
+            <div className="two">
+              <RuleField
+                form={form}
+                name="comments_title_per_minute"
+                label={labels.comments_title_per_minute}
+                hint="More are held."
+              />
+              <RuleField
+                form={form}
+                name="comments_title_per_hour"
+                label={labels.comments_title_per_hour}
+                hint="More are refused."
+              />
+            </div>
+          </fieldset>
+        </div>
+      </section>
+      <div className="save-bar">
+        <SubmitButton isBusy={isSubmitting}>Save rules</SubmitButton>
+        {isDirty && <span className="state held">Not saved yet</span>}
+      </div>
+      <ConflictDialog
+        conflict={conflict}
+        mine={form.getValues()}
+        labels={labels}
+        onClose={dropConflict}
+        onKeepMine={(current) => save(form.getValues(), { ...values, ...current })}
+        onTakeTheirs={(current) => {
+          form.reset({ ...form.getValues(), ...current });
+          dropConflict();
+          void refresh('settings');
+        }}
+      />
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { defaultSetting } from '#schema/default-settings.ts';
+import { settingBatch } from '#schema/setting-write.ts';
+import { changedRules, ruleForm, ruleKeys, ruleValues } from './rule-values.ts';
+
+const stored = {
+  id: 1,
+  key: 'comments_max_links',
+  value: '3',
+  category: 'content',
+  description: null,
+  updatedAt: '2026-11-21T20:00:00.000Z',
+};
+
+test('what nobody has saved yet has its default, and all of it passes', () => {
+  const values = ruleValues([stored]);
+  expect(values.comments_max_links).toBe('3');
+  for (const key of ruleKeys.filter((other) => other !== 'comments_max_links'))
+    expect(values[key]).toBe(defaultSetting(key));
+  expect(ruleForm.parse(values)).toEqual(values);
+});
+
+test('only what changed is sent, as the server takes it', () => {
+  const was = ruleValues([stored]);
+  const changed = changedRules({ ...was, comments_max_links: '0' }, was);
+  expect(changed).toMatchObject([{ key: 'comments_max_links', value: '0', was: { value: '3' } }]);
+  expect(settingBatch.safeParse(changed).success).toBe(true);
+});
+
+test('a limit that is none is told at its field', () => {
+  const { error } = ruleForm.safeParse({ ...ruleValues([]), comments_per_hour: '0' });
+  expect(error?.issues).toMatchObject([
+    { path: ['comments_per_hour'], message: 'Must be a number from 1 to 9999' },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { findDefaultSetting } from '#schema/default-settings.ts';
+import { settingValue } from '#schema/setting-value.ts';
+import type { UiSetting } from '#schema/ui-setting.ts';
+import { valuesOf } from '#site/lib/settings.ts';
+
+/** The settings that decide about comments. */
+export const ruleKeys = [
+  'comments_moderation',
+  'comments_blocked_words',
+  'comments_max_links',
+  'comments_min_fill_seconds',
+  'comments_per_minute',
+  'comments_per_hour',
+  'comments_title_per_minute',
+  'comments_title_per_hour',
+] as const;
+export type RuleKey = (typeof ruleKeys)[number];
+export type RuleValues = Record<RuleKey, string>;
+
+const ofEach = <T>(make: (key: RuleKey) => T) =>
+  Object.fromEntries(ruleKeys.map((key) => [key, make(key)])) as Record<RuleKey, T>;
+
+/** The same rules as the server's, field by field: a text goes in, and comes out as it is. */
+export const ruleForm = z.object(ofEach((key) => settingValue(key) as z.ZodType<string, string>));
+
+export function ruleValues(stored: readonly UiSetting[]): RuleValues {
+  const values = valuesOf(stored);
+  return ofEach((key) => values.get(key) ?? '');
+}
+
+/** What POST /api/ui-settings/batch is sent: the rules that changed, each with what it was. */
+export function changedRules(values: RuleValues, was: Readonly<Record<string, unknown>>) {
+  return ruleKeys
+    .filter((key) => values[key] !== was[key])
+    .map((key) => {
+      const { category, description } = findDefaultSetting(key) ?? { category: 'content', description: null };
+      return { key, value: values[key], category, description, was: { value: String(was[key]) } };
+    });
+}
