@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { FailedRendering } from '#schema/publish-report.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import type { Orders } from './use-orders.ts';
+
+interface Props {
+  failed: readonly FailedRendering[];
+  orders: Orders;
+}
+
+const triedWords = (tries: number) => (tries === 1 ? 'Tried once' : `Tried ${tries} times`);
+
+/** What could not be rendered, why, and what visitors get meanwhile. */
+export function Failures({ failed, orders }: Props) {
+  const heading = useId();
+  const title = useKeptFocus(failed.length);
+  return (
+    <section className="panel-c" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading} ref={title} tabIndex={-1}>
+          Failed
+        </h2>
+        {failed.length > 0 && (
+          <button className="btn btn-quiet btn-sm" type="button" onClick={orders.retryAll}>
+            Retry all
+          </button>
+        )}
+      </header>
+      {failed.length === 0 && <p className="pad none">No page has failed.</p>}
+      <ul className="pub-rows">
+        {failed.map(({ path, reason, tries, nextTryAt, lastGoodAt }) => (
+          <li key={path} className="pub-row failed">
+            <div>
+              <a className="link" href={path} target="_blank" rel="noreferrer">
+                {path}
+              </a>
+              <code>{reason}</code>
+              <p>
+                {triedWords(tries)},{' '}
+                {nextTryAt === null ? (
+                  'being tried now'
+                ) : (
+                  <>
+                    next at <Moment at={nextTryAt} />
+                  </>
+                )}
+                .{' '}
+                {lastGoodAt === null ? (
+                  'There is no version to show: visitors are asked to come back.'
+                ) : (
+                  <>
+                    Visitors get the version of <Moment at={lastGoodAt} />.
+                  </>
+                )}
+              </p>
+            </div>
+            <button
+              className="btn btn-quiet btn-sm"
+              type="button"
+              aria-label={`Retry ${path}`}
+              onClick={() => orders.retry(path)}
+            >
+              Retry
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

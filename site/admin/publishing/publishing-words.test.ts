@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { PublishReport } from '#schema/publish-report.ts';
+import { durationWords, progressOf, runWords, speedOf, standingOf } from './publishing-words.ts';
+
+const run = {
+  startedAt: '2026-11-21T20:00:00.000Z',
+  endedAt: '2026-11-21T20:00:08.300Z',
+  rendered: 1204,
+  failed: 0,
+};
+const failure = {
+  path: '/',
+  reason: 'Error: no',
+  at: run.endedAt,
+  tries: 1,
+  nextTryAt: null,
+  lastGoodAt: null,
+};
+const report: PublishReport = {
+  head: 9,
+  cursor: 9,
+  pending: 0,
+  rendered: 1204,
+  lastPublishedAt: run.endedAt,
+  isFollowing: true,
+  pages: 1204,
+  waiting: [],
+  failed: [],
+  recent: [],
+  run,
+};
+
+test.each([
+  [38.4, '38 ms'],
+  [2440, '2.4 s'],
+  [185_000, '3 min 5 s'],
+])('%d ms are %s', (ms, words) => {
+  expect(durationWords(ms)).toBe(words);
+});
+
+test('a run says how many pages it took how long, and what failed', () => {
+  expect(runWords(run)).toBe('1,204 pages in 8.3 s');
+  expect(runWords({ ...run, rendered: 1, failed: 2 })).toBe('1 page in 8.3 s, 2 failed');
+});
+
+test('the speed is that of the run, up to the last page while it goes on', () => {
+  expect(speedOf(report)).toEqual({ pages: 145, ms: 6.9 });
+  const recent = [{ path: '/', outcome: 'rendered' as const, at: '2026-11-21T20:00:02.000Z', ms: 9 }];
+  const running = { ...report, run: { ...run, endedAt: null, rendered: 100 }, recent };
+  expect(speedOf(running)).toEqual({ pages: 50, ms: 20 });
+  expect(speedOf({ ...report, run: null })).toBeNull();
+});
+
+test('the worst is said first', () => {
+  expect(standingOf(report)).toEqual({ words: 'Everything is published', state: 'good' });
+  expect(standingOf({ ...report, failed: [failure], pending: 1 }).words).toBe('1 page failed');
+  expect(standingOf({ ...report, failed: [failure], pending: 3 }).words).toBe('Rendering');
+  expect(standingOf({ ...report, isFollowing: false, pending: 3 }).words).toBe(
+    'The catalogue is out of reach',
+  );
+});
+
+test('progress counts what is done and what waits, without what failed', () => {
+  expect(progressOf(report)).toBeNull();
+  const running = { ...run, endedAt: null, rendered: 30 };
+  expect(progressOf({ ...report, run: running, pending: 70 })).toEqual({ done: 30, total: 100 });
+  expect(progressOf({ ...report, pending: 70 })).toEqual({ done: 0, total: 70 });
+  expect(progressOf({ ...report, run: running, pending: 1, failed: [failure] })).toBeNull();
+});
