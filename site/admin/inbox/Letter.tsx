@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { ContactMessage } from '#schema/contact.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { mailIcon } from '#site/ui/icons.ts';
+
+interface Props {
+  message: ContactMessage;
+  onRead: (isRead: boolean) => void;
+  onDelete: () => void;
+}
+
+const answerTo = ({ email, subject }: ContactMessage) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+/** A message; opening it marks it as read and leads the keyboard to it. */
+export function Letter({ message, onRead, onDelete }: Props) {
+  const { id, isRead, name, email, subject, createdAt } = message;
+
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is opened
+  useEffect(() => {
+    heading.current?.focus();
+    if (!isRead) onRead(true);
+  }, [id]);
+
+  return (
+    <article className="panel-c letter" aria-labelledby="letter-subject">
+      <header>
+        <h2 id="letter-subject" ref={heading} tabIndex={-1}>
+          {subject}
+        </h2>
+        <div className="acts">
+          <a className="btn btn-quiet btn-sm" href={answerTo(message)}>
+            <Icon d={mailIcon} />
+            Reply
+          </a>
+          <button className="btn btn-ghost btn-sm" type="button" onClick={() => onRead(!isRead)}>
+            {isRead ? 'Mark as unread' : 'Mark as read'}
+          </button>
+          <button className="btn btn-ghost btn-sm del" type="button" onClick={onDelete}>
+            <Icon d={trash2Icon} />
+            Delete
+          </button>
+        </div>
+      </header>
+      <div className="pad">
+        <p className="from">
+          <b>{name}</b> <span>{email}</span> <Moment at={createdAt} />
+        </p>
+        <p className="words">{message.message}</p>
+      </div>
+    </article>
+  );
+}
