@@ -6,6 +6,7 @@ import { firstPaintScript } from '#site/features/theme/first-paint.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
 import { renderAdapter } from '#site/server/build/render-adapter.ts';
+import { sharedScripts } from '#site/server/build/shared-scripts.ts';
 import { styleSheets } from '#site/server/build/style-sheets.ts';
 import { subsetFonts } from '#site/server/build/subset-fonts.ts';
 
@@ -24,7 +25,10 @@ export default defineConfig({
   // Scripts and styles are files of their own, fetched once: each page that held them would be rendered, packed and sent with them.
   vite: {
     build: { assetsInlineLimit: 0 },
-    environments: { ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } } },
+    environments: {
+      ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedScripts] } } } } },
+    },
   },
   cache: { provider: { entrypoint: new URL('./site/server/cache-provider.ts', import.meta.url) } },
   security: {

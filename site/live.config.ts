@@ -1,11 +1,11 @@
 /** The live collections: what a page reads from the API, with the tags of what it then shows. */
 import { defineLiveCollection } from 'astro:content';
 import { type EpisodeBundle, type HomeBundle, homeBundle, type TitleBundle } from '#schema/bundle.ts';
+import { listPageSize } from '#schema/list-limits.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchListsBundle } from '#schema/match-bundle.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
 import { type Page, page } from '#schema/page.ts';
-import { listPageSize } from '#schema/list-limits.ts';
 import { matchTag, pageTag } from '#schema/tags.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { listCalls } from '#site/lib/list-calls.ts';

@@ -1,7 +1,7 @@
 /** What a visitor sees at the address of a list: the list, what it was narrowed to, or what a search finds in it. */
 import type { AstroGlobal } from 'astro';
-import { type MovieList, movieList } from '#schema/movie.ts';
 import { listPageSize } from '#schema/list-limits.ts';
+import { type MovieList, movieList } from '#schema/movie.ts';
 import { listCalls } from './list-calls.ts';
 import { filteredPath, hasFilters, type ListFilters, readFilters, readPageNumber } from './list-filters.ts';
 import { readList } from './live.ts';

@@ -1,7 +1,7 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { movie } from '#schema/movie.ts';
 import { listPageSize } from '#schema/list-limits.ts';
+import { movie } from '#schema/movie.ts';
 import { recentTag, titleTag } from '#schema/tags.ts';
 import { rssFeed } from '#site/features/crawlers/rss.ts';
 import { xmlResponse } from '#site/features/crawlers/xml.ts';
