@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+const toast = (page: Page) => page.locator('.toast');
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
+
+test('visitors get no controls, and nothing of them is fetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/movies');
+  await page.locator('.card').first().hover();
+  await page.locator('.card a').first().focus();
+  await expect(page.locator('.card-admin')).toHaveCount(0);
+  expect(fetched.filter((url) => /card-controls[./-][^/]*\.(?:css|js)|\/api\/admin/.test(url))).toEqual([]);
+});
+
+test('an administrator edits, manages seasons and deletes from a card, by pointer and by keyboard', async ({
+  page,
+}) => {
+  await signIn(page.request);
+  const { slug } = await addTitle(page.request, { title: 'Card To Delete', genre: 'Drama', type: 'movie' });
+  await expect.poll(async () => (await page.request.get('/movies')).text()).toContain('Card To Delete');
+
+  await page.goto('/tv-shows');
+  const show = page.locator('.card').first();
+  const name = (await show.locator('.card-t').textContent()) ?? '';
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await show.hover();
+    await expect(show.getByRole('link', { name: `Edit ${name}` })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(show.getByRole('link', { name: 'Manage seasons' })).toHaveAttribute(
+    'href',
+    /^\/admin\/tv-shows\/[a-z0-9-]+\/seasons$/,
+  );
+
+  await page.goto('/movies');
+  const card = cardOf(page, 'Card To Delete');
+  await expect(async () => {
+    await card.getByRole('link').first().blur();
+    await card.getByRole('link').first().focus();
+    await expect(card.locator('.card-admin')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(card.getByRole('link', { name: 'Manage seasons' })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('link', { name: 'Edit Card To Delete' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete title?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Movie deleted successfully');
+  await expect(card).toHaveCount(0);
+  expect((await page.request.get(`/api/movies/slug/${slug}`)).status()).toBe(404);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Card To Delete is back.');
+  await expect(card).toHaveCount(1);
+
+  await cardOf(page, 'Card To Delete').hover();
+  await cardOf(page, 'Card To Delete').getByRole('link', { name: 'Edit Card To Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit movie' })).toBeVisible();
+  const { id } = await (await page.request.get(`/api/movies/slug/${slug}`)).json();
+  await page.request.delete(`/api/movies/${id}`);
+});

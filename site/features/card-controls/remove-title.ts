@@ -1,0 +1,64 @@
+import type { Movie } from '#schema/movie.ts';
+import type { Trashed } from '#schema/trash.ts';
+import { apiGet, apiSend } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { showToast } from '#site/stores/toast.ts';
+import type { CardTitle } from './card-title.ts';
+
+const typeWords: Record<Movie['type'], string> = { movie: 'movie', tv_show: 'TV show', anime: 'anime' };
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const asMovie = { parse: (value: unknown) => value as Pick<Movie, 'id' | 'type'> };
+const asTrashed = { parse: (value: unknown) => value as Trashed };
+const anything = { parse: () => undefined };
+
+/** Deletes a title and takes its cards off the page; whether it worked. Undo brings both back. */
+export async function removeTitle({ slug, section, name }: CardTitle): Promise<boolean> {
+  let type = section === 'tv-shows' ? typeWords.tv_show : typeWords.movie;
+  try {
+    const title = await apiGet(`/api/movies/slug/${slug}`, asMovie);
+    type = typeWords[title.type];
+    const { trashId } = await apiSend('DELETE', `/api/movies/${title.id}`, undefined, asTrashed);
+    const bringBack = takeOff(`/${section}/${slug}`);
+    const undo = () => void restore(trashId, name, bringBack);
+    showToast({
+      title: 'Success',
+      text: `${capital(type)} deleted successfully`,
+      action: { label: 'Undo', run: undo },
+    });
+    return true;
+  } catch (error) {
+    fail(`Failed to delete ${type}`, error);
+    return false;
+  }
+}
+
+async function restore(trashId: number, name: string, bringBack: () => void): Promise<void> {
+  try {
+    await apiSend('POST', `/api/trash/${trashId}/restore`, undefined, anything);
+    bringBack();
+    showToast({ title: 'Restored', text: `${name} is back.` });
+  } catch (error) {
+    fail(`Failed to restore ${name}`, error);
+  }
+}
+
+function fail(what: string, error: unknown): void {
+  const why = error instanceof ApiError ? error.words : 'The server cannot be reached. Please try again.';
+  showToast({ title: 'Error', text: why ? `${what}. ${why}` : what, isBad: true });
+}
+
+/** Every card of the title, wherever on the page; a mark keeps the place of each. */
+function takeOff(path: string): () => void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.card > a');
+  const cards = [...links].filter(({ pathname }) => pathname === path).map((link) => link.closest('.card'));
+  const removed = cards.flatMap((card) => {
+    if (!card) return [];
+    const mark = document.createComment('');
+    card.replaceWith(mark);
+    return [{ card, mark }];
+  });
+  return () => {
+    for (const { card, mark } of removed) mark.replaceWith(card);
+  };
+}
