@@ -134,9 +134,11 @@ test('signing in is answered by a toast and another screen, signing out leads ho
   await expect(toast(page)).toContainText('Login successful');
   await expect(toast(page)).toContainText('Welcome back, operator!');
   await expect(openButton(page)).toBeHidden();
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(operator.email)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Admin Panel' })).toHaveAttribute(
+    'href',
+    '/admin',
+  );
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

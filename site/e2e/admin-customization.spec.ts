@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test';
+import { type ThemeColours, themeColours, themes } from '#schema/theme-colours.ts';
+import { saveSetting, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+import { test } from './own-product.ts';
+
+// One product of its own: what the site looks like is everybody's.
+
+const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const hex = (page: Page, name: string) => page.getByRole('textbox', { name: `${name} hex`, exact: true });
+
+async function looksWell(page: Page, seen: readonly string[] = ['dark']): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const theme of seen) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    expect(await axeFaults(page)).toEqual([]);
+  }
+}
+
+/** What the browser makes of the formulas of colours.css on this page, as `#rrggbb`. */
+function paintedColours(page: Page, palette: object, theme: string, names: string[]) {
+  return page.evaluate(
+    ([inputs, chosen, tokens]) => {
+      const place = document.createElement('p');
+      place.dataset['theme'] = chosen;
+      place.style.transition = 'none';
+      for (const [key, value] of Object.entries(inputs))
+        place.style.setProperty(`--${key.replaceAll('_', '-')}`, value);
+      document.body.append(place);
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      if (!canvas) throw new Error('no canvas');
+      const painted = tokens.map((token) => {
+        place.style.color = `var(--${token})`;
+        canvas.fillStyle = getComputedStyle(place).color;
+        canvas.fillRect(0, 0, 1, 1);
+        return [token, [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)] as const;
+      });
+      place.remove();
+      return painted;
+    },
+    [palette, theme, names] as const,
+  );
+}
+
+const palettes = [
+  ['#ffc069', '#7a2748', '#86d3e3', '#f8f1f4', '#c2b2b9'],
+  ['#00ff00', '#ff0000', '#0000ff', '#ffffff', '#b0b0b0'],
+  ['#3ddc97', '#123456', '#ffee00', '#fafafa', '#9a8f7d'],
+  ['#2349c6', '#e8330b', '#d8f6b6', '#eeddff', '#99aabb'],
+].map(([primary = '', secondary = '', accent = '', text = '', second = '']) => ({
+  theme_primary_color: primary,
+  theme_secondary_color: secondary,
+  theme_accent_color: accent,
+  theme_text_primary: text,
+  theme_text_secondary: second,
+}));
+
+test('the site is dressed, and nothing that cannot be read is saved', async ({ page, own, operator }) => {
+  await signIn(operator);
+  await signIn(page.request, own.product.url);
+  const preview = page.frameLocator('iframe[title="Home page in these settings"]');
+  const painted = () => preview.locator('html').getAttribute('style');
+
+  await test.step('an installation without settings gets its defaults', async () => {
+    await page.goto(`${own.product.url}/admin/customization`);
+    await page.getByRole('button', { name: 'Initialize UI settings' }).click();
+    await expect(toast(page)).toContainText('UI settings initialized successfully');
+    await expect(page.getByRole('tab')).toHaveCount(8);
+    await expect(preview.getByRole('link', { name: 'Lamphouse' }).first()).toBeVisible();
+    await looksWell(page, ['light', 'dark']);
+  });
+
+  await test.step('what is judged is what the browser paints', async () => {
+    for (const palette of palettes)
+      for (const theme of themes) {
+        const mine = themeColours(palette, theme);
+        const names = Object.keys(mine).filter((name) => name !== 'on-primary');
+        for (const [name, channels] of await paintedColours(page, palette, theme, names))
+          for (const [index, channel] of channels.entries()) {
+            const start = 1 + index * 2;
+            const own = Number.parseInt(mine[name as keyof ThemeColours].slice(start, start + 2), 16);
+            expect(Math.abs(own - channel), `${theme} ${name}`).toBeLessThanOrEqual(1);
+          }
+      }
+  });
+
+  await test.step('colours show in the preview at once, and are saved by one button or all at once', async () => {
+    await hex(page, 'Primary').fill('#3ddc97');
+    await expect.poll(painted).toContain('--theme-primary-color: #3ddc97');
+    await page.getByRole('button', { name: 'Light', exact: true }).click();
+    await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('button', { name: 'Save Primary' }).click();
+    await expect(toast(page)).toContainText('Setting updated successfully');
+    await expect.poll(async () => (await operator.get('/theme.css')).text()).toContain('#3ddc97');
+
+    await page.getByRole('button', { name: 'Try a preset' }).click();
+    await tab(page, 'Layout').click();
+    await page.getByLabel('Header height').fill('72px');
+    await page.getByRole('button', { name: 'Save all settings' }).click();
+    await expect(toast(page)).toContainText('All settings updated successfully');
+    await expect.poll(async () => (await operator.get('/theme.css')).text()).toContain('72px');
+  });
+
+  await test.step('a pair that cannot be read is refused and shown', async () => {
+    await tab(page, 'Theme').click();
+    await hex(page, 'Text').fill('#222222');
+    await tab(page, 'Footer').click();
+    await page.getByRole('button', { name: 'Save all settings' }).click();
+    await expect(toast(page)).toContainText('Failed to update some settings');
+    await expect(toast(page)).toContainText('Please try saving individual fields');
+    await expect(page.getByRole('alert')).toContainText(
+      /^Text #222222 on the background #\w+ of the dark theme: 1\.\d to 1, at least 4.5 is needed$/,
+    );
+    await expect(hex(page, 'Text')).toBeFocused();
+    await looksWell(page);
+    await page.getByRole('button', { name: 'Save Text' }).click();
+    await expect(toast(page)).toContainText('Could not save theme_text_primary. Please try again.');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await tab(page, 'Layout').click();
+    await page.getByLabel('Header height').fill('4px');
+    await page.getByRole('button', { name: 'Save Header height' }).click();
+    await expect(page.getByRole('alert')).toContainText('Must be a length from 48px to 120px');
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('who saves over a newer value is shown both', async () => {
+    await tab(page, 'Branding').click();
+    await page.getByLabel('Site name').fill('Rialto');
+    await expect(preview.locator('.brand > span').first()).toHaveText('Rialto');
+    await saveSetting(operator, 'branding_site_name', 'Rivoli');
+    await page.getByRole('button', { name: 'Save Site name' }).click();
+    const both = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    await expect(both.getByRole('row', { name: 'Site name' })).toContainText('Rivoli');
+    await both.getByRole('button', { name: 'Save mine' }).click();
+    await expect(toast(page)).toContainText('Setting updated successfully');
+    await expect.poll(async () => (await operator.get('/')).text()).toContain('Rialto');
+  });
+
+  await test.step('footer settings are added where there are none, and a change is not left by mistake', async () => {
+    const keys = ['youtube_url', 'instagram_url', 'tiktok_url', 'phone', 'email'];
+    await Promise.all(keys.map((key) => operator.delete(`/api/ui-settings/footer_${key}`)));
+    await tab(page, 'Footer').click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Add footer settings' }).click();
+    await expect(toast(page)).toContainText('Footer settings added successfully');
+    await page.getByLabel('Email').fill('desk@example.org');
+    await page.getByRole('link', { name: 'Ads & Analytics' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+  });
+
+  await test.step('ads are saved, and their code can be looked at', async () => {
+    await page.getByLabel('Header ad code').fill('<div class="ours"></div>');
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await expect(page.getByText('<!-- header -->')).toContainText('<div class="ours"></div>');
+    await page.getByRole('checkbox', { name: 'Enabled' }).uncheck();
+    await expect(page.getByText('ads are disabled')).toBeVisible();
+    await looksWell(page);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(toast(page)).toContainText('All settings updated successfully');
+    const stored = await (await operator.get('/api/ui-settings')).json();
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'ads_enabled', value: 'false' }),
+        expect.objectContaining({ key: 'ads_header_code', value: '<div class="ours"></div>' }),
+      ]),
+    );
+  });
+});

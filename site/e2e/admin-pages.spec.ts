@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addPage, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).click();
+
+/** The next call of this kind does not get through. */
+async function loseOne(page: Page, method: string): Promise<void> {
+  let isLost = false;
+  await page.route('**/api/pages{,/*}', (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    return route.abort();
+  });
+}
+
+test('a content page is written, changed beside somebody else, deleted and brought back', async ({
+  page,
+}) => {
+  await signIn(page.request);
+  await page.goto('/admin/pages');
+
+  await test.step('written', async () => {
+    await page.getByRole('link', { name: 'New page' }).click();
+    await save(page);
+    await expect(toast(page)).toContainText('Validation Error');
+    await expect(page.getByRole('alert').filter({ hasText: 'All fields are required' })).toHaveCount(2);
+    await page.getByLabel('Title').fill('House rules of the balcony');
+    await text(page).click();
+    await page.getByRole('button', { name: 'Heading 2' }).click();
+    await page.keyboard.type('Quiet, please');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Write to us. ');
+    await page.getByRole('button', { name: 'Link' }).click();
+    const link = page.getByRole('dialog', { name: 'Link' });
+    await link.getByLabel('Address').fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(link.getByRole('alert')).toBeVisible();
+    await link.getByLabel('Address').fill('/contact');
+    await page.keyboard.press('Enter');
+    await expect(text(page)).toBeFocused();
+    expect(await axeFaults(page)).toEqual([]);
+    await loseOne(page, 'POST');
+    await save(page);
+    await expect(toast(page)).toContainText('Failed to create page');
+    await save(page);
+    await expect(toast(page)).toContainText('Page created successfully');
+    await expect(page).toHaveURL(/\/admin\/pages\/\d+$/);
+    await expect(page.getByLabel('Slug')).toHaveValue('house-rules-of-the-balcony');
+    const shown = async () => (await page.request.get('/page/house-rules-of-the-balcony')).text();
+    await expect.poll(shown).toContain('<a href="/contact">/contact</a>');
+  });
+
+  await test.step('changed, with the other version shown', async () => {
+    const id = Number(page.url().split('/').at(-1));
+    await page.getByLabel('Title').fill('Rules of the balcony');
+    await loseOne(page, 'PUT');
+    await save(page);
+    await expect(toast(page)).toContainText('Failed to update page');
+    await page.request.put(`/api/pages/${id}`, { data: { title: 'Rules of the gallery' } });
+    await save(page);
+    const both = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    await expect(both.getByRole('row', { name: 'Title' })).toContainText('Rules of the gallery');
+    await both.getByRole('button', { name: 'Save mine' }).click();
+    await expect(toast(page)).toContainText('Page updated successfully');
+    await expect(page.getByRole('link', { name: /^Rules of the balcony/ })).toBeVisible();
+  });
+
+  await test.step('deleted, and undone', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete page?' });
+    await loseOne(page, 'DELETE');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page)).toContainText('Failed to delete page');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page)).toContainText('Page deleted successfully');
+    await expect(page.getByRole('link', { name: /^Rules of the balcony/ })).toBeHidden();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page)).toContainText('Rules of the balcony is back.');
+    const back = page.getByRole('link', { name: /^Rules of the balcony/ });
+    await expect(back).toBeVisible();
+    await page.request.delete(`/api${(await back.getAttribute('href'))?.replace('/admin', '')}`);
+  });
+
+  await test.step('what the text editor would lose is edited as HTML', async () => {
+    const content = '<table><tbody><tr><td>Stalls</td></tr></tbody></table>';
+    const { id } = await addPage(page.request, { title: 'Seats', slug: 'seats-of-the-house', content });
+    await page.goto(`/admin/pages/${id}`);
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(content);
+    await expect(page.getByText('this page is edited as HTML')).toBeVisible();
+    await text(page).fill('x'.repeat(250));
+    await save(page);
+    await expect(toast(page)).toContainText('Page updated successfully');
+    await expect(page.getByRole('link', { name: /^Seats/ })).toContainText(`${'x'.repeat(200)}...`);
+    await page.request.delete(`/api/pages/${id}`);
+  });
+});

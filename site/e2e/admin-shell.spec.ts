@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axe.ts';
+import { operator } from './product.ts';
+
+const signIn = (page: Page) => page.request.post('/api/login/admin', { data: operator });
+const toast = (page: Page) => page.locator('.toast');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+test('whoever has to sign in first comes out where they wanted to go', async ({ page }) => {
+  await page.goto('/admin/movies?view=list');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('button', { name: 'Sign In to Admin Panel' }).click();
+  await page.getByLabel('Email').fill(operator.email);
+  await page.getByLabel('Password', { exact: true }).fill(operator.password);
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await expect(heading(page, 'Manage Movies')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/movies\?view=list$/);
+  await expect(toast(page)).toContainText('Welcome back, operator!');
+});
+
+test('sections have addresses, Back works, and what is typed is not lost unasked', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+  await sidebar(page).getByRole('link', { name: 'Account' }).click();
+  await expect(heading(page, 'Account')).toBeFocused();
+  await expect(page).toHaveTitle(/^Account \| /);
+  await page.goBack();
+  await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+
+  await sidebar(page).getByRole('link', { name: 'Add Movie' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('The Unfinished');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The Unfinished');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+
+  await page.goto('/admin/no/such/section');
+  await expect(heading(page, 'There is no such section')).toBeVisible();
+});
+
+test('a session that ends in the middle of a form is renewed in a dialog, and the form is saved', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/movies/add');
+  await page.getByLabel('Title', { exact: true }).fill('Two Sessions');
+  await page.getByLabel('Genre', { exact: true }).fill('Drama');
+  await page.request.post('/api/admin/logout');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Movie' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Email').fill(operator.email);
+  await again.getByLabel('Password').fill('not the password');
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(toast(page)).toContainText('Invalid credentials');
+  await again.getByLabel('Password').fill(operator.password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Movie created successfully');
+  await expect(again).toBeHidden();
+
+  const { movies } = await (await page.request.get('/api/movies?search=Two+Sessions')).json();
+  expect(movies).toHaveLength(1);
+  await page.request.delete(`/api/movies/${movies[0].id}`);
+});
+
+test('on a phone the sidebar slides in, holds the keyboard and leaves by Escape or a link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await signIn(page);
+  await page.goto('/admin');
+  await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(sidebar(page)).toBeHidden();
+  const menu = page.getByRole('button', { name: 'Open sidebar' });
+  await menu.click();
+  await expect(sidebar(page).getByRole('link').first()).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await sidebar(page).getByRole('link', { name: 'Manage TV Shows' }).click();
+  await expect(heading(page, 'Manage TV Shows')).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+
+  await menu.click();
+  await page.route('**/api/admin/logout', (route) => route.abort());
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('without JavaScript the dashboard says what is missing', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await page.goto('/admin/anything');
+  await expect(page.getByText('The dashboard needs JavaScript.')).toBeVisible();
+  await page.close();
+});

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { addTitle, changeTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+const toast = (page: Page) => page.locator('.toast');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const picture = readFileSync('site/public/icons/192.png');
+
+test.beforeEach(({ page }) => signIn(page.request));
+
+test('a movie is added with title and genre alone, after its form has said what is missing', async ({
+  page,
+}) => {
+  await page.goto('/admin/movies?view=grid');
+  await page.getByRole('main').getByRole('link', { name: 'Add Movie' }).click();
+  const form = dialog(page, 'Add Movie');
+  await expect(field(page, 'Title')).toBeFocused();
+  await form.getByRole('button', { name: 'Add Movie' }).click();
+  await expect(toast(page)).toContainText('Validation Error');
+  await expect(toast(page)).toContainText('Title and Genre are required fields');
+  await expect(form.getByText('Title is required')).toBeVisible();
+  await expect(form.getByText('Genre is required')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await field(page, 'Title').fill('Admin Adds: A Movie');
+  await expect(field(page, 'Slug')).toHaveAttribute('placeholder', 'admin-adds-a-movie');
+  await field(page, 'Genre').fill('Drama');
+  await field(page, 'Trailer URL optional').fill('https://example.org/trailer');
+  await field(page, 'Rating').fill('11');
+  await form.getByRole('button', { name: 'Add Movie' }).click();
+  await expect(form.getByText('Invalid YouTube URL')).toBeVisible();
+  await expect(form.getByText('Rating must be from 0 to 10')).toBeVisible();
+  await field(page, 'Rating').fill('');
+  await field(page, 'Trailer URL optional').fill('https://youtu.be/abcdefghijk');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Movie created successfully');
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/movies\?view=grid$/);
+
+  const added = await (await page.request.get('/api/movies/slug/admin-adds-a-movie')).json();
+  const { rating, quality, duration, year, posterUrl } = added;
+  const defaults = [7.5, 'HD', 120, new Date().getFullYear(), '/placeholder-poster.svg'];
+  expect([rating, quality, duration, year, posterUrl]).toEqual(defaults);
+  await page.request.delete(`/api/movies/${added.id}`);
+});
+
+test('the address of a poster is checked while it is typed, and mended where it can be', async ({ page }) => {
+  await page.route(/^https:\/\/(?:pictures\.example|en\.wikipedia\.org)\/.*(?:jpg)/, (route) =>
+    route.fulfill({ body: picture, contentType: 'image/png' }),
+  );
+  await page.route('https://away.example/**', (route) => route.abort());
+  await page.goto('/admin/movies/add');
+  const address = field(page, 'Poster URL optional');
+  await address.fill('https://pictures.example/about');
+  await expect(page.getByText("This URL doesn't appear to be a valid image.")).toBeVisible();
+  await address.fill('https://pictures.example/general.jpg');
+  await address.blur();
+  await expect(page.getByText('The picture loads')).toBeVisible();
+  await address.fill('https://away.example/general.jpg');
+  await address.blur();
+  await expect(page.getByText("This URL doesn't appear to be a valid image.")).toBeVisible();
+  await address.fill('https://en.wikipedia.org/wiki/File:General.jpg');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(address).toHaveValue('https://en.wikipedia.org/wiki/Special:FilePath/General.jpg?width=800');
+});
+
+test('editing keeps what it does not touch, and nobody saves over somebody else unasked', async ({
+  page,
+}) => {
+  const { id } = await addTitle(page.request, {
+    title: 'Two Editors',
+    genre: 'Drama, War',
+    type: 'movie',
+    rating: 6.1,
+    quality: '4K',
+    year: 1931,
+    isTrending: true,
+  });
+  await page.goto('/admin/movies?search=two+editors');
+  await page.getByRole('link', { name: 'Edit Two Editors' }).click();
+  await field(page, 'Description optional').fill('Both of them mean well.');
+  await dialog(page, 'Edit movie').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Movie updated successfully');
+
+  const read = async () => (await page.request.get('/api/movies/slug/two-editors')).json();
+  const { rating, quality, year, isTrending, description } = await read();
+  expect([rating, quality, year, isTrending, description]).toEqual([
+    6.1,
+    '4K',
+    1931,
+    true,
+    'Both of them mean well.',
+  ]);
+
+  await page.getByRole('link', { name: 'Edit Two Editors' }).click();
+  await expect(field(page, 'Rating')).toHaveValue('6.1');
+  await changeTitle(page.request, id, { rating: 7.7, quality: 'SD' });
+  await field(page, 'Rating').fill('8,8');
+  await field(page, 'Genre').fill('War');
+  await dialog(page, 'Edit movie').getByRole('button', { name: 'Save' }).click();
+  const clash = dialog(page, 'Somebody else has changed this meanwhile');
+  await expect(clash.getByRole('row', { name: 'Rating' })).toContainText('7.7');
+  expect(await axeFaults(page)).toEqual([]);
+  await clash.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(field(page, 'Rating')).toHaveValue('7.7');
+  await expect(field(page, 'Genre')).toHaveValue('War');
+  await field(page, 'Rating').fill('9');
+  await dialog(page, 'Edit movie').getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page, 'Edit movie')).toBeHidden();
+  const saved = await read();
+  expect([saved.rating, saved.genre, saved.quality]).toEqual([9, 'War', 'SD']);
+  await page.request.delete(`/api/movies/${id}`);
+});
+
+test('each list has its own page, search and view, which its address tells', async ({ page }) => {
+  await page.goto('/admin/movies?view=grid');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^Showing 25 to 48 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(25);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Manage TV Shows' })
+    .click();
+  await expect(page.getByText(/^Showing 1 to \d+ of \d+$/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Manage Movies' })
+    .click();
+  await expect(page.getByText(/^Showing 25 to 48 of \d+$/)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search movies' }).fill('metropolis');
+  await expect(page).toHaveURL(/search=metropolis/);
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('link', { name: 'Edit Metropolis' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search movies' }).fill('zzzzzzzz');
+  await expect(page.getByText('No movies found')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Showing 25 to 48 of \d+$/)).toBeVisible();
+});
+
+test('a TV show is added on a page of its own and goes on to its seasons; another type leads to the match form', async ({
+  page,
+}) => {
+  await page.goto('/admin/tv-shows/add');
+  await field(page, 'Type').selectOption('Match');
+  await expect(field(page, 'Home team')).toBeVisible();
+  await page.goto('/admin/tv-shows/new');
+  await field(page, 'Title').fill('Nobody Watches');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/tv-shows$/);
+
+  await page.goto('/admin/tv-shows/add');
+  await field(page, 'Title').fill('Admin Adds: A Show');
+  await field(page, 'Genre').fill('Drama');
+  await expect(field(page, 'Duration, minutes')).toHaveAttribute('placeholder', '45');
+  await page.getByRole('button', { name: 'Add TV Show' }).click();
+  await expect(toast(page)).toContainText('TV Show created successfully');
+  await expect(page).toHaveURL(/\/admin\/tv-shows\/admin-adds-a-show\/seasons/);
+
+  // cards of the public site know no more than the slug
+  await page.goto('/admin/movies/admin-adds-a-show/edit');
+  await expect(page).toHaveURL(/\/admin\/tv-shows\/admin-adds-a-show\/edit/);
+  await expect(dialog(page, 'Edit TV show')).toBeVisible();
+  const { id } = await (await page.request.get('/api/movies/slug/admin-adds-a-show')).json();
+  await page.request.delete(`/api/movies/${id}`);
+});
+
+test('deleting asks, says what went wrong, and can be undone', async ({ page }) => {
+  await addTitle(page.request, { title: 'Soon Gone', genre: 'Drama', type: 'anime' });
+  await page.goto('/admin/anime?search=soon+gone');
+  await page.getByRole('button', { name: 'Delete Soon Gone' }).click();
+  const question = dialog(page, 'Delete anime?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.route('**/api/movies/*', (route) =>
+    route.fulfill({ status: 500, body: '{"message":"Broken"}' }),
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Failed to delete anime');
+  await page.unroute('**/api/movies/*');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Anime deleted successfully');
+  await expect(page.getByText('No anime found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Soon Gone' })).toBeVisible();
+});
+
+test('what the server cannot do is said, and what was typed stays', async ({ page }) => {
+  const broken = { status: 500, contentType: 'application/json', body: '{"message":"Out of order"}' };
+  await page.route('**/api/tv-shows?*limit=24*', (route) => route.fulfill(broken));
+  await page.goto('/admin/tv-shows');
+  await expect(page.getByRole('alert').getByText('Failed to fetch TV shows')).toBeVisible();
+  await page.unroute('**/api/tv-shows?*limit=24*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
+
+  await page.route('**/api/movies', (route) => route.fulfill(broken));
+  await page.goto('/admin/tv-shows/new');
+  await field(page, 'Title').fill('Kept');
+  await field(page, 'Genre').fill('Drama');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Error creating TV show');
+  await expect(toast(page)).toContainText('Out of order');
+  await expect(field(page, 'Title')).toHaveValue('Kept');
+  await page.unroute('**/api/movies');
+  await field(page, 'Slug').fill('superman');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("The slug 'superman' is taken")).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './api.ts';
+import { clipFile } from './hls-stream.ts';
+import { operator } from './product.ts';
+
+const toast = (page: Page) => page.locator('.toast');
+const pictureFile = 'site/public/icons/512.png';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page.request);
+  await page.goto('/admin/movies/add');
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+});
+
+test('what cannot be a poster is refused before a byte is sent, and by what it holds', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/upload/')) sent.push(request.url());
+  });
+  const poster = page.getByLabel('Upload poster');
+  await poster.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await expect(toast(page)).toContainText('Only image files are allowed for posters');
+  await poster.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  await expect(toast(page)).toContainText('File too large');
+  await expect(toast(page)).toContainText('File size must be less than 10MB');
+  await page.getByLabel('Upload video').setInputFiles(pictureFile);
+  await expect(toast(page)).toContainText('Only video files are allowed');
+  expect(sent).toEqual([]);
+
+  await poster.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  });
+  await expect(toast(page)).toContainText('Upload failed');
+  await expect(toast(page)).toContainText('Only image files are allowed for posters');
+  expect(sent.length).toBeGreaterThan(0);
+});
+
+test('a poster is shown when it is there, and a film goes on after the session and the network have come back', async ({
+  page,
+}) => {
+  await page.getByLabel('Upload poster').setInputFiles(pictureFile);
+  const address = page.getByLabel('Poster URL optional', { exact: true });
+  await expect(address).toHaveValue(/^\/media\/uploads\/posters\/[0-9a-f]+\.webp$/);
+  await expect(page.locator('.upload .poster img')).toHaveJSProperty('complete', true);
+  await expect(page.getByLabel('Replace poster')).toBeAttached();
+
+  // what has begun waits for a new session
+  await page.request.post('/api/admin/logout');
+  let isGone = true;
+  await page.route('**/api/upload/resumable/*', (route) =>
+    isGone ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await page.getByLabel('Upload video').setInputFiles({
+    name: 'clip.mp4',
+    mimeType: 'video/mp4',
+    buffer: readFileSync(clipFile),
+  });
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Email').fill(operator.email);
+  await again.getByLabel('Password').fill(operator.password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Network error occurred during upload')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading video' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+  isGone = false;
+  await expect(page.getByLabel('Video URL optional', { exact: true })).toHaveValue(
+    /^\/media\/uploads\/videos\/[0-9a-f]+\.mp4$/,
+  );
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
