@@ -1,0 +1,44 @@
+/** Every call of the dashboard: one that finds the session ended waits for a new one and is then repeated. */
+import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { signedInAgain } from './session-end.ts';
+
+const unauthorized = 401;
+
+async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== unauthorized) throw error;
+    await signedInAgain();
+    return withSession(attempt);
+  }
+}
+
+export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** The path with its query; what is empty is left out. */
+export function addressOf(path: string, params: Params = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export const read = <T>(path: string, reply: Reply<T>, params?: Params, signal?: AbortSignal): Promise<T> =>
+  withSession(() => apiGet(addressOf(path, params), reply, { ...(signal && { signal }) }));
+
+/** @throws ApiError for an answer that is not ok, TypeError when the server cannot be reached. */
+export const write = <T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  reply: Reply<T>,
+  body?: unknown,
+): Promise<T> => withSession(() => apiSend(method, path, body, reply));
+
+/** What a toast says about a call that failed. */
+export function troubleOf(error: unknown): string {
+  if (error instanceof ApiError)
+    return error.words ?? `The server answered with ${error.status}. Please try again.`;
+  return 'The server cannot be reached. Please try again.';
+}

@@ -1,0 +1,36 @@
+/**
+ * A session that has ended: whoever was signed in is asked for the password in a dialog, and what was being done goes on; whoever was
+ * not goes to /login.
+ */
+import { atom } from 'nanostores';
+import { loginPath } from '#site/lib/paths.ts';
+import { forgetSession } from '#site/stores/session.ts';
+
+/** The dialog shows while this is set. */
+export const $sessionEnded = atom(false);
+
+let wasSignedIn = false;
+let waiting: PromiseWithResolvers<void> | undefined;
+
+export function confirmSession(): void {
+  wasSignedIn = true;
+}
+
+/** Resolves when somebody has signed in again; never on the way to /login. */
+export function signedInAgain(): Promise<void> {
+  forgetSession();
+  if (!wasSignedIn) {
+    const here = location.pathname + location.search;
+    location.replace(`${loginPath}?next=${encodeURIComponent(here)}`);
+    return Promise.withResolvers<void>().promise;
+  }
+  waiting ??= Promise.withResolvers<void>();
+  $sessionEnded.set(true);
+  return waiting.promise;
+}
+
+export function resumeSession(): void {
+  $sessionEnded.set(false);
+  waiting?.resolve();
+  waiting = undefined;
+}
