@@ -18,7 +18,7 @@ async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** The path with its query; what is empty is left out. */
-export function addressOf(path: string, params: Params = {}): string {
+function addressOf(path: string, params: Params = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params))
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
