@@ -11,6 +11,8 @@ const known = [
   // Constants of ours: scripts, icons and skeletons.
   'site/layouts/SiteLayout.astro set:html={firstPaintScript}',
   'site/layouts/SiteLayout.astro set:html={prefetchRules}',
+  'site/layouts/AdminLayout.astro set:html={firstPaintScript}',
+  'site/features/card-controls/card-controls.ts .innerHTML =',
   'site/features/contact/contact-form.ts .innerHTML =',
   'site/ui/lazy-images.ts .innerHTML =',
   'site/features/header/admin-link.ts .innerHTML =',
