@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type PublishStatus, publishStatus } from '#schema/change.ts';
 import { createSiteServer } from '#site/server/site-server.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -40,11 +41,16 @@ export async function openPublishedSite(apiUrl: string, feedKey: string): Promis
         location: answer.headers.get('location'),
       };
     },
-    settled: () =>
-      waitFor(async () => {
-        const { head, cursor, pending, rendered } = await (await fetch(`${url}/api/publish/status`)).json();
-        return rendered > 0 && pending === 0 && cursor === head;
-      }),
+    async settled() {
+      let status: PublishStatus | undefined;
+      const isSettled = async () => {
+        status = publishStatus.parse(await (await fetch(`${url}/api/publish/status`)).json());
+        return status.rendered > 0 && status.pending === 0 && status.cursor === status.head;
+      };
+      await waitFor(isSettled).catch((cause) => {
+        throw new Error(`The pages did not settle: ${JSON.stringify(status)}`, { cause });
+      });
+    },
     async close() {
       await site.close();
       rmSync(dataDir, { recursive: true, force: true });
