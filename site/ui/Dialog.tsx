@@ -43,6 +43,17 @@ export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={(event) => {
+        // not left to the browser: it closes on a second Escape whatever is said, when nothing was clicked in between
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onClose={({ target, currentTarget }) => {
+        // closed by something else than us: open is what we say is open
+        if (target === currentTarget && isOpen && !currentTarget.open) currentTarget.showModal();
+      }}
       onMouseDown={({ target, currentTarget }) => {
         // what lies around the dialog belongs to the dialog itself; text dragged out of a field must not close it
         if (target === currentTarget) onClose();
