@@ -69,9 +69,9 @@ export const changeFeedQuery = z.strictObject({
 });
 export type ChangeFeedQuery = z.infer<typeof changeFeedQuery>;
 
+/** Anybody may read it: why a page failed stands in the guarded report alone. */
 export const failedPage = z.strictObject({
   path: z.string().meta({ examples: ['/movies'] }),
-  reason: z.string(),
   at: z.iso.datetime(),
 });
 export type FailedPage = z.infer<typeof failedPage>;

@@ -33,6 +33,7 @@ export type PublishRun = z.infer<typeof publishRun>;
 
 /** A page that could not be rendered: what is served meanwhile, and when it is tried again. */
 export const failedRendering = failedPage.extend({
+  reason: z.string(),
   tries: z.int().min(1),
   /** null while it is being tried. */
   nextTryAt: moment.nullable(),

@@ -7,6 +7,7 @@ import { type Env, readEnv } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { type PublishOrder, type PublishStatus, publishOrder, publishStatus } from '#schema/change.ts';
 import { errorReply } from '#schema/error.ts';
+import { type PublishReport, publishReport, publishReportPath } from '#schema/publish-report.ts';
 import { markInStore } from '#site/server/publish/mark-in-store.ts';
 import { explain } from './explain.ts';
 
@@ -69,6 +70,13 @@ async function readStatus(env: Env): Promise<PublishStatus> {
   return publishStatus.parse(await answer.json());
 }
 
+/** Why pages failed; the status, which anybody may read, names only which. */
+async function readReport(env: Env): Promise<PublishReport> {
+  const headers = { Authorization: `Bearer ${env.feedKey}` };
+  const answer = await fetch(`${addressOf(env)}${publishReportPath}`, { headers });
+  return publishReport.parse(await answer.json());
+}
+
 /** Until nothing waits that can be rendered; `before` is how many pages had been rendered when the order was given. */
 async function follow(env: Env, before: number): Promise<void> {
   const bar = new SingleBar({ format: 'Rendering {bar} {value} of {total} pages', stopOnComplete: false });
@@ -83,8 +91,10 @@ async function follow(env: Env, before: number): Promise<void> {
   }
   bar.stop();
   console.log(`Pages rendered: ${(status.rendered ?? 0) - before}.`);
-  for (const { path, reason } of status.failed) console.error(`${path} could not be rendered: ${reason}`);
-  if (status.failed.length > 0) process.exitCode = 1;
+  if (status.failed.length === 0) return;
+  const { failed } = await readReport(env);
+  for (const { path, reason } of failed) console.error(`${path} could not be rendered: ${reason}`);
+  process.exitCode = 1;
 }
 
 async function publish(args: string[]): Promise<void> {

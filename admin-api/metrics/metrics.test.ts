@@ -19,7 +19,7 @@ test('counts connections, followers and what is to be published at the moment of
     cursor: 430,
     pending,
     rendered: 99,
-    failed: [{ path: '/movies', reason: 'no template', at: '2026-11-21T20:45:00.000Z' }],
+    failed: [{ path: '/movies', at: '2026-11-21T20:45:00.000Z' }],
     lastPublishedAt: null,
   }));
   pending = 5;

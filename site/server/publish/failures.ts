@@ -3,6 +3,7 @@ import type { FailedPage } from '#schema/change.ts';
 import type { FailedRendering } from '#schema/publish-report.ts';
 
 interface Failure extends FailedPage {
+  reason: string;
   tries: number;
   /** By a clock that nobody sets. */
   due: number;
@@ -61,8 +62,8 @@ export function failures(now: () => number = () => performance.now()) {
         tries,
         nextTryAt: due === Number.POSITIVE_INFINITY ? null : dueAt,
       })),
-    list: (): FailedPage[] =>
-      [...byPath.values()].slice(-shown).map(({ path, reason, at }) => ({ path, reason, at })),
+    /** Without the reasons: paths and hosts of the machine may stand in them. */
+    list: (): FailedPage[] => [...byPath.values()].slice(-shown).map(({ path, at }) => ({ path, at })),
   };
 }
 

@@ -160,7 +160,7 @@ test('a page that throws keeps its last good version and is listed; the others g
   await waitFor(() => publisher.status().failed.length === 1 && publisher.isIdle());
   expect(text(store.pages.read(filmPath(1))?.body ?? new Uint8Array())).toContain('film-1 v1');
   expect(text(store.pages.read('/')?.body ?? new Uint8Array())).toContain('film-1 v2');
-  expect(publisher.status().failed).toMatchObject([{ path: filmPath(1), reason: 'Error: impossible value' }]);
+  expect(publisher.report().failed).toMatchObject([{ path: filmPath(1), reason: 'Error: impossible value' }]);
 
   isPoisoned = false;
   await waitFor(() => {

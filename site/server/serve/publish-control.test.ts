@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { publishStatus } from '#schema/change.ts';
 import { publishReport, publishReportPath } from '#schema/publish-report.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite, publishingKey } from '#site/server/testing/open-site.ts';
@@ -68,6 +69,8 @@ test('the report tells what failed and what visitors get meanwhile, and a retry 
     fetch(`${url}/api/publish`, { method: 'POST', headers: { Cookie: 'ann' }, body: JSON.stringify(body) });
   await order({ paths: [path] });
   await waitFor(() => publisher.status().failed.length === 1);
+  const open = publishStatus.parse(await (await fetch(`${url}/api/publish/status`)).json());
+  expect(open.failed).toEqual([{ path, at: expect.any(String) }]);
   const { failed, recent } = await report();
   expect(failed).toMatchObject([{ path, reason: 'Error: no', lastGoodAt: expect.any(String) }]);
   expect(recent[0]).toMatchObject({ path, outcome: 'failed' });

@@ -44,8 +44,9 @@ export async function openPublishedSite(apiUrl: string, feedKey: string): Promis
     async settled() {
       let status: PublishStatus | undefined;
       const isSettled = async () => {
-        status = publishStatus.parse(await (await fetch(`${url}/api/publish/status`)).json());
-        return status.rendered > 0 && status.pending === 0 && status.cursor === status.head;
+        const now = publishStatus.parse(await (await fetch(`${url}/api/publish/status`)).json());
+        status = now;
+        return (now.rendered ?? 0) > 0 && now.pending === 0 && now.cursor === now.head;
       };
       await waitFor(isSettled).catch((cause) => {
         throw new Error(`The pages did not settle: ${JSON.stringify(status)}`, { cause });
