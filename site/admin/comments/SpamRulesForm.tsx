@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type UiSetting, uiSetting } from '#schema/ui-setting.ts';
+import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { Field } from '#site/admin/form/Field.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
-import { useSave } from '#site/admin/form/use-save.ts';
+import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { RuleField } from './RuleField.tsx';
-import { changedRules, type RuleValues, ruleForm } from './rule-values.ts';
+import { changedRules, type RuleValues, ruleForm, withRules } from './rule-values.ts';
 
 interface Props {
   values: RuleValues;
@@ -36,12 +36,18 @@ const ways = {
 
 export function SpamRulesForm({ values }: Props) {
   const form = useForm<RuleValues>({ resolver: zodResolver(ruleForm), defaultValues: values });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const { save, conflict, dropConflict } = useSave<RuleValues, UiSetting[]>({
+  const { defaultValues, errors, isDirty, isSubmitting } = form.formState;
+  const { save, clash } = useRecordSave<RuleValues, RuleValues>({
     form,
     record: values,
-    send: (now, was = values) =>
-      write('POST', '/api/ui-settings/batch', uiSetting.array(), changedRules(now, was)),
+    // a clash names the rules that were sent, and no others
+    reply: { parse: (said) => withRules(values, { ...defaultValues, ...Object(said) }) },
+    valuesOf: (rules) => rules,
+    send: async (now, { base, was }) => {
+      const changes = changedRules(now, { ...base, ...was });
+      const saved = await write('POST', '/api/ui-settings/batch', uiSetting.array(), changes);
+      return withRules(now, Object.fromEntries(saved.map(({ key, value }) => [key, value])));
+    },
     failure: 'Failed to update some settings',
     onSaved: () => {
       showToast({ title: 'Success', text: 'All settings updated successfully' });
@@ -142,14 +148,11 @@ export function SpamRulesForm({ values }: Props) {
         {isDirty && <span className="state held">Not saved yet</span>}
       </div>
       <ConflictDialog
-        conflict={conflict}
+        {...clash}
         mine={form.getValues()}
         labels={labels}
-        onClose={dropConflict}
-        onKeepMine={(current) => save(form.getValues(), { ...values, ...current })}
         onTakeTheirs={(current) => {
-          form.reset({ ...form.getValues(), ...current });
-          dropConflict();
+          clash.onTakeTheirs(current);
           void refresh('settings');
         }}
       />

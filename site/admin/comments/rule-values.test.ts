@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSetting } from '#schema/default-settings.ts';
 import { settingBatch } from '#schema/setting-write.ts';
-import { changedRules, ruleForm, ruleKeys, ruleValues } from './rule-values.ts';
+import { changedRules, ruleForm, ruleKeys, ruleValues, withRules } from './rule-values.ts';
 
 const stored = {
   id: 1,
@@ -25,6 +25,11 @@ test('only what changed is sent, as the server takes it', () => {
   const changed = changedRules({ ...was, comments_max_links: '0' }, was);
   expect(changed).toMatchObject([{ key: 'comments_max_links', value: '0', was: { value: '3' } }]);
   expect(settingBatch.safeParse(changed).success).toBe(true);
+});
+
+test('what a clash says of the rules that were sent leaves the others as they are', () => {
+  const rules = { ...ruleValues([stored]), comments_per_hour: '60' };
+  expect(withRules(rules, { comments_max_links: '5' })).toEqual({ ...rules, comments_max_links: '5' });
 });
 
 test('a limit that is none is told at its field', () => {

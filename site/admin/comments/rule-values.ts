@@ -38,3 +38,7 @@ export function changedRules(values: RuleValues, was: Readonly<Record<string, un
       return { key, value: values[key], category, description, was: { value: String(was[key]) } };
     });
 }
+
+/** The rules with what the server says of some of them. */
+export const withRules = (rules: RuleValues, said: Readonly<Record<string, unknown>>): RuleValues =>
+  ofEach((key) => (said[key] === undefined ? rules[key] : String(said[key])));

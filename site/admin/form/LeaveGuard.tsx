@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router';
+import { hasUnsaved, markUnsaved } from '#site/admin/data/unsaved.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 
 interface Props {
@@ -18,9 +19,15 @@ export function LeaveGuard({ isDirty }: Props) {
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const unmark = markUnsaved();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      unmark();
+    };
   }, [isDirty]);
 
   return (

@@ -4,8 +4,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { troubleOf } from '#site/admin/data/call.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
+import { changedSince, refill } from './refill.ts';
 
-type RecordNow = Readonly<Record<string, unknown>>;
+export type RecordNow = Readonly<Record<string, unknown>>;
 
 /** Somebody else has saved meanwhile: what they have, and the fields where both differ. */
 export interface Conflict {
@@ -21,18 +22,22 @@ interface Options<Values extends FieldValues, Answer> {
   send: (values: Values, was: RecordNow | undefined) => Promise<Answer>;
   /** Title of the toast when it fails. */
   failure: string;
-  onSaved: (answer: Answer) => void;
+  /** What the form holds once it is saved; left out: what was sent. */
+  valuesOf?: (answer: Answer) => Values;
+  /** `kept`: the fields that were typed into while the save was on its way. They are not saved yet. */
+  onSaved: (answer: Answer, kept: readonly string[]) => void;
 }
 
 /**
- * Saves what a form holds. What the server finds wrong is said at its fields; a clash becomes `conflict`, for ConflictDialog; any
- * other trouble is a toast. Whatever happens, what was typed stays.
+ * Saves what a form holds. A failure is a toast; what the server finds wrong is said at its fields too, and a clash becomes `conflict`,
+ * for ConflictDialog. Whatever happens, what was typed stays, also what was typed meanwhile.
  */
 export function useSave<Values extends FieldValues, Answer>({
   form,
   record,
   send,
   failure,
+  valuesOf,
   onSaved,
 }: Options<Values, Answer>) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -46,8 +51,7 @@ export function useSave<Values extends FieldValues, Answer>({
     for (const { path, message } of here)
       form.setError(path as Path<Values>, { message }, { shouldFocus: path === here[0]?.path });
     const words = elsewhere.map(({ path, message }) => `${path}: ${message}`).join(', ');
-    if (here.length === 0 || words)
-      showToast({ title: failure, text: words || troubleOf(error), isBad: true });
+    showToast({ title: failure, text: words || troubleOf(error), isBad: true });
   }
 
   function complain(error: unknown): void {
@@ -58,12 +62,14 @@ export function useSave<Values extends FieldValues, Answer>({
   }
 
   async function save(values: Values, was: RecordNow | null = record): Promise<void> {
+    const sent = { ...form.getValues() };
     try {
       const answer = await send(values, was ?? undefined);
       setConflict(null);
+      const kept = changedSince(sent, form.getValues());
       // at once, or leaving the page would still be asked about
-      flushSync(() => form.reset(values));
-      onSaved(answer);
+      flushSync(() => refill(form, valuesOf ? valuesOf(answer) : values, kept));
+      onSaved(answer, kept);
     } catch (error) {
       complain(error);
     }

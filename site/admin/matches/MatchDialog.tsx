@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { match as matchReply } from '#schema/match.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
+import { type Match, match as matchReply } from '#schema/match.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { MatchForm } from './MatchForm.tsx';
@@ -19,9 +19,16 @@ export function MatchDialog() {
 }
 
 function EditForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const query = useRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
+  // as it is now: the score of what was read before may be an hour old
+  const query = useQuery<unknown, Error, Match>({
+    queryKey: [`/api/matches/${encodeURIComponent(id)}`],
+    select: (answer) => matchReply.parse(answer),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!query.isFetchedAfterMount) return <div className="skel form-skel" aria-busy="true" />;
   return (
-    <Answer query={query} failure="Failed to fetch match" skeleton={<p className="hint">Loading...</p>}>
+    <Answer query={query} failure="Failed to fetch match" skeleton={null}>
       {(match) => <MatchForm match={match} onDone={onDone} onCancel={onDone} />}
     </Answer>
   );

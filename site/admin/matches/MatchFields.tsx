@@ -12,6 +12,8 @@ import { statusWords } from './match-words.ts';
 interface Props {
   form: UseFormReturn<MatchValues>;
   isNew: boolean;
+  /** A logo is being uploaded. */
+  onBusy: (isBusy: boolean) => void;
 }
 
 export const matchLabels = {
@@ -32,7 +34,7 @@ const logos = { homeTeam: 'homeTeamLogo', awayTeam: 'awayTeamLogo' } as const;
 const sides = ['homeTeam', 'awayTeam'] as const;
 const counts = ['homeScore', 'awayScore', 'minute'] as const;
 
-export function MatchFields({ form, isNew }: Props) {
+export function MatchFields({ form, isNew, onBusy }: Props) {
   const { register, formState, getValues, setValue } = form;
   const { errors } = formState;
   const last =
@@ -62,7 +64,7 @@ export function MatchFields({ form, isNew }: Props) {
             )}
           </Field>
         ))}
-        <MatchLogos form={form} labels={matchLabels} />
+        <MatchLogos form={form} labels={matchLabels} onBusy={onBusy} />
         <Field label={matchLabels.matchDate} problem={errors.matchDate?.message} hint="On your own clock">
           {(field) => <input className="input" type="datetime-local" {...field} {...register('matchDate')} />}
         </Field>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Match, match as matchReply } from '#schema/match.ts';
 import { write } from '#site/admin/data/call.ts';
@@ -7,7 +8,7 @@ import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { changedFields } from '#site/admin/form/changed-fields.ts';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
-import { useSave } from '#site/admin/form/use-save.ts';
+import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { fromLocalTime } from './kick-off.ts';
 import { MatchFields, matchLabels } from './MatchFields.tsx';
@@ -25,18 +26,24 @@ export function MatchForm({ match, onDone, onCancel }: Props) {
     resolver: zodResolver(matchForm),
     defaultValues: match ? matchValues(match) : newMatch,
   });
+  const [isUploading, setIsUploading] = useState(false);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  // what there is to edit comes after the dialog had opened
+  useEffect(() => setFocus('homeTeam'), [setFocus]);
 
-  const { save, conflict, dropConflict } = useSave<MatchValues, Match>({
+  const { save, clash } = useRecordSave<MatchValues, Match>({
     form,
     record: match ?? null,
-    send: (values, was) =>
-      match
-        ? write('PUT', `/api/matches/${match.id}`, matchReply, { ...changedFields(values, dirtyFields), was })
+    reply: matchReply,
+    valuesOf: matchValues,
+    send: (values, { base, was }) =>
+      base
+        ? write('PUT', `/api/matches/${base.id}`, matchReply, { ...changedFields(values, dirtyFields), was })
         : write('POST', '/api/matches', matchReply, values),
     failure: match ? 'Failed to update match' : 'Error creating match',
-    onSaved: () => {
-      showToast({ title: 'Success', text: `Match ${match ? 'updated' : 'created'} successfully` });
+    onSaved: (_saved, { wasNew }) => {
+      showToast({ title: 'Success', text: `Match ${wasNew ? 'created' : 'updated'} successfully` });
       void refresh('matches');
       onDone();
     },
@@ -49,26 +56,25 @@ export function MatchForm({ match, onDone, onCancel }: Props) {
         noValidate
         onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
       >
-        <MatchFields form={form} isNew={!match} />
+        <MatchFields form={form} isNew={!match} onBusy={setIsUploading} />
         <div className="dlg-f">
           <button className="btn btn-ghost" type="button" onClick={onCancel}>
             Cancel
           </button>
-          <SubmitButton isBusy={isSubmitting}>{match ? 'Save match' : 'Add match'}</SubmitButton>
+          <SubmitButton
+            isBusy={isSubmitting || isUploading}
+            busyWords={isUploading ? 'Uploading...' : 'Saving...'}
+          >
+            {match ? 'Save match' : 'Add match'}
+          </SubmitButton>
         </div>
       </form>
       <ConflictDialog
-        conflict={conflict}
+        {...clash}
         mine={{ ...form.getValues(), matchDate: fromLocalTime(form.getValues('matchDate')) }}
         labels={matchLabels}
-        onClose={dropConflict}
-        onKeepMine={(current) => form.handleSubmit((values) => save(values, current))()}
-        onTakeTheirs={(current) => {
-          form.reset(matchValues(matchReply.parse(current)));
-          dropConflict();
-        }}
       />
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty || isUploading} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useAnyBusy } from '#site/admin/form/use-any-busy.ts';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import type { MatchValues } from './match-values.ts';
@@ -6,13 +7,15 @@ import type { MatchValues } from './match-values.ts';
 interface Props {
   form: UseFormReturn<MatchValues>;
   labels: Readonly<Record<'homeTeamLogo' | 'awayTeamLogo', string>>;
+  onBusy: (isBusy: boolean) => void;
 }
 
 const logos = ['homeTeamLogo', 'awayTeamLogo'] as const;
 
 /** The crests of both teams: an address each, or a file. */
-export function MatchLogos({ form: { control, setValue, formState, watch }, labels }: Props) {
+export function MatchLogos({ form: { control, setValue, formState, watch }, labels, onBusy }: Props) {
   const urls = watch(logos);
+  const busy = useAnyBusy(onBusy);
   return (
     <>
       {logos.map((name) => (
@@ -29,7 +32,7 @@ export function MatchLogos({ form: { control, setValue, formState, watch }, labe
           )}
         />
       ))}
-      <details className="folded">
+      <details className="folded" open={urls.some((url) => !url)}>
         <summary>Upload logos</summary>
         <div className="two">
           {logos.map((name, at) => (
@@ -42,6 +45,7 @@ export function MatchLogos({ form: { control, setValue, formState, watch }, labe
               onChange={(url) =>
                 setValue(name, url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
               }
+              onBusy={busy(name)}
             />
           ))}
         </div>

@@ -11,6 +11,7 @@ import { Pager } from '#site/admin/parts/Pager.tsx';
 import { SearchBox } from '#site/admin/parts/SearchBox.tsx';
 import { useDelete } from '#site/admin/parts/use-delete.ts';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { useLastPage } from '#site/admin/parts/use-last-page.ts';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -31,6 +32,7 @@ export function MatchesSection() {
     params: { page, limit, search, status },
     keepsOld: true,
   });
+  useLastPage(list);
   const heading = useKeptFocus(list.data?.matches.length ?? 0);
   const { ask, dialog } = useDelete({
     type: 'match',
@@ -57,7 +59,7 @@ export function MatchesSection() {
         <Answer query={list} failure="Failed to fetch matches" skeleton={<MatchesSkeleton />}>
           {({ matches, total, totalPages }) => (
             <>
-              {matches.length === 0 && (
+              {total === 0 && (
                 <Empty icon={trophyIcon} title="No matches found">
                   {search === '' && status === '' && <p>Add the first one.</p>}
                 </Empty>

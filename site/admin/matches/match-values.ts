@@ -5,7 +5,11 @@ import { fromLocalTime, toLocalTime } from './kick-off.ts';
 /** The contract, with the kick-off as the browser's own field has it: on the operator's clock. */
 export const matchForm = matchInput.extend({
   status: matchStatus,
-  matchDate: z.string().transform(fromLocalTime).pipe(matchInput.shape.matchDate),
+  matchDate: z
+    .string()
+    .min(1, 'Match date is required')
+    .transform(fromLocalTime)
+    .pipe(matchInput.shape.matchDate),
 });
 export type MatchValues = z.infer<typeof matchForm>;
 

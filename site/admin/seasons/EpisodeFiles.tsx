@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '#site/admin/form/Field.tsx';
+import { useAnyBusy } from '#site/admin/form/use-any-busy.ts';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import type { EpisodeValues } from './episode-values.ts';
@@ -17,6 +18,7 @@ export function EpisodeFiles({
   onBusy,
 }: Props) {
   const { videoUrl, posterUrl } = formState.errors;
+  const busy = useAnyBusy(onBusy);
   const [video, poster] = watch(['videoUrl', 'posterUrl']);
   return (
     <details className="folded" open={videoUrl || posterUrl ? true : undefined}>
@@ -31,7 +33,7 @@ export function EpisodeFiles({
             label="Video"
             value={video ?? null}
             onChange={(url) => setValue('videoUrl', url, { shouldDirty: true })}
-            onBusy={onBusy}
+            onBusy={busy('video')}
           />
         </div>
         <div className="form">
@@ -54,7 +56,7 @@ export function EpisodeFiles({
             preview="wide"
             value={poster ?? null}
             onChange={(url) => setValue('posterUrl', url, { shouldDirty: true })}
-            onBusy={onBusy}
+            onBusy={busy('poster')}
           />
         </div>
       </div>

@@ -9,7 +9,7 @@ import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { changedFields } from '#site/admin/form/changed-fields.ts';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
-import { useSave } from '#site/admin/form/use-save.ts';
+import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { EpisodeFields, episodeLabels } from './EpisodeFields.tsx';
 import { type EpisodeValues, episodeForm, episodeValues, newEpisode } from './episode-values.ts';
@@ -41,23 +41,25 @@ export function EpisodeForm({ season, episode, episodes, place }: Props) {
     if (added > 0) setFocus('title');
   }, [added, setFocus]);
 
-  const { save, conflict, dropConflict } = useSave<EpisodeValues, Episode>({
+  const { save, clash, startAnew } = useRecordSave<EpisodeValues, Episode>({
     form,
     record: episode,
-    send: (values, was) =>
-      episode
-        ? write('PUT', `/api/episodes/${episode.id}`, episodeReply, {
+    reply: episodeReply,
+    valuesOf: episodeValues,
+    send: (values, { base, was }) =>
+      base
+        ? write('PUT', `/api/episodes/${base.id}`, episodeReply, {
             ...changedFields(values, dirtyFields),
             was,
           })
         : write('POST', '/api/episodes', episodeReply, { ...values, seasonId: season.id }),
     failure: episode ? 'Failed to update episode' : 'Failed to create episode',
-    onSaved: (saved) => {
-      showToast({ title: 'Success', text: `Episode ${episode ? 'updated' : 'created'} successfully` });
+    onSaved: (saved, { wasNew, kept }) => {
+      showToast({ title: 'Success', text: `Episode ${wasNew ? 'created' : 'updated'} successfully` });
       void refresh('episodes');
-      if (episode || closesAfter.current) return place.closeDialog();
+      if (!wasNew || closesAfter.current) return place.closeDialog();
       setAdded(added + 1);
-      form.reset(newEpisode([...episodes, saved]));
+      startAnew(newEpisode([...episodes, saved]), kept);
     },
   });
 
@@ -108,18 +110,8 @@ export function EpisodeForm({ season, episode, episodes, place }: Props) {
           </SubmitButton>
         </div>
       </form>
-      <ConflictDialog
-        conflict={conflict}
-        mine={form.getValues()}
-        labels={episodeLabels}
-        onClose={dropConflict}
-        onKeepMine={(current) => form.handleSubmit((values) => save(values, current))()}
-        onTakeTheirs={(current) => {
-          form.reset(episodeValues(episodeReply.parse(current)));
-          dropConflict();
-        }}
-      />
-      <LeaveGuard isDirty={isDirty} />
+      <ConflictDialog {...clash} mine={form.getValues()} labels={episodeLabels} />
+      <LeaveGuard isDirty={isDirty || isUploading} />
     </>
   );
 }

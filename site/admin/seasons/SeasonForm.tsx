@@ -10,7 +10,7 @@ import { changedFields } from '#site/admin/form/changed-fields.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
-import { useSave } from '#site/admin/form/use-save.ts';
+import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { newSeason, plainTitle, type SeasonValues, seasonForm, seasonValues } from './season-values.ts';
@@ -40,12 +40,14 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
   });
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
 
-  const { save, conflict, dropConflict } = useSave<SeasonValues, Season>({
+  const { save, clash } = useRecordSave<SeasonValues, Season>({
     form,
     record: season,
-    send: async (values, was) => {
-      const saved = await (season
-        ? write('PUT', `/api/seasons/${season.id}`, seasonReply, {
+    reply: seasonReply,
+    valuesOf: seasonValues,
+    send: async (values, { base, was }) => {
+      const saved = await (base
+        ? write('PUT', `/api/seasons/${base.id}`, seasonReply, {
             ...changedFields(values, dirtyFields),
             was,
           })
@@ -55,16 +57,17 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
       return saved;
     },
     failure: season ? 'Failed to update season' : 'Failed to create season',
-    onSaved: (saved) => {
-      showToast({ title: 'Success', text: `Season ${season ? 'updated' : 'created'} successfully` });
-      if (season) return place.closeDialog();
+    onSaved: (saved, { wasNew }) => {
+      showToast({ title: 'Success', text: `Season ${wasNew ? 'created' : 'updated'} successfully` });
+      if (!wasNew) return place.closeDialog();
       place.go({ tab: 'episodes', season: saved.id }, { replaces: true });
       onAdded();
     },
   });
 
   function followNumber(): void {
-    if (!season && !dirtyFields.title) form.setValue('title', plainTitle(form.getValues('seasonNumber')));
+    const number = form.getValues('seasonNumber');
+    if (!season && !dirtyFields.title && Number.isInteger(number)) form.setValue('title', plainTitle(number));
   }
 
   return (
@@ -87,7 +90,16 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
               )}
             </Field>
             <Field label={labels.title} problem={errors.title?.message}>
-              {(field) => <input className="input" data-focus {...field} {...form.register('title')} />}
+              {(field) => (
+                <input
+                  className="input"
+                  data-focus
+                  // what is proposed gives way to what is typed
+                  onFocus={({ target }) => season === null && target.select()}
+                  {...field}
+                  {...form.register('title')}
+                />
+              )}
             </Field>
           </div>
           <Field label={labels.description} problem={errors.description?.message} isOptional>
@@ -121,17 +133,7 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
           <SubmitButton isBusy={isSubmitting}>{season ? 'Save season' : 'Add season'}</SubmitButton>
         </div>
       </form>
-      <ConflictDialog
-        conflict={conflict}
-        mine={form.getValues()}
-        labels={labels}
-        onClose={dropConflict}
-        onKeepMine={(current) => form.handleSubmit((values) => save(values, current))()}
-        onTakeTheirs={(current) => {
-          form.reset(seasonValues(seasonReply.parse(current)));
-          dropConflict();
-        }}
-      />
+      <ConflictDialog {...clash} mine={form.getValues()} labels={labels} />
       <LeaveGuard isDirty={isDirty} />
     </>
   );

@@ -44,6 +44,7 @@ export function SettingControl({ field, settings }: Props) {
           value={settings.read(key)}
           preview="wide"
           onChange={(url) => settings.change(key, url)}
+          onBusy={(isBusy) => settings.markUpload(key, isBusy)}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, problemsOf, valueIn, withChange, without } from './draft.ts';
+import { afterSave, type Draft, problemsOf, valueIn, withChange, without } from './draft.ts';
 
 const stored = new Map([['branding_site_name', 'Rialto']]);
 const none: Draft = new Map();
@@ -14,6 +14,20 @@ test('a value typed back is no change', () => {
   const draft = withChange(none, 'branding_site_name', 'Rivoli', 'Rialto');
   expect(withChange(draft, 'branding_site_name', 'Rialto', 'Rivoli').size).toBe(0);
   expect(without(draft, ['branding_site_name']).size).toBe(0);
+});
+
+test('what was changed again while it was being saved is still to be saved', () => {
+  const sent = withChange(none, 'branding_site_name', 'Rivoli', 'Rialto');
+  const saved = new Map([['branding_site_name', 'Rivoli']]);
+  const change = (value: string) => afterSave(withChange(sent, 'branding_site_name', value, ''), sent, saved);
+  expect(change('Rivoli').size).toBe(0);
+  expect(change('Roxy').get('branding_site_name')).toEqual({ value: 'Roxy', was: 'Rivoli' });
+  expect(change('Rialto').get('branding_site_name')).toEqual({ value: 'Rialto', was: 'Rivoli' });
+});
+
+test('what the server kept otherwise than it was sent is no change', () => {
+  const sent = withChange(none, 'footer_phone', ' 555 ', '');
+  expect(afterSave(sent, sent, new Map([['footer_phone', '555']])).size).toBe(0);
 });
 
 test('what was changed comes before what is stored, and that before the default', () => {

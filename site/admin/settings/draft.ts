@@ -25,6 +25,19 @@ export function withChange(draft: Draft, key: string, value: string, current: st
 export const without = (draft: Draft, keys: readonly string[]): Draft =>
   new Map([...draft].filter(([key]) => !keys.includes(key)));
 
+/** What is still to be saved once `sent` is stored as `saved`: what was changed again while it was on its way. */
+export function afterSave(draft: Draft, sent: Draft, saved: Values): Draft {
+  const next = new Map(draft);
+  for (const [key, { value, was }] of sent) {
+    const stored = saved.get(key) ?? value;
+    // no longer among the changes: it was set back to what it had been
+    const now = draft.get(key)?.value ?? was;
+    if (now === value || now === stored) next.delete(key);
+    else next.set(key, { value: now, was: stored });
+  }
+  return next;
+}
+
 /** What would be stored: defaults beneath what is stored beneath what was changed. */
 export const valueIn = (stored: Values, draft: Draft, key: string): string =>
   draft.get(key)?.value ?? stored.get(key) ?? defaultSetting(key);

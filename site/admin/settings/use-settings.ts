@@ -8,11 +8,12 @@ import { useRead } from '#site/admin/data/use-read.ts';
 import type { Conflict } from '#site/admin/form/use-save.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { type Draft, problemsOf, valueIn, withChange, without } from './draft.ts';
+import { afterSave, type Draft, problemsOf, valueIn, withChange, without } from './draft.ts';
 import { dressDashboard } from './dress-dashboard.ts';
 
 const path = '/api/ui-settings';
 const nothing: ReadonlyMap<string, string> = new Map();
+const none: ReadonlySet<string> = new Set();
 
 /** One setting by itself, or all that were changed. */
 type Save = { keys: readonly string[]; isOne: boolean };
@@ -45,29 +46,41 @@ export function useSettings() {
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState<Save | null>(null);
   const [clash, setClash] = useState<{ conflict: Conflict; save: Save } | null>(null);
+  /** Settings whose picture is on its way. */
+  const [uploading, setUploading] = useState(none);
   const stored = new Map((query.data ?? []).map(({ key, value }) => [key, value]));
 
   const read = (key: string) => valueIn(stored, draft, key);
 
   function change(key: string, value: string): void {
-    const next = withChange(draft, key, value, read(key));
-    setDraft(next);
+    const changed = (before: Draft) => withChange(before, key, value, valueIn(stored, before, key));
+    setDraft(changed);
     // once it was found wrong, it is looked at while it is mended
-    if (problems.has(key)) setProblems(problemsOf(stored, next, [...problems.keys()]));
+    if (problems.has(key)) setProblems(problemsOf(stored, changed(draft), [...problems.keys()]));
   }
 
   function changeAll(values: Readonly<Record<string, string>>): void {
-    const next = Object.entries(values).reduce(
-      (now, [key, value]) => withChange(now, key, value, valueIn(stored, now, key)),
-      draft,
+    setDraft((before) =>
+      Object.entries(values).reduce(
+        (now, [key, value]) => withChange(now, key, value, valueIn(stored, now, key)),
+        before,
+      ),
     );
-    setDraft(next);
     setProblems(nothing);
   }
 
   function discard(): void {
+    // what is on its way cannot be called back
+    if (busy) return;
     setDraft(new Map());
     setProblems(nothing);
+  }
+
+  function markUpload(key: string, isBusy: boolean): void {
+    setUploading((before) => {
+      if (before.has(key) === isBusy) return before;
+      return new Set(isBusy ? [...before, key] : [...before].filter((one) => one !== key));
+    });
   }
 
   async function send({ keys, isOne }: Save, was: Record<string, unknown>): Promise<readonly UiSetting[]> {
@@ -118,8 +131,11 @@ export function useSettings() {
     setBusy(save);
     try {
       const seen = Object.fromEntries(save.keys.map((key) => [key, draft.get(key)?.was]));
-      keep(await send(save, { ...seen, ...was }));
-      setDraft((now) => without(now, save.keys));
+      const saved = await send(save, { ...seen, ...was });
+      keep(saved);
+      const sent = new Map([...draft].filter(([key]) => save.keys.includes(key)));
+      const values = new Map(saved.map(({ key, value }) => [key, value]));
+      setDraft((now) => afterSave(now, sent, values));
       setClash(null);
       const text = save.isOne ? 'Setting updated successfully' : 'All settings updated successfully';
       showToast({ title: 'Success', text });
@@ -147,8 +163,9 @@ export function useSettings() {
     }
   }
 
-  function takeTheirs(current: Conflict['current']): void {
-    setDraft((before) => without(before, Object.keys(current)));
+  /** `current` has every setting that was sent; only those that both have changed become theirs. */
+  function takeTheirs({ fields }: Conflict): void {
+    setDraft((before) => without(before, fields));
     setClash(null);
     void refresh('settings');
   }
@@ -160,6 +177,10 @@ export function useSettings() {
     problems,
     refusals,
     busy,
+    uploading,
+    markUpload,
+    /** Something would be lost by leaving. */
+    isUnsaved: draft.size > 0 || uploading.size > 0,
     read,
     change,
     changeAll,
@@ -174,7 +195,7 @@ export function useSettings() {
       onKeepMine: async (current: Conflict['current']) => {
         if (clash) await run(clash.save, current);
       },
-      onTakeTheirs: takeTheirs,
+      onTakeTheirs: () => clash && takeTheirs(clash.conflict),
     },
   };
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Movie, MovieType } from '#schema/movie.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
@@ -6,10 +5,6 @@ import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { TitleForm } from './TitleForm.tsx';
 import { seasonsPath, titleKinds } from './title-kinds.ts';
-
-const MatchForm = lazy(async () => ({
-  default: (await import('#site/admin/matches/MatchForm.tsx')).MatchForm,
-}));
 
 const hint = 'Title and genre are required. Empty fields take sensible defaults.';
 
@@ -22,13 +17,13 @@ function AddTitleDialog({ type }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { path, add } = titleKinds[type];
-  const [isMatch, setIsMatch] = useState(false);
 
-  const close = () => navigate({ pathname: path, search }, { preventScrollReset: true });
+  // Back then leads to where the form was opened, not into it again
+  const close = () => navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
 
   function leave(added: Movie): void {
     if (added.type === type) void close();
-    else void navigate(titleKinds[added.type].path);
+    else void navigate(titleKinds[added.type].path, { replace: true });
     if (!titleKinds[added.type].hasSeasons) return;
     showToast({
       title: 'Success',
@@ -38,20 +33,8 @@ function AddTitleDialog({ type }: Props) {
   }
 
   return (
-    <FormDialog
-      isOpen
-      isWide
-      title={isMatch ? 'Add Match' : add}
-      {...(!isMatch && { text: hint })}
-      onClose={close}
-    >
-      <AddForm
-        type={type}
-        isMatch={isMatch}
-        onMatch={() => setIsMatch(true)}
-        onSaved={leave}
-        onCancel={close}
-      />
+    <FormDialog isOpen isWide title={add} text={hint} onClose={close}>
+      <AddForm type={type} onSaved={leave} onCancel={close} />
     </FormDialog>
   );
 }
@@ -60,50 +43,37 @@ function AddTitleDialog({ type }: Props) {
 function AddTitlePage({ type }: Props) {
   const navigate = useNavigate();
   const { path, add } = titleKinds[type];
-  const [isMatch, setIsMatch] = useState(false);
 
   function leave(added: Movie): void {
-    void navigate(titleKinds[added.type].hasSeasons ? seasonsPath(added) : titleKinds[added.type].path);
+    const { hasSeasons, path: list } = titleKinds[added.type];
+    void navigate(hasSeasons ? seasonsPath(added) : list, { replace: true });
   }
 
   return (
     <>
-      <PageHead title={isMatch ? 'Add Match' : add} {...(!isMatch && { text: hint })} />
+      <PageHead title={add} text={hint} />
       <div className="panel-c form-page">
-        <AddForm
-          type={type}
-          isMatch={isMatch}
-          onMatch={() => setIsMatch(true)}
-          onSaved={leave}
-          onCancel={() => void navigate(path)}
-        />
+        <AddForm type={type} onSaved={leave} onCancel={() => void navigate(path, { replace: true })} />
       </div>
     </>
   );
 }
 
 interface FormProps extends Props {
-  isMatch: boolean;
-  onMatch: () => void;
   onSaved: (movie: Movie) => void;
   onCancel: () => void;
 }
 
-/** Any type that is none of a title leads to the form of a match. */
-function AddForm({ type, isMatch, onMatch, onSaved, onCancel }: FormProps) {
-  if (isMatch)
-    return (
-      <Suspense fallback={<p className="hint">Loading…</p>}>
-        <MatchForm onDone={onCancel} onCancel={onCancel} />
-      </Suspense>
-    );
+/** Any type that is none of a title leads to the form of a match, among the matches; Back leads here again. */
+function AddForm({ type, onSaved, onCancel }: FormProps) {
+  const navigate = useNavigate();
   return (
     <TitleForm
       record={null}
       type={type}
       action={titleKinds[type].add}
       onSaved={onSaved}
-      onOtherType={onMatch}
+      onOtherType={() => void navigate('/matches/add')}
       onCancel={onCancel}
     />
   );

@@ -12,7 +12,7 @@ function EditTitle({ type }: { type: MovieType }) {
   const { search } = useLocation();
   const { slug = '' } = useParams();
   const { path, one, fetchFailed } = titleKinds[type];
-  const close = () => navigate({ pathname: path, search }, { preventScrollReset: true });
+  const close = () => navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
   // as it is now: what was read for a list may be hours old
   const query = useQuery<unknown, Error, Movie>({
     queryKey: [`/api/movies/slug/${encodeURIComponent(slug)}`],

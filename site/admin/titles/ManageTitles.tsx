@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { listPageSize } from '#schema/list-limits.ts';
 import type { MovieList, MovieType } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
@@ -8,6 +8,7 @@ import { DeleteDialog } from '#site/admin/parts/DeleteDialog.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { SearchBox } from '#site/admin/parts/SearchBox.tsx';
 import { useDelete } from '#site/admin/parts/use-delete.ts';
+import { useLastPage } from '#site/admin/parts/use-last-page.ts';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trusted } from '#site/lib/api.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
@@ -26,12 +27,12 @@ function ManageTitles({ type }: { type: MovieType }) {
   const { page, search } = useListParams();
   const { view, show } = useView();
   const location = useLocation();
-  const navigate = useNavigate();
   useKeptPlace(kind.path);
   const query = useRead(kind.list.path, trusted<MovieList>(), {
     params: { ...kind.list.params, page, limit: listPageSize, search },
     keepsOld: true,
   });
+  useLastPage(query);
   const [deleted, setDeleted] = useState<number | null>(null);
   useFocusAfterDelete(deleted, query.data?.movies);
   const deletion = useDelete({
@@ -41,15 +42,6 @@ function ManageTitles({ type }: { type: MovieType }) {
     consequence: kind.consequence,
     onDeleted: setDeleted,
   });
-
-  // the last title of the last page may have gone
-  const last = query.isPlaceholderData ? undefined : query.data?.totalPages;
-  useEffect(() => {
-    if (last === undefined || page <= last) return;
-    const params = new URLSearchParams(location.search);
-    params.set('page', String(last));
-    void navigate({ search: String(params) }, { replace: true });
-  }, [last, page, location.search, navigate]);
 
   return (
     <>
@@ -75,7 +67,7 @@ function ManageTitles({ type }: { type: MovieType }) {
               page={page}
               search={search}
               view={view}
-              onDelete={({ id, title }) => deletion.ask({ id, name: title })}
+              onDelete={({ id, title, slug }) => deletion.ask({ id, name: title, slug })}
             />
           )}
         </Answer>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useAnyBusy } from '#site/admin/form/use-any-busy.ts';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import type { TitleFormState } from './use-title-form.ts';
 
@@ -10,10 +10,7 @@ interface Props {
 /** Its poster and its film as files: what is uploaded takes the place of the address. */
 export function TitleFiles({ form, onBusy }: Props) {
   const [posterUrl, videoUrl] = form.watch(['posterUrl', 'videoUrl']);
-  const [isPosterBusy, setIsPosterBusy] = useState(false);
-  const [isVideoBusy, setIsVideoBusy] = useState(false);
-  const isBusy = isPosterBusy || isVideoBusy;
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const busy = useAnyBusy(onBusy);
 
   const use = (name: 'posterUrl' | 'videoUrl') => (url: string) =>
     form.setValue(name, url, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -25,15 +22,9 @@ export function TitleFiles({ form, onBusy }: Props) {
         label="Poster"
         value={posterUrl}
         onChange={use('posterUrl')}
-        onBusy={setIsPosterBusy}
+        onBusy={busy('poster')}
       />
-      <Upload
-        kind="video"
-        label="Video"
-        value={videoUrl}
-        onChange={use('videoUrl')}
-        onBusy={setIsVideoBusy}
-      />
+      <Upload kind="video" label="Video" value={videoUrl} onChange={use('videoUrl')} onBusy={busy('video')} />
     </>
   );
 }

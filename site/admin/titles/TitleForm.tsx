@@ -24,11 +24,7 @@ interface Props {
 
 /** The form of a movie, TV show or anime: in a dialog as well as on a page. */
 export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel }: Props) {
-  const { form, submit, conflict, mine, dropConflict, keepMine, takeTheirs } = useTitleForm({
-    record,
-    type,
-    onSaved,
-  });
+  const { form, submit, clash } = useTitleForm({ record, type, onSaved });
   const [isUploading, setIsUploading] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -60,14 +56,7 @@ export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel
           </SubmitButton>
         </div>
       </form>
-      <ConflictDialog
-        conflict={conflict}
-        mine={mine}
-        labels={fieldLabels}
-        onClose={dropConflict}
-        onKeepMine={keepMine}
-        onTakeTheirs={takeTheirs}
-      />
+      <ConflictDialog {...clash} mine={form.getValues()} labels={fieldLabels} />
       <LeaveGuard isDirty={isDirty || isUploading} />
     </>
   );

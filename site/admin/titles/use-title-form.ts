@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type Movie, movie, movieMessages } from '#schema/movie.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#schema/title-form.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
-import { useSave } from '#site/admin/form/use-save.ts';
+import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { titleKinds } from './title-kinds.ts';
 
@@ -27,28 +27,26 @@ interface Options {
 
 /** What the title form holds and how it is saved. */
 export function useTitleForm({ record, type, onSaved }: Options) {
-  // what the form was filled from; another one after somebody else's version was taken
-  const [base, setBase] = useState(record);
-  const resolver = useMemo(
-    () => zodResolver(record ? titleForm : newTitleForm, undefined, { raw: true }),
-    [record],
-  );
+  const [isNew, setIsNew] = useState(record === null);
   const form = useForm<TitleFields>({
     defaultValues: record ? fieldsOf(record) : emptyTitle(type),
-    resolver,
+    resolver: zodResolver(isNew ? newTitleForm : titleForm, undefined, { raw: true }),
   });
   const words = titleKinds[form.watch('type')];
 
-  const { save, conflict, dropConflict } = useSave({
+  const { save, clash } = useRecordSave<TitleFields, Movie>({
     form,
-    record: base,
-    send: (values, was) =>
+    record,
+    reply: movie,
+    valuesOf: fieldsOf,
+    send: (values, { base, was }) =>
       base
         ? write('PUT', `/api/movies/${base.id}`, movie, { ...changesOf(titleForm.parse(values), base), was })
         : write('POST', '/api/movies', movie, newTitleForm.parse(values)),
-    failure: record ? words.updateFailed : words.createFailed,
-    onSaved(saved) {
-      showToast({ title: 'Success', text: record ? words.updated : words.created });
+    failure: isNew ? words.createFailed : words.updateFailed,
+    onSaved(saved, { wasNew }) {
+      setIsNew(false);
+      showToast({ title: 'Success', text: wasNew ? words.created : words.updated });
       onSaved(saved);
       void refresh('titles');
     },
@@ -67,25 +65,5 @@ export function useTitleForm({ record, type, onSaved }: Options) {
     },
   );
 
-  /** The fields that both have changed become theirs; what only this form has changed stays typed in. */
-  function takeTheirs(current: unknown): void {
-    const theirs = movie.parse(current);
-    const typed = form.getValues();
-    const filled = fieldsOf(theirs);
-    const own = Object.keys(form.formState.dirtyFields).filter((name) => !conflict?.fields.includes(name));
-    setBase(theirs);
-    form.reset(filled);
-    for (const name of own as (keyof TitleFields)[]) form.setValue(name, typed[name], { shouldDirty: true });
-    dropConflict();
-  }
-
-  return {
-    form,
-    submit,
-    conflict,
-    mine: form.getValues(),
-    dropConflict,
-    keepMine: (current: Readonly<Record<string, unknown>>) => save(form.getValues(), current),
-    takeTheirs,
-  };
+  return { form, submit, clash };
 }

@@ -1,0 +1,42 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { changedSince, refill } from './refill.ts';
+
+function formOf(defaultValues: Record<string, unknown>) {
+  const form = createFormControl({ defaultValues });
+  const state = { isDirty: false, dirtyFields: {} };
+  form.subscribe({
+    formState: { isDirty: true, dirtyFields: true },
+    callback: ({ isDirty = state.isDirty, dirtyFields = state.dirtyFields }) =>
+      Object.assign(state, { isDirty, dirtyFields }),
+  });
+  return { form, state };
+}
+
+test('what was typed while a save was on its way stays, and is not saved yet', () => {
+  const { form, state } = formOf({ title: '', slug: '' });
+  form.setValue('title', 'Night Mail', { shouldDirty: true });
+  const sent = { ...form.getValues() };
+  form.setValue('title', 'Night Mail II', { shouldDirty: true });
+
+  const kept = changedSince(sent, form.getValues());
+  refill(form, { title: 'Night Mail', slug: 'night-mail' }, kept);
+
+  expect(kept).toEqual(['title']);
+  expect(form.getValues()).toEqual({ title: 'Night Mail II', slug: 'night-mail' });
+  expect(state).toEqual({ isDirty: true, dirtyFields: { title: true } });
+});
+
+test('a form nobody has typed into meanwhile has nothing left to save', () => {
+  const { form, state } = formOf({ title: '', minute: null });
+  form.setValue('title', ' Night Mail ', { shouldDirty: true });
+
+  refill(form, { title: 'Night Mail', minute: null }, changedSince(form.getValues(), form.getValues()));
+
+  expect(form.getValues()).toEqual({ title: 'Night Mail', minute: null });
+  expect(state).toEqual({ isDirty: false, dirtyFields: {} });
+});
+
+test('no number is the same as no number', () => {
+  expect(changedSince({ minute: Number.NaN }, { minute: Number.NaN })).toEqual([]);
+});

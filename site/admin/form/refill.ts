@@ -1,0 +1,16 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Names of the fields that hold another value than they held then. */
+export const changedSince = (then: FieldValues, now: FieldValues): string[] =>
+  Object.keys(now).filter((name) => !Object.is(now[name], then[name]));
+
+/** Fills a form anew; the kept fields keep what is typed in them, and count as not saved. */
+export function refill<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
+  filled: Values,
+  kept: readonly string[],
+): void {
+  const typed = Object.entries(form.getValues()).filter(([name]) => kept.includes(name));
+  form.reset({ ...filled, ...Object.fromEntries(typed) });
+  if (typed.length > 0) form.reset(filled, { keepValues: true });
+}
