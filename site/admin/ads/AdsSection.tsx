@@ -18,7 +18,12 @@ export function AdsSection() {
     <>
       <PageHead title="Ads & Analytics">
         {isDirty && (
-          <button className="btn btn-ghost btn-sm" type="button" onClick={settings.discard}>
+          <button
+            className="btn btn-ghost btn-sm"
+            type="button"
+            aria-disabled={settings.busy !== null || undefined}
+            onClick={settings.discard}
+          >
             Discard
           </button>
         )}
@@ -40,7 +45,7 @@ export function AdsSection() {
         {() => <AdsPanel settings={settings} />}
       </Answer>
       <ConflictDialog {...settings.clash} labels={settingLabels} />
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={settings.isUnsaved} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { checkIcon } from '#site/ui/icons.ts';
 import { Initialise } from './Initialise.tsx';
 import { Preview } from './Preview.tsx';
+import { previewNotes } from './preview-notes.ts';
 import { SettingsTab } from './SettingsTab.tsx';
 
 /** The tab that shows stands in the address, behind the #. */
@@ -53,11 +54,16 @@ export function Customization() {
   const isDirty = settings.draft.size > 0;
   return (
     <>
-      <PageHead title="UI Customization" text="Changes preview instantly and go live when saved.">
+      <PageHead title="UI Customization" text="Changes show in the preview at once and go live when saved.">
         {settings.stored.size > 0 && (
           <>
             {isDirty && (
-              <button className="btn btn-ghost btn-sm" type="button" onClick={settings.discard}>
+              <button
+                className="btn btn-ghost btn-sm"
+                type="button"
+                aria-disabled={settings.busy !== null || undefined}
+                onClick={settings.discard}
+              >
                 Discard
               </button>
             )}
@@ -92,17 +98,25 @@ export function Customization() {
                 ))}
               </Tabs.List>
               <div className="ui-grid">
-                <Tabs.Content key={tab} value={tab} tabIndex={-1}>
-                  <SettingsTab name={tab} settings={settings} />
-                </Tabs.Content>
-                <Preview read={settings.read} isAtEnd={tab === 'footer'} />
+                {settingTabs
+                  // a tab whose picture is on its way stays, or the upload would end with it
+                  .filter(
+                    ({ name, fields }) =>
+                      name === tab || fields.some(({ key }) => settings.uploading.has(key)),
+                  )
+                  .map(({ name }) => (
+                    <Tabs.Content key={name} value={name} tabIndex={-1} forceMount hidden={name !== tab}>
+                      <SettingsTab name={name} settings={settings} />
+                    </Tabs.Content>
+                  ))}
+                <Preview read={settings.read} isAtEnd={tab === 'footer'} note={previewNotes[tab]} />
               </div>
             </Tabs.Root>
           )
         }
       </Answer>
       <ConflictDialog {...settings.clash} labels={settingLabels} />
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={settings.isUnsaved} />
     </>
   );
 }

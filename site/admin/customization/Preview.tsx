@@ -16,10 +16,12 @@ interface Props {
   read: (key: string) => string;
   /** Its end is in sight: what is being changed stands there. */
   isAtEnd: boolean;
+  /** What it leaves out of what is being changed. */
+  note?: string | undefined;
 }
 
 /** The real home page, small, in what stands in the form. Without scripts: no ad, no count of a visit, nothing that moves. */
-export function Preview({ read, isAtEnd }: Props) {
+export function Preview({ read, isAtEnd, note }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [theme, setTheme] = useState<Theme>(() =>
     document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
@@ -94,6 +96,7 @@ export function Preview({ read, isAtEnd }: Props) {
           />
         </div>
       </div>
+      {note && <p className="hint">{note}</p>}
     </div>
   );
 }

@@ -1,4 +1,7 @@
 import { previewProperties } from '#site/lib/theme-properties.ts';
+import { paintCards } from './paint-cards.ts';
+import { paintFooter } from './paint-footer.ts';
+import { paintPictures } from './paint-pictures.ts';
 
 type ValueOf = (key: string) => string;
 
@@ -6,8 +9,6 @@ type ValueOf = (key: string) => string;
 const words: readonly [selector: string, key: string][] = [
   ['.brand > span', 'branding_site_name'],
   ['.f-tag', 'branding_tagline'],
-  ['.f-list a[href^="tel:"]', 'footer_phone'],
-  ['.f-list a[href^="mailto:"]', 'footer_email'],
   ['.hero.welcome h2', 'featured_hero_title'],
   ['.hero.welcome .logline', 'featured_hero_subtitle'],
 ];
@@ -33,4 +34,7 @@ export function paintPage(
   for (const [name, value] of previewProperties(values)) root.style.setProperty(name, value);
   for (const [selector, key] of words)
     for (const element of page.querySelectorAll(selector)) setWords(element, read(key));
+  paintPictures(page, read);
+  paintCards(page, read);
+  paintFooter(page, read);
 }
