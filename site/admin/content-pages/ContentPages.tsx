@@ -1,5 +1,7 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router';
-import { page } from '#schema/page.ts';
+import { type Page, page } from '#schema/page.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { DeleteDialog } from '#site/admin/parts/DeleteDialog.tsx';
@@ -9,6 +11,7 @@ import { useDelete } from '#site/admin/parts/use-delete.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon, fileTextIcon } from '#site/ui/icons.ts';
+import { deletionConsequence } from './fixed-pages.ts';
 import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
 
@@ -17,13 +20,22 @@ export function ContentPages() {
   const { page: chosen } = useParams();
   const navigate = useNavigate();
   const query = useRead('/api/pages', page.array());
+  const [doomed, setDoomed] = useState<Page | null>(null);
+  const [isGone, setIsGone] = useState(false);
   const remove = useDelete({
     type: 'page',
     pathOf: (id) => `/api/pages/${id}`,
     touches: ['pages'],
-    consequence: 'will leave the site.',
-    onDeleted: () => void navigate('/pages'),
+    consequence: deletionConsequence(doomed?.slug ?? ''),
+    onDeleted: () => void leave(),
   });
+  /** Its form may hold something unsaved, about which there is nothing left to ask. */
+  async function leave(): Promise<void> {
+    flushSync(() => setIsGone(true));
+    await navigate('/pages');
+    setIsGone(false);
+  }
+
   const isNew = chosen === 'new';
   return (
     <>
@@ -54,7 +66,11 @@ export function ContentPages() {
                   key={chosen}
                   record={record}
                   onSaved={({ id }) => isNew && void navigate(`/pages/${id}`, { replace: true })}
-                  onDelete={() => record && remove.ask({ id: record.id, name: record.title })}
+                  isGone={isGone}
+                  onDelete={(saved) => {
+                    setDoomed(saved);
+                    remove.ask({ id: saved.id, name: saved.title, slug: saved.slug });
+                  }}
                 />
               ) : (
                 <div className="panel-c">

@@ -1,27 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Page, type PageFields, page, pageForm, pageLimits, pageMessages } from '#schema/page.ts';
 import { hyphenated } from '#schema/slug.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { changedFields } from '#site/admin/form/changed-fields.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
-import { useSave } from '#site/admin/form/use-save.ts';
-import { contentPagePath } from '#site/lib/paths.ts';
+import { useRecordSave } from '#site/admin/form/use-record-save.ts';
+import { canonicalPagePath } from '#site/lib/content-paths.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon, externalLinkIcon } from '#site/ui/icons.ts';
+import { slugHint } from './fixed-pages.ts';
 import { RichText } from './RichText.tsx';
 
 interface Props {
   /** Null for a new one. */
   record: Page | null;
+  /** It lies in the trash: nothing of the form can be lost any more. */
+  isGone: boolean;
   onSaved: (saved: Page) => void;
-  onDelete: () => void;
+  onDelete: (saved: Page) => void;
 }
 
 const labels = { title: 'Title', slug: 'Slug', content: 'Content' };
@@ -31,44 +35,42 @@ const fieldsOf = (record: Page | null): PageFields => ({
   content: record?.content ?? '',
 });
 
-export function PageForm({ record, onSaved, onDelete }: Props) {
+export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
   const contentId = useId();
-  // what the form was filled from; another one after somebody else's version was taken
-  const [base, setBase] = useState(record);
-  // the editor begins anew with text that did not come from it
-  const [edition, setEdition] = useState(0);
   const form = useForm<PageFields>({
     defaultValues: fieldsOf(record),
     resolver: zodResolver(pageForm),
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { dirtyFields, errors, isDirty, isSubmitting } = form.formState;
   const [title, content] = form.watch(['title', 'content']);
+  // the editor begins anew with text that did not come from it
+  const [edition, setEdition] = useState(0);
+  const written = useRef(content);
 
-  const { save, conflict, dropConflict } = useSave({
+  function showContent(): void {
+    const now = form.getValues('content');
+    if (now !== written.current) setEdition((before) => before + 1);
+    written.current = now;
+  }
+
+  const { base, save, clash } = useRecordSave<PageFields, Page>({
     form,
-    record: base,
-    send: (values, was) =>
-      base
-        ? write('PUT', `/api/pages/${base.id}`, page, { ...values, was })
+    record,
+    reply: page,
+    // what the server kept may be less than what was sent
+    valuesOf: fieldsOf,
+    send: (values, { base: before, was }) =>
+      before
+        ? write('PUT', `/api/pages/${before.id}`, page, { ...changedFields(values, dirtyFields), was })
         : write('POST', '/api/pages', page, values),
-    failure: base ? 'Failed to update page' : 'Failed to create page',
-    onSaved(saved) {
-      showToast({
-        title: 'Success',
-        text: base ? 'Page updated successfully' : 'Page created successfully',
-      });
-      fill(saved, saved.content !== form.getValues('content'));
-      // the list knows it before the address names it
-      void refresh('pages').then(() => onSaved(saved));
+    failure: record ? 'Failed to update page' : 'Failed to create page',
+    onSaved(saved, { wasNew }) {
+      showToast({ title: 'Success', text: `Page ${wasNew ? 'created' : 'updated'} successfully` });
+      showContent();
+      // the list knows it before the address names it, and nobody is led away from what was typed meanwhile
+      void refresh('pages').then(() => form.formState.isDirty || onSaved(saved));
     },
   });
-
-  /** What the server kept may be less than what was sent. */
-  function fill(saved: Page, isOtherText: boolean): void {
-    setBase(saved);
-    form.reset(fieldsOf(saved));
-    if (isOtherText) setEdition((before) => before + 1);
-  }
 
   const submit = form.handleSubmit(
     (values) => save(values),
@@ -87,13 +89,13 @@ export function PageForm({ record, onSaved, onDelete }: Props) {
             <>
               <a
                 className="btn btn-ghost btn-sm"
-                href={contentPagePath(base.slug)}
+                href={canonicalPagePath(base.slug)}
                 aria-label={`View ${base.title} on the site`}
               >
                 <Icon d={externalLinkIcon} />
                 <span className="only-wide">View</span>
               </a>
-              <button className="btn btn-ghost btn-sm" type="button" onClick={onDelete}>
+              <button className="btn btn-ghost btn-sm" type="button" onClick={() => onDelete(base)}>
                 <Icon d={trash2Icon} />
                 Delete
               </button>
@@ -109,14 +111,14 @@ export function PageForm({ record, onSaved, onDelete }: Props) {
               <input className="input" maxLength={pageLimits.title} {...field} {...form.register('title')} />
             )}
           </Field>
-          <Field label="Slug" problem={errors.slug?.message} hint="Filled from the title when empty.">
+          <Field label="Slug" problem={errors.slug?.message} hint={slugHint(base?.slug ?? null)}>
             {(field) => (
               <input
                 className="input"
                 spellCheck={false}
                 autoComplete="off"
                 maxLength={pageLimits.slug}
-                placeholder={hyphenated(title)}
+                placeholder={base ? base.slug : hyphenated(title)}
                 {...field}
                 {...form.register('slug')}
               />
@@ -132,12 +134,13 @@ export function PageForm({ record, onSaved, onDelete }: Props) {
             labelId={contentId}
             problemId={errors.content ? `${contentId}-problem` : undefined}
             value={content}
-            onChange={(html) =>
+            onChange={(html) => {
+              written.current = html;
               form.setValue('content', html, {
                 shouldDirty: true,
                 shouldValidate: form.formState.isSubmitted,
-              })
-            }
+              });
+            }}
           />
           {errors.content && (
             <p className="err" id={`${contentId}-problem`} role="alert">
@@ -148,17 +151,15 @@ export function PageForm({ record, onSaved, onDelete }: Props) {
         </div>
       </div>
       <ConflictDialog
-        conflict={conflict}
+        {...clash}
         mine={form.getValues()}
         labels={labels}
-        onClose={dropConflict}
-        onKeepMine={(current) => save(form.getValues(), current)}
         onTakeTheirs={(current) => {
-          fill(page.parse(current), true);
-          dropConflict();
+          clash.onTakeTheirs(current);
+          showContent();
         }}
       />
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty && !isGone} />
     </form>
   );
 }

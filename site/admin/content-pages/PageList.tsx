@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Page } from '#schema/page.ts';
+import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import { pagePreview } from './page-preview.ts';
 
 interface Props {
@@ -10,10 +11,13 @@ interface Props {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 export function PageList({ pages, chosen }: Props) {
+  const heading = useKeptFocus(pages.length);
   return (
     <div className="panel-c">
       <header>
-        <h2>Pages</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Pages
+        </h2>
         <span className="tag tag-line">{pages.length}</span>
       </header>
       <nav className="list" aria-label="Pages">
