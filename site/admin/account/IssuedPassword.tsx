@@ -1,48 +1,61 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { IssuedAccount } from '#schema/administrator.ts';
-import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
 
 interface Props {
   account: IssuedAccount | null;
   onClose: () => void;
 }
 
-/** A password the server made: it is shown here and nowhere else. */
+/** A password the server made: it is shown here and nowhere else. A click beside it or Escape must not take it away. */
 export function IssuedPassword({ account, onClose }: Props) {
-  const [copied, setCopied] = useState('');
+  const heading = useId();
+  return (
+    <Dialog isOpen={account !== null} onClose={() => {}} labelledBy={heading}>
+      {account && (
+        <div className="dlg">
+          <div className="dlg-h">
+            <h2 id={heading}>New password</h2>
+            <p>For {account.email}, shown this once. Hand it over by a way you trust.</p>
+          </div>
+          <Password value={account.password} onDone={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
 
-  async function copy(password: string): Promise<void> {
-    await navigator.clipboard.writeText(password);
-    setCopied(password);
+function Password({ value, onDone }: { value: string; onDone: () => void }) {
+  const [said, setSaid] = useState<'Copied' | 'Selected'>();
+  const code = useRef<HTMLElement>(null);
+
+  async function copy(): Promise<void> {
+    try {
+      // not there at an address without https
+      await navigator.clipboard.writeText(value);
+      setSaid('Copied');
+    } catch {
+      if (code.current) getSelection()?.selectAllChildren(code.current);
+      setSaid('Selected');
+    }
   }
 
   return (
-    <FormDialog
-      isOpen={account !== null}
-      title="New password"
-      text={`For ${account?.email}, shown this once. Hand it over by a way you trust.`}
-      onClose={onClose}
-    >
-      {account && (
-        <>
-          <p className="issued">
-            <code>{account.password}</code>
-          </p>
-          <div className="dlg-f">
-            <button
-              className="btn btn-quiet"
-              type="button"
-              data-focus
-              onClick={() => void copy(account.password)}
-            >
-              {copied === account.password ? 'Copied' : 'Copy password'}
-            </button>
-            <button className="btn btn-primary" type="button" onClick={onClose}>
-              Done
-            </button>
-          </div>
-        </>
-      )}
-    </FormDialog>
+    <>
+      <div className="issued">
+        <code ref={code}>{value}</code>
+        <p className="hint" role="status">
+          {said === 'Selected' && 'The browser lets no page copy here. It is selected: copy it yourself.'}
+        </p>
+      </div>
+      <div className="dlg-f">
+        <button className="btn btn-quiet" type="button" data-focus onClick={() => void copy()}>
+          {said === 'Copied' ? 'Copied' : 'Copy password'}
+        </button>
+        <button className="btn btn-primary" type="button" onClick={onDone}>
+          Done
+        </button>
+      </div>
+    </>
   );
 }
