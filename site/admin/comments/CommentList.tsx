@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ModeratedComment } from '#schema/comment-moderation.ts';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
@@ -11,8 +11,6 @@ import { useSelection } from './use-selection.ts';
 interface Props {
   heading: string;
   comments: readonly ModeratedComment[];
-  /** When there are none. */
-  empty: ReactNode;
 }
 
 /** The address with the comments of one title only. */
@@ -24,7 +22,7 @@ function addressOf(search: string, movieId: number): string {
   return `?${params}`;
 }
 
-export function CommentList({ heading, comments, empty }: Props) {
+export function CommentList({ heading, comments }: Props) {
   const { search } = useLocation();
   const title = useKeptFocus(comments.length);
   const selection = useSelection(comments);
@@ -66,7 +64,6 @@ export function CommentList({ heading, comments, empty }: Props) {
           />
         )}
       </header>
-      {comments.length === 0 && empty}
       <ul className="c-rows">
         {comments.map((comment) => (
           <CommentRow

@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { type CommentStatus, commentStatuses } from '#schema/comment.ts';
 import { type ModeratedCommentList, moderatedCommentList } from '#schema/comment-moderation.ts';
 import { listPageSize } from '#schema/list-limits.ts';
@@ -8,6 +8,7 @@ import { Empty } from '#site/admin/parts/Empty.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Pager } from '#site/admin/parts/Pager.tsx';
 import { SearchBox } from '#site/admin/parts/SearchBox.tsx';
+import { useLastPage } from '#site/admin/parts/use-last-page.ts';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { messageIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -40,6 +41,7 @@ export function CommentsSection() {
     keepsOld: true,
     asksAnew: true,
   });
+  useLastPage(list);
 
   const headingOf = ({ comments }: ModeratedCommentList) =>
     movieId ? `Comments on ${comments[0]?.movie.title ?? 'this title'}` : `${nameOf(view)} comments`;
@@ -74,30 +76,17 @@ export function CommentsSection() {
       </div>
       <section className="panel-c" aria-label="Comments" aria-busy={list.isPlaceholderData || undefined}>
         <Answer query={list} failure="Failed to load comments." skeleton={<CommentsSkeleton />}>
-          {(found) =>
-            page > found.totalPages ? (
-              <Navigate to={`?${withPage(params, found.totalPages)}`} replace />
-            ) : (
-              <>
-                <CommentList
-                  heading={headingOf(found)}
-                  comments={found.comments}
-                  empty={<NoComments view={view} isNarrow={search !== '' || movieId !== ''} />}
-                />
-                <Pager page={page} limit={limit} total={found.total} totalPages={found.totalPages} />
-              </>
-            )
-          }
+          {(found) => (
+            <>
+              <CommentList heading={headingOf(found)} comments={found.comments} />
+              {found.total === 0 && <NoComments view={view} isNarrow={search !== '' || movieId !== ''} />}
+              <Pager page={page} limit={limit} total={found.total} totalPages={found.totalPages} />
+            </>
+          )}
         </Answer>
       </section>
     </>
   );
-}
-
-function withPage(params: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.set('page', String(page));
-  return next;
 }
 
 function NoComments({ view, isNarrow }: { view: View; isNarrow: boolean }) {

@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router';
 import { contactInbox } from '#schema/contact.ts';
 import { deliveryKey } from '#schema/contact-limits.ts';
 import { listPageSize } from '#schema/list-limits.ts';
@@ -6,6 +5,7 @@ import { uiSetting } from '#schema/ui-setting.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useLastPage } from '#site/admin/parts/use-last-page.ts';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { valuesOf } from '#site/lib/settings.ts';
 import { DeliverySwitch } from './DeliverySwitch.tsx';
@@ -23,6 +23,7 @@ export function InboxSection() {
     keepsOld: true,
     asksAnew: true,
   });
+  useLastPage(list);
 
   return (
     <>
@@ -34,13 +35,7 @@ export function InboxSection() {
         failure="Failed to fetch messages"
         skeleton={<div className="skel letters-skel" />}
       >
-        {(inbox) =>
-          page > inbox.totalPages ? (
-            <Navigate to={`?page=${inbox.totalPages}`} replace />
-          ) : (
-            <Inbox inbox={inbox} limit={limit} isOn={isOn} />
-          )
-        }
+        {(inbox) => <Inbox inbox={inbox} limit={limit} isOn={isOn} />}
       </Answer>
     </>
   );

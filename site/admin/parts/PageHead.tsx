@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 
 interface Props {
   title: string;
@@ -10,11 +11,21 @@ interface Props {
 }
 
 export function PageHead({ title, text, back, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const came = useNavigationType();
+
+  // a section that shows its head only now, led to from within: the keyboard starts there and not at the top of all
+  useEffect(() => {
+    if (came !== 'POP' && document.activeElement === document.body) heading.current?.focus();
+  }, [came]);
+
   return (
     <div className="a-h">
       <div>
         {back}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {text && <p>{text}</p>}
       </div>
       {children && <div className="r">{children}</div>}

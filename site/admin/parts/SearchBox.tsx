@@ -17,17 +17,25 @@ export function SearchBox({ label, maxLength = 100 }: Props) {
   const { search, narrow } = useListParams();
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
+  /** What this box has put into the address itself, while more is being typed. */
+  const [sent, setSent] = useState(search);
   // the address changed by Back or by a link
   if (search !== seen) {
     setSeen(search);
-    if (search !== typed.trim()) setTyped(search);
+    if (search !== sent) {
+      setSent(search);
+      setTyped(search);
+    }
   }
 
   useEffect(() => {
     const term = typed.trim();
-    if (term === search) return;
-    // a search that goes on replaces itself: one step back leads out of it
-    const timer = setTimeout(() => narrow('search', term, { replaces: search !== '' }), pause);
+    if (term === sent) return;
+    const timer = setTimeout(() => {
+      setSent(term);
+      // a search that goes on replaces itself: one step back leads out of it
+      narrow('search', term, { replaces: search !== '' });
+    }, pause);
     return () => clearTimeout(timer);
   });
 

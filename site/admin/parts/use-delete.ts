@@ -3,12 +3,16 @@ import type { Restored, Trashed } from '#schema/trash.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { refresh, type Touched } from '#site/admin/data/refresh.ts';
 import { trusted } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { restoredWords } from '#site/lib/restored-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 
 export interface Deletable {
   id: number;
   /** What it is called, for the question. */
   name: string;
+  /** Where it has an address: somebody else's by the time it is back. */
+  slug?: string;
 }
 
 interface Options {
@@ -25,10 +29,10 @@ interface Options {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Restores what lies in the trash, with a word about it. */
-async function undo(trashId: number, name: string, touches: Touched[]): Promise<void> {
+async function undo(trashId: number, { name, slug: before }: Deletable, touches: Touched[]): Promise<void> {
   try {
-    await write('POST', `/api/trash/${trashId}/restore`, trusted<Restored>());
-    showToast({ title: 'Restored', text: `${name} is back.` });
+    const { slug } = await write('POST', `/api/trash/${trashId}/restore`, trusted<Restored>());
+    showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
     await refresh(...touches, 'trash');
   } catch (error) {
     showToast({ title: 'Error', text: troubleOf(error), isBad: true });
@@ -40,19 +44,22 @@ export function useDelete({ type, pathOf, touches, consequence, onDeleted }: Opt
   const [asked, setAsked] = useState<Deletable | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function remove({ id, name }: Deletable): Promise<void> {
+  async function remove(item: Deletable): Promise<void> {
     setIsBusy(true);
     try {
-      const { trashId } = await write('DELETE', pathOf(id), trusted<Trashed>());
+      const { trashId } = await write('DELETE', pathOf(item.id), trusted<Trashed>());
       setAsked(null);
-      onDeleted?.(id);
+      onDeleted?.(item.id);
       showToast({
         title: 'Success',
         text: `${capital(type)} deleted successfully`,
-        action: { label: 'Undo', run: () => void undo(trashId, name, touches) },
+        action: { label: 'Undo', run: () => void undo(trashId, item, touches) },
       });
       await refresh(...touches);
     } catch (error) {
+      // somebody else was quicker: it is gone from the lists too
+      if (error instanceof ApiError && error.status === 404) setAsked(null);
+      void refresh(...touches);
       showToast({ title: 'Error', text: `Failed to delete ${type}. ${troubleOf(error)}`, isBad: true });
     } finally {
       setIsBusy(false);

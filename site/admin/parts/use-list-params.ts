@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What a list shows, kept in the address: its page, its search, and what else narrows it. */
@@ -19,5 +20,8 @@ export function useListParams() {
     );
   }
 
-  return { page, search: params.get('search') ?? '', params, narrow };
+  /** The same entry of the history shows another part of the list. */
+  const replace = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
+
+  return { page, search: params.get('search') ?? '', params, narrow, replace };
 }

@@ -9,6 +9,7 @@ import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Pager } from '#site/admin/parts/Pager.tsx';
 import { SearchBox } from '#site/admin/parts/SearchBox.tsx';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { useLastPage } from '#site/admin/parts/use-last-page.ts';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { TrashSkeleton } from './TrashSkeleton.tsx';
@@ -25,7 +26,12 @@ const kinds = [
 export function TrashSection() {
   const { page, search, params, narrow } = useListParams();
   const kind = trashKinds.find((name) => name === params.get('kind')) ?? '';
-  const list = useRead('/api/trash', trashList, { params: { page, limit, search, kind }, keepsOld: true });
+  const list = useRead('/api/trash', trashList, {
+    params: { page, limit, search, kind },
+    keepsOld: true,
+    asksAnew: true,
+  });
+  useLastPage(list);
   const heading = useKeptFocus(list.data?.entries.length ?? 0);
   return (
     <>
@@ -41,7 +47,7 @@ export function TrashSection() {
         <Answer query={list} failure="Failed to fetch the trash" skeleton={<TrashSkeleton />}>
           {({ entries, total, totalPages }) => (
             <>
-              {entries.length === 0 ? (
+              {total === 0 ? (
                 <Empty
                   icon={trash2Icon}
                   title={search === '' && kind === '' ? 'The trash is empty' : 'Nothing found'}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { restored, type TrashEntry } from '#schema/trash.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
+import { restoredWords } from '#site/lib/restored-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { touchedBy } from './trash-words.ts';
 
@@ -14,8 +15,7 @@ export function useRestore() {
     setBusy(id);
     try {
       const { kind, slug } = await write('POST', `/api/trash/${id}/restore`, restored);
-      const address = slug === null ? '' : ` Its slug is ${slug}.`;
-      showToast({ title: 'Restored', text: `${name} is back.${address}` });
+      showToast({ title: 'Restored', text: restoredWords(name, slug) });
       await refresh(...touchedBy[kind], 'trash');
     } catch (error) {
       showToast({ title: 'Failed to restore', text: troubleOf(error), isBad: true });

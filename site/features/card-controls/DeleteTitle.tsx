@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { trashDays } from '#schema/trash-limits.ts';
 import { $toast, dismissToast } from '#site/stores/toast.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
+import { useTopDialog } from '#site/ui/open-dialogs.ts';
 import { Toaster } from '#site/ui/Toaster.tsx';
 import type { CardTitle } from './card-title.ts';
 import { removeTitle } from './remove-title.ts';
@@ -29,7 +31,8 @@ function DeleteTitle({ title, card }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const toast = useStore($toast);
-  const isShow = title.section === 'tv-shows';
+  // an open dialog puts everything outside it out of reach, a toast too
+  const place = useTopDialog() ?? document.body;
 
   async function confirm() {
     setIsBusy(true);
@@ -46,17 +49,17 @@ function DeleteTitle({ title, card }: Props) {
     <>
       <ConfirmDialog
         isOpen={isOpen}
-        title={isShow ? 'Delete TV show?' : 'Delete title?'}
+        title={title.section === 'tv-shows' ? 'Delete TV show?' : 'Delete title?'}
         action="Delete"
         busyWords="Deleting..."
         isBusy={isBusy}
         onConfirm={() => void confirm()}
         onClose={() => setIsOpen(false)}
       >
-        <b>{title.name}</b> and its {isShow ? 'seasons, episodes and comments' : 'comments'} will be removed.
-        It stays in the trash for 30 days.
+        <b>{title.name}</b>, its comments and any seasons and episodes will be removed. It stays in the trash
+        for {trashDays} days.
       </ConfirmDialog>
-      <Toaster toast={toast} onDismiss={dismissToast} />
+      {createPortal(<Toaster toast={toast} onDismiss={dismissToast} announcer={place} />, place)}
     </>
   );
 }

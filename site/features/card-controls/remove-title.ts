@@ -1,7 +1,8 @@
 import type { Movie } from '#schema/movie.ts';
-import type { Trashed } from '#schema/trash.ts';
+import type { Restored, Trashed } from '#schema/trash.ts';
 import { apiGet, apiSend } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
+import { restoredWords } from '#site/lib/restored-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import type { CardTitle } from './card-title.ts';
 
@@ -10,17 +11,18 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const asMovie = { parse: (value: unknown) => value as Pick<Movie, 'id' | 'type'> };
 const asTrashed = { parse: (value: unknown) => value as Trashed };
-const anything = { parse: () => undefined };
+const asRestored = { parse: (value: unknown) => value as Restored };
 
 /** Deletes a title and takes its cards off the page; whether it worked. Undo brings both back. */
-export async function removeTitle({ slug, section, name }: CardTitle): Promise<boolean> {
+export async function removeTitle(card: CardTitle): Promise<boolean> {
+  const { slug, section } = card;
   let type = section === 'tv-shows' ? typeWords.tv_show : typeWords.movie;
   try {
     const title = await apiGet(`/api/movies/slug/${slug}`, asMovie);
     type = typeWords[title.type];
     const { trashId } = await apiSend('DELETE', `/api/movies/${title.id}`, undefined, asTrashed);
     const bringBack = takeOff(`/${section}/${slug}`);
-    const undo = () => void restore(trashId, name, bringBack);
+    const undo = () => void restore(trashId, card, bringBack);
     showToast({
       title: 'Success',
       text: `${capital(type)} deleted successfully`,
@@ -33,11 +35,15 @@ export async function removeTitle({ slug, section, name }: CardTitle): Promise<b
   }
 }
 
-async function restore(trashId: number, name: string, bringBack: () => void): Promise<void> {
+async function restore(
+  trashId: number,
+  { name, slug: before }: CardTitle,
+  bringBack: () => void,
+): Promise<void> {
   try {
-    await apiSend('POST', `/api/trash/${trashId}/restore`, undefined, anything);
+    const { slug } = await apiSend('POST', `/api/trash/${trashId}/restore`, undefined, asRestored);
     bringBack();
-    showToast({ title: 'Restored', text: `${name} is back.` });
+    showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
   } catch (error) {
     fail(`Failed to restore ${name}`, error);
   }
