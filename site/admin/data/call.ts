@@ -1,7 +1,7 @@
 /** Every call of the dashboard: one that finds the session ended waits for a new one and is then repeated. */
 import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
-import { signedInAgain } from './session-end.ts';
+import { confirmSession, signedInAgain } from './session-end.ts';
 
 const unauthorized = 401;
 
@@ -29,12 +29,16 @@ export const read = <T>(path: string, reply: Reply<T>, params?: Params, signal?:
   withSession(() => apiGet(addressOf(path, params), reply, { ...(signal && { signal }) }));
 
 /** @throws ApiError for an answer that is not ok, TypeError when the server cannot be reached. */
-export const write = <T>(
+export async function write<T>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   reply: Reply<T>,
   body?: unknown,
-): Promise<T> => withSession(() => apiSend(method, path, body, reply));
+): Promise<T> {
+  const answer = await withSession(() => apiSend(method, path, body, reply));
+  confirmSession();
+  return answer;
+}
 
 /** What a toast says about a call that failed. */
 export function troubleOf(error: unknown): string {

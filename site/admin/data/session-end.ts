@@ -5,6 +5,7 @@
 import { atom } from 'nanostores';
 import { loginPath } from '#site/lib/paths.ts';
 import { forgetSession } from '#site/stores/session.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 /** The dialog shows while this is set. */
 export const $sessionEnded = atom(false);
@@ -19,7 +20,8 @@ export function confirmSession(): void {
 /** Resolves when somebody has signed in again; never on the way to /login. */
 export function signedInAgain(): Promise<void> {
   forgetSession();
-  if (!wasSignedIn) {
+  // whoever has typed something was signed in, whatever became of the question
+  if (!wasSignedIn && !hasUnsaved()) {
     const here = location.pathname + location.search;
     location.replace(`${loginPath}?next=${encodeURIComponent(here)}`);
     return Promise.withResolvers<void>().promise;

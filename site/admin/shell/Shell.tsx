@@ -5,7 +5,9 @@ import type { AdminCheck } from '#schema/account.ts';
 import { $sessionEnded, confirmSession } from '#site/admin/data/session-end.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import { trusted } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
 import { showKeptToast } from '#site/stores/kept-toast.ts';
+import { checkSession } from '#site/stores/session.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -24,11 +26,17 @@ export function Shell() {
   const section = useSectionTitle();
   const isLoading = useNavigation().state === 'loading';
   // whoever is not signed in is led to /login by the answer
-  const { data } = useRead('/api/admin/me', adminCheck);
+  const { data, error } = useRead('/api/admin/me', adminCheck);
 
   useEffect(() => {
-    if (data?.isAdmin) confirmSession();
+    if (!data?.isAdmin) return;
+    confirmSession();
+    // who it is, for the dialog that may ask them again
+    void checkSession();
   }, [data]);
+  useEffect(() => {
+    if (error instanceof ApiError) console.warn(`Admin auth check failed: ${error.status}`);
+  }, [error]);
   useEffect(showKeptToast, []);
 
   return (

@@ -1,10 +1,9 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useTotals } from '#site/admin/data/use-totals.ts';
+import { useTotals, useWaiting } from '#site/admin/data/use-totals.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { logOutIcon } from '#site/ui/icons.ts';
 import { Brand } from './Brand.tsx';
-import { logOut } from './log-out.ts';
+import { LogOut } from './LogOut.tsx';
 import { navigation } from './navigation.ts';
 
 interface Props {
@@ -15,6 +14,7 @@ interface Props {
 /** Always there on wide screens; slides in on small ones, where it closes when a link is chosen. */
 export function Sidebar({ isOpen, onClose }: Props) {
   const totals = useTotals();
+  const waiting = useWaiting(totals.movies !== undefined);
   const group = useId();
   const { key } = useLocation();
   const side = useRef<HTMLElement>(null);
@@ -38,27 +38,28 @@ export function Sidebar({ isOpen, onClose }: Props) {
     <>
       <nav ref={side} id="side" className={isOpen ? 'side open' : 'side'} aria-label="Dashboard">
         <Brand />
-        {navigation.map(({ name, entries }, index) => (
-          <Fragment key={name ?? ''}>
-            {name && <h2 id={`${group}-${index}`}>{name}</h2>}
-            <ul {...(name && { 'aria-labelledby': `${group}-${index}` })}>
-              {entries.map(({ to, name, icon, isExact = false, total }) => (
-                <li key={to}>
-                  <NavLink className="nav" to={to} end={isExact || total !== undefined}>
-                    <Icon d={icon} />
-                    {name}
-                    {total && totals[total] !== undefined && <span className="cnt">{totals[total]}</span>}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        ))}
-        <div className="spacer" />
-        <button type="button" onClick={() => void logOut()}>
-          <Icon d={logOutIcon} />
-          Logout
-        </button>
+        <div className="side-list">
+          {navigation.map(({ name, entries }, index) => (
+            <Fragment key={name ?? ''}>
+              {name && <h2 id={`${group}-${index}`}>{name}</h2>}
+              <ul {...(name && { 'aria-labelledby': `${group}-${index}` })}>
+                {entries.map(({ to, name, icon, isExact = false, total, waiting: kind }) => (
+                  <li key={to}>
+                    <NavLink className="nav" to={to} end={isExact || total !== undefined}>
+                      <Icon d={icon} />
+                      {name}
+                      {total && totals[total] !== undefined && <span className="cnt">{totals[total]}</span>}
+                      {kind && waiting[kind] ? (
+                        <span className="cnt due">{waiting[kind]} waiting</span>
+                      ) : null}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </div>
+        <LogOut />
       </nav>
       {/* biome-ignore lint/a11y: the pointer's way out; the keyboard has Escape */}
       <div className="scrim" onClick={onClose} />

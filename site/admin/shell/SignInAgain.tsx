@@ -4,6 +4,7 @@ import { resumeSession } from '#site/admin/data/session-end.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
 import { type Credentials, refusalWords, signIn } from '#site/lib/sign-in.ts';
+import { $session } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 
@@ -12,7 +13,7 @@ const { min, max } = accountLimits.password;
 /** A session that ends in the middle of something: what was being done waits behind this dialog and goes on afterwards. */
 export function SignInAgain() {
   const { register, handleSubmit, formState, resetField } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: $session.get()?.email ?? '', password: '' },
   });
   const { errors, isSubmitting } = formState;
 
@@ -55,6 +56,7 @@ export function SignInAgain() {
                 className="input"
                 type="password"
                 autoComplete="current-password"
+                {...($session.get() && { 'data-focus': true })}
                 maxLength={max}
                 {...field}
                 {...register('password', {

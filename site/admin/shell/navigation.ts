@@ -1,5 +1,5 @@
 /** The sidebar, top to bottom. */
-import type { Totals } from '#site/admin/data/use-totals.ts';
+import type { Totals, Waiting } from '#site/admin/data/use-totals.ts';
 import {
   chartNoAxesCombinedIcon,
   circleUserIcon,
@@ -21,6 +21,8 @@ interface Entry {
   isExact?: boolean;
   /** The number beside it. */
   total?: keyof Totals;
+  /** The number of what waits, when there is any. */
+  waiting?: keyof Waiting;
 }
 
 interface Group {
@@ -46,8 +48,8 @@ export const navigation: readonly Group[] = [
       { to: '/tv-shows', name: 'Manage TV Shows', icon: tvIcon, total: 'shows' },
       { to: '/anime', name: 'Manage Anime', icon: sparklesIcon, total: 'anime' },
       { to: '/matches', name: 'Manage Matches', icon: trophyIcon },
-      { to: '/comments', name: 'Comments', icon: messageIcon },
-      { to: '/inbox', name: 'Contact Inbox', icon: inboxIcon },
+      { to: '/comments', name: 'Comments', icon: messageIcon, waiting: 'held' },
+      { to: '/inbox', name: 'Contact Inbox', icon: inboxIcon, waiting: 'unread' },
       { to: '/trash', name: 'Trash', icon: trash2Icon },
     ],
   },
