@@ -65,6 +65,7 @@ test('a match is added, played in the list, deleted, and brought back from the t
     await row(page).getByRole('link', { name: 'Edit Lantern Town vs Otter Bridge' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit match' });
     await expect(editing.getByLabel('League')).toHaveValue('Harbour Cup');
+    await expect(editing.getByLabel('Home team', { exact: true })).toBeFocused();
     const game = await saved(page);
     await page.request.put(`/api/matches/${game?.id}`, { data: { homeScore: 2 } });
     await editing.getByLabel('League').fill('Harbour Shield');

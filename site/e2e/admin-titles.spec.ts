@@ -148,8 +148,14 @@ test('a TV show is added on a page of its own and goes on to its seasons; anothe
   page,
 }) => {
   await page.goto('/admin/tv-shows/add');
+  await field(page, 'Title').fill('Not to be lost');
   await field(page, 'Type').selectOption('Match');
-  await expect(field(page, 'Home team')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Not to be lost');
+  await field(page, 'Type').selectOption('Match');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/matches\/add$/);
+  await expect(field(page, 'Home team')).toBeFocused();
   await page.goto('/admin/tv-shows/new');
   await field(page, 'Title').fill('Nobody Watches');
   await page.keyboard.press('Escape');
