@@ -1,0 +1,153 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { addPage, addTitle, changeTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+interface Screen {
+  /** Below /admin. */
+  at: string;
+  /** The dialog that opens with the address. */
+  dialog?: string;
+  /** What leads on from there to what is looked at. */
+  act?: (page: Page) => Promise<void>;
+  /** Drawn by the same parts as another screen of the list: one look is enough. */
+  isTwin?: boolean;
+}
+
+// one page walks some twenty screens
+test.describe.configure({ timeout: 480_000 });
+
+const widths = [1440, 768, 390];
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const clash = 'Somebody else has changed this meanwhile';
+
+/** At once: a colour on its way is no colour of ours, and each inherits from one that is on its way itself. */
+const wear = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets = [still];
+    document.documentElement.setAttribute('data-theme', name);
+  }, theme);
+
+/** Widths that overflow, and what axe finds on the desktop in the dark and on the phone by day. */
+async function faults(page: Page, { at, dialog, act, isTwin }: Screen): Promise<string[]> {
+  const found: string[] = [];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin${at}`);
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/\S/);
+  if (dialog)
+    await expect(page.getByRole('dialog', { name: dialog, exact: true }).locator('form')).toBeVisible();
+  await expect(page.locator('.skel, main [aria-busy="true"]')).toHaveCount(0);
+  await act?.(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const is = await pageWidth(page);
+    if (is !== width) found.push(`${is} wide at ${width}`);
+    if (width === 768 || (isTwin && width === 1440)) continue;
+    const theme = width === 390 ? 'light' : 'dark';
+    await wear(page, theme);
+    // the home page in the preview is looked at by itself
+    found.push(...(await axeFaults(page, 'iframe')).map((fault) => `${theme} at ${width}: ${fault}`));
+  }
+  return found;
+}
+
+async function look(page: Page, screens: readonly Screen[]): Promise<void> {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  for (const screen of screens)
+    await test.step(`/admin${screen.at}`, async () => {
+      expect.soft([screen.at, await faults(page, screen)]).toEqual([screen.at, []]);
+    });
+  expect(errors).toEqual([]);
+}
+
+async function firstSeason(request: APIRequestContext, slug: string): Promise<number> {
+  const { id } = await (await request.get(`/api/movies/slug/${slug}`)).json();
+  const [season] = await (await request.get(`/api/shows/${id}/seasons`)).json();
+  return season.id;
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('titles, seasons and episodes: no fault that axe can see, as wide as the window', async ({ page }) => {
+  await signIn(page.request);
+  const parts = { title: 'A Dashboard Look', genre: 'Drama', type: 'movie' } as const;
+  const { id, slug } = await addTitle(page.request, parts);
+  const seasons = '/tv-shows/superman/seasons';
+  const episodes = `${seasons}?tab=episodes&season=${await firstSeason(page.request, 'superman')}`;
+
+  await look(page, [
+    { at: '' },
+    { at: '/movies?view=grid' },
+    { at: '/movies?view=list' },
+    { at: '/movies?search=zzzzzzzz', isTwin: true },
+    { at: '/movies/add?search=zzzzzzzz', dialog: 'Add Movie' },
+    {
+      at: `/movies/${slug}/edit?search=dashboard`,
+      dialog: 'Edit movie',
+      async act(page) {
+        await field(page, 'Title').fill('Mine');
+        await changeTitle(page.request, id, { title: 'Theirs' });
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.getByRole('dialog', { name: clash })).toBeVisible();
+      },
+    },
+    {
+      at: '/movies?search=theirs&view=list',
+      isTwin: true,
+      async act(page) {
+        await page.getByRole('button', { name: 'Delete Theirs' }).click();
+        await expect(page.getByRole('dialog', { name: 'Delete movie?' })).toBeVisible();
+      },
+    },
+    { at: '/tv-shows?view=list' },
+    { at: '/tv-shows/new?search=zzzzzzzz', dialog: 'Add TV Show', isTwin: true },
+    { at: '/tv-shows/superman/edit?search=superman', dialog: 'Edit TV show' },
+    { at: '/tv-shows/add' },
+    { at: '/anime?view=grid', isTwin: true },
+    { at: '/anime/new?search=zzzzzzzz', dialog: 'Add Anime', isTwin: true },
+    { at: '/anime/momotaro-no-umiwashi/edit?search=momotaro', dialog: 'Edit anime', isTwin: true },
+    { at: '/anime/add', isTwin: true },
+    { at: seasons },
+    { at: `${seasons}?dialog=season`, dialog: 'Add season' },
+    { at: `${seasons}?tab=episodes`, isTwin: true },
+    { at: episodes },
+    { at: `${episodes}&dialog=episode`, dialog: 'Add episode' },
+    { at: `${episodes}&dialog=several`, dialog: 'Add several episodes' },
+    { at: '/anime/momotaro-no-umiwashi/seasons', isTwin: true },
+  ]);
+  await page.request.delete(`/api/movies/${id}`);
+});
+
+test('all the other sections: no fault that axe can see, as wide as the window', async ({ page }) => {
+  await signIn(page.request);
+  const gone = await addTitle(page.request, { title: 'Dashboard Waste', genre: 'Drama', type: 'movie' });
+  await page.request.delete(`/api/movies/${gone.id}`);
+  const content = '<h2>Rows</h2><p>Of <a href="/contact">seats</a>.</p>';
+  const own = await addPage(page.request, { title: 'A Dashboard Page', slug: 'a-dashboard-page', content });
+
+  await look(page, [
+    { at: '/matches' },
+    { at: '/matches/add?search=zzzzzzzz', dialog: 'Add match' },
+    { at: '/matches/6/edit?search=zzzzzzzz', dialog: 'Edit match', isTwin: true },
+    { at: '/comments' },
+    { at: '/comments?status=all' },
+    { at: '/comments/rules' },
+    { at: '/customization' },
+    ...['branding', 'featured', 'footer'].map((tab) => ({ at: `/customization#${tab}`, isTwin: true })),
+    { at: '/ads' },
+    { at: '/pages' },
+    { at: '/pages/new', isTwin: true },
+    { at: `/pages/${own.id}` },
+    { at: '/inbox' },
+    { at: '/publishing' },
+    { at: '/account' },
+    { at: '/trash?search=dashboard' },
+    { at: '/trash?search=zzzzzzzz', isTwin: true },
+    { at: '/no-such-section' },
+  ]);
+  await page.request.delete(`/api/pages/${own.id}`);
+});
