@@ -65,7 +65,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await expect(dialog.getByText('Episode number must be at least 1')).toBeVisible();
     await dialog.getByLabel('Number').fill('6');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Episode 6 of this season exists already; 7 is free')).toBeVisible();
+    await expect(dialog.locator('.err')).toHaveText('Episode 6 of this season exists already; 7 is free');
     await page.keyboard.press('Escape');
     const guard = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expect(guard.getByRole('button', { name: 'Stay' })).toBeFocused();

@@ -218,5 +218,6 @@ test('what the server cannot do is said, and what was typed stays', async ({ pag
   await page.unroute('**/api/movies');
   await field(page, 'Slug').fill('superman');
   await page.keyboard.press('Enter');
-  await expect(page.getByText("The slug 'superman' is taken")).toBeVisible();
+  await expect(page.locator('.err')).toContainText("The slug 'superman' is taken");
+  await expect(toast(page)).toContainText("The slug 'superman' is taken");
 });
