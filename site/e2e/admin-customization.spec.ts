@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type ThemeColours, themeColours, themes } from '#schema/theme-colours.ts';
 import { saveSetting, signIn } from './api.ts';
-import { axeFaults } from './axe.ts';
+import { axeFaults, wear } from './axe.ts';
 import { test } from './own-product.ts';
 
 // One product of its own: what the site looks like is everybody's.
@@ -10,10 +10,10 @@ const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const hex = (page: Page, name: string) => page.getByRole('textbox', { name: `${name} hex`, exact: true });
 
-async function looksWell(page: Page, seen: readonly string[] = ['dark']): Promise<void> {
+async function looksWell(page: Page, seen: readonly ('dark' | 'light')[] = ['dark']): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of seen) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await wear(page, theme);
     expect(await axeFaults(page)).toEqual([]);
   }
 }

@@ -70,6 +70,7 @@ test('a match is added, played in the list, deleted, and brought back from the t
     await page.request.put(`/api/matches/${game?.id}`, { data: { homeScore: 2 } });
     await editing.getByLabel('League').fill('Harbour Shield');
     await page.keyboard.press('Enter');
+    await expect(editing).toBeHidden();
     await expect(toast(page)).toContainText('Match updated successfully');
     expect(await saved(page)).toMatchObject({ league: 'Harbour Shield', homeScore: 2 });
     await expect(page).toHaveURL(/\/admin\/matches\?search=otter$/);

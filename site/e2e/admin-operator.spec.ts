@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addTitle, changeTitle, saveSetting, signIn } from './api.ts';
-import { axeFaults } from './axe.ts';
+import { axeFaults, wear } from './axe.ts';
 import { test } from './own-product.ts';
 import { operator as account } from './product.ts';
 
@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 async function looksWell(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  await wear(page, theme);
   expect(await axeFaults(page)).toEqual([]);
 }
 

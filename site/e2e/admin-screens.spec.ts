@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addPage, addTitle, changeTitle, signIn } from './api.ts';
-import { axeFaults } from './axe.ts';
+import { axeFaults, wear } from './axe.ts';
 
 interface Screen {
   /** Below /admin. */
@@ -19,15 +19,6 @@ test.describe.configure({ timeout: 480_000 });
 const widths = [1440, 768, 390];
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const clash = 'Somebody else has changed this meanwhile';
-
-/** At once: a colour on its way is no colour of ours, and each inherits from one that is on its way itself. */
-const wear = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate((name) => {
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
-    document.adoptedStyleSheets = [still];
-    document.documentElement.setAttribute('data-theme', name);
-  }, theme);
 
 /** Widths that overflow, and what axe finds on the desktop in the dark and on the phone by day. */
 async function faults(page: Page, { at, dialog, act, isTwin }: Screen): Promise<string[]> {

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { Movie } from '#schema/movie.ts';
 import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { intercept } from './intercept.ts';
 
 const titles = ['The Long Night Shift', 'Weigh Station', 'Black Ice', 'Ferry', 'Low Sun', 'Snow Chains'];
 
@@ -84,7 +85,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await page.getByRole('button', { name: 'Edit S01 E02 Weigh Station' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit episode' });
     await dialog.getByLabel('Title').fill('The Weigh Station');
-    await page.route('**/api/episodes/*', (route) => route.abort());
+    await intercept(page, '**/api/episodes/*', (route) => route.abort());
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('Failed to update episode');
     await page.unroute('**/api/episodes/*');

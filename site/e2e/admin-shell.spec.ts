@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe.ts';
+import { intercept } from './intercept.ts';
 import { operator } from './product.ts';
 
 const signIn = (page: Page) => page.request.post('/api/login/admin', { data: operator });
@@ -101,7 +102,7 @@ test('on a phone the sidebar slides in, holds the keyboard and leaves by Escape 
   await expect(sidebar(page)).toBeHidden();
 
   await menu.click();
-  await page.route('**/api/admin/logout', (route) => route.abort());
+  await intercept(page, '**/api/admin/logout', (route) => route.abort());
   await sidebar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { addTitle, changeTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { intercept } from './intercept.ts';
 
 const toast = (page: Page) => page.locator('.toast');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
@@ -184,7 +185,7 @@ test('deleting asks, says what went wrong, and can be undone', async ({ page }) 
   await page.getByRole('button', { name: 'Delete Soon Gone' }).click();
   const question = dialog(page, 'Delete anime?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.route('**/api/movies/*', (route) =>
+  await intercept(page, '**/api/movies/*', (route) =>
     route.fulfill({ status: 500, body: '{"message":"Broken"}' }),
   );
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -207,7 +208,7 @@ test('what the server cannot do is said, and what was typed stays', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
 
-  await page.route('**/api/movies', (route) => route.fulfill(broken));
+  await intercept(page, '**/api/movies', (route) => route.fulfill(broken));
   await page.goto('/admin/tv-shows/new');
   await field(page, 'Title').fill('Kept');
   await field(page, 'Genre').fill('Drama');

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import type { Match } from '#schema/match.ts';
 import type { Movie } from '#schema/movie.ts';
 import { addPage, addTitle, signIn } from './api.ts';
+import { intercept } from './intercept.ts';
 
 // What the dashboard says when a call fails, word for word; what it says when all goes well stands in the other journeys.
 
@@ -202,7 +203,7 @@ test('each call that fails is told by its own words, and nothing that was typed 
   await test.step('a server that cannot be reached is told as well, and the next try goes through', async () => {
     await page.goto(`/admin/tv-shows/${added.show.slug}/seasons?dialog=season&of=${added.season.id}`);
     await field(page, 'Title').fill('Buttered Season');
-    await page.route('**/api/seasons/*', (route) => route.abort());
+    await intercept(page, '**/api/seasons/*', (route) => route.abort());
     await send(page, 'Save season');
     await expect(toast(page).locator('b')).toHaveText('Failed to update season');
     await expect(toast(page).locator('p')).toHaveText('The server cannot be reached. Please try again.');

@@ -5,37 +5,19 @@ import { Switch } from '#site/admin/form/Switch.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
+import { SettingsActions } from '#site/admin/settings/SettingsActions.tsx';
 import { adFields, adSwitch, settingLabels } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { checkIcon, eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
+import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
 import { codePreview } from './code-preview.ts';
 
 export function AdsSection() {
   const settings = useSettings();
-  const isDirty = settings.draft.size > 0;
   return (
     <>
       <PageHead title="Ads & Analytics">
-        {isDirty && (
-          <button
-            className="btn btn-ghost btn-sm"
-            type="button"
-            aria-disabled={settings.busy !== null || undefined}
-            onClick={settings.discard}
-          >
-            Discard
-          </button>
-        )}
-        <button
-          className="btn btn-primary btn-sm"
-          type="button"
-          aria-disabled={!isDirty || settings.busy !== null || undefined}
-          onClick={() => void settings.saveAll()}
-        >
-          <Icon d={checkIcon} />
-          Save settings
-        </button>
+        <SettingsActions settings={settings} label="Save settings" />
       </PageHead>
       <Answer
         query={settings.query}

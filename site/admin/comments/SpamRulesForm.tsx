@@ -34,6 +34,28 @@ const ways = {
   closed: 'Take no comments',
 };
 
+const held = [
+  { name: 'comments_max_links', hint: 'More are held.' },
+  { name: 'comments_min_fill_seconds', hint: 'What is sent sooner is held.' },
+] as const;
+
+const taken = [
+  {
+    from: 'From one address',
+    rules: [
+      { name: 'comments_per_minute', hint: 'More are refused.' },
+      { name: 'comments_per_hour', hint: 'More are refused.' },
+    ],
+  },
+  {
+    from: 'On one title',
+    rules: [
+      { name: 'comments_title_per_minute', hint: 'More are held.' },
+      { name: 'comments_title_per_hour', hint: 'More are refused.' },
+    ],
+  },
+] as const;
+
 export function SpamRulesForm({ values }: Props) {
   const form = useForm<RuleValues>({ resolver: zodResolver(ruleForm), defaultValues: values });
   const { defaultValues, errors, isDirty, isSubmitting } = form.formState;
@@ -87,18 +109,9 @@ export function SpamRulesForm({ values }: Props) {
             )}
           </Field>
           <div className="two">
-            <RuleField
-              form={form}
-              name="comments_max_links"
-              label={labels.comments_max_links}
-              hint="More are held."
-            />
-            <RuleField
-              form={form}
-              name="comments_min_fill_seconds"
-              label={labels.comments_min_fill_seconds}
-              hint="What is sent sooner is held."
-            />
+            {held.map(({ name, hint }) => (
+              <RuleField key={name} form={form} name={name} label={labels[name]} hint={hint} />
+            ))}
           </div>
         </div>
       </section>
@@ -107,40 +120,16 @@ export function SpamRulesForm({ values }: Props) {
           <h2 id="rules-taken">How many are taken</h2>
         </header>
         <div className="pad form">
-          <fieldset>
-            <legend>From one address</legend>
-            <div className="two">
-              <RuleField
-                form={form}
-                name="comments_per_minute"
-                label={labels.comments_per_minute}
-                hint="More are refused."
-              />
-              <RuleField
-                form={form}
-                name="comments_per_hour"
-                label={labels.comments_per_hour}
-                hint="More are refused."
-              />
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend>On one title</legend>
-            <div className="two">
-              <RuleField
-                form={form}
-                name="comments_title_per_minute"
-                label={labels.comments_title_per_minute}
-                hint="More are held."
-              />
-              <RuleField
-                form={form}
-                name="comments_title_per_hour"
-                label={labels.comments_title_per_hour}
-                hint="More are refused."
-              />
-            </div>
-          </fieldset>
+          {taken.map(({ from, rules }) => (
+            <fieldset key={from}>
+              <legend>{from}</legend>
+              <div className="two">
+                {rules.map(({ name, hint }) => (
+                  <RuleField key={name} form={form} name={name} label={labels[name]} hint={hint} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
         </div>
       </section>
       <div className="save-bar">

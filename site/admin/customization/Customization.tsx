@@ -6,10 +6,9 @@ import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { SettingsActions } from '#site/admin/settings/SettingsActions.tsx';
 import { settingLabels, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { checkIcon } from '#site/ui/icons.ts';
 import { Initialise } from './Initialise.tsx';
 import { Preview } from './Preview.tsx';
 import { previewNotes } from './preview-notes.ts';
@@ -51,33 +50,10 @@ export function Customization() {
   const settings = useSettings();
   const { tab, open } = useTab();
   useProblemsInSight(settings, tab, open);
-  const isDirty = settings.draft.size > 0;
   return (
     <>
       <PageHead title="UI Customization" text="Changes show in the preview at once and go live when saved.">
-        {settings.stored.size > 0 && (
-          <>
-            {isDirty && (
-              <button
-                className="btn btn-ghost btn-sm"
-                type="button"
-                aria-disabled={settings.busy !== null || undefined}
-                onClick={settings.discard}
-              >
-                Discard
-              </button>
-            )}
-            <button
-              className="btn btn-primary btn-sm"
-              type="button"
-              aria-disabled={!isDirty || settings.busy !== null || undefined}
-              onClick={() => void settings.saveAll()}
-            >
-              <Icon d={checkIcon} />
-              Save all settings
-            </button>
-          </>
-        )}
+        {settings.stored.size > 0 && <SettingsActions settings={settings} label="Save all settings" />}
       </PageHead>
       <Answer query={settings.query} failure="Failed to load the settings" skeleton={<Waiting />}>
         {(list) =>

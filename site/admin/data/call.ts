@@ -1,6 +1,8 @@
 /** Every call of the dashboard: one that finds the session ended waits for a new one and is then repeated. */
 import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
+import { addressOf, type Params } from './address.ts';
+import { takeEarly } from './early-reads.ts';
 import { confirmSession, signedInAgain } from './session-end.ts';
 
 const unauthorized = 401;
@@ -15,18 +17,10 @@ async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-/** The path with its query; what is empty is left out. */
-function addressOf(path: string, params: Params = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params))
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
+export function read<T>(path: string, reply: Reply<T>, params?: Params, signal?: AbortSignal): Promise<T> {
+  const address = addressOf(path, params);
+  return withSession(() => apiGet(address, reply, { answer: takeEarly(address), ...(signal && { signal }) }));
 }
-
-export const read = <T>(path: string, reply: Reply<T>, params?: Params, signal?: AbortSignal): Promise<T> =>
-  withSession(() => apiGet(addressOf(path, params), reply, { ...(signal && { signal }) }));
 
 /** @throws ApiError for an answer that is not ok, TypeError when the server cannot be reached. */
 export async function write<T>(

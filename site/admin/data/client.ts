@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type Params, read } from './call.ts';
+import type { Params } from './address.ts';
+import { read } from './call.ts';
 
 const unknownReply = { parse: (value: unknown) => value };
 

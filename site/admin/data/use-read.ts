@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Reply } from '#site/lib/api.ts';
-import type { Params } from './call.ts';
+import type { Params } from './address.ts';
 
 interface Options {
   params?: Params;

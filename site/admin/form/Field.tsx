@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
 
-interface Controlled {
+export interface Controlled {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;

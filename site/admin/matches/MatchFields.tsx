@@ -2,8 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { limitMax } from '#schema/list-limits.ts';
 import { matchList, matchStatuses } from '#schema/match.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
-import { asNumber } from '#site/admin/form/as-number.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { crestOf, knownClubs, knownLeagues } from './known-clubs.ts';
 import { MatchLogos } from './MatchLogos.tsx';
 import type { MatchValues } from './match-values.ts';
@@ -92,14 +92,7 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
         <div className="two three">
           {counts.map((name) => (
             <Field key={name} label={matchLabels[name]} problem={errors[name]?.message} isOptional>
-              {(field) => (
-                <input
-                  className="input num"
-                  inputMode="numeric"
-                  {...field}
-                  {...register(name, { setValueAs: asNumber })}
-                />
-              )}
+              {(field) => <NumberInput name={name} field={field} register={register} />}
             </Field>
           ))}
         </div>

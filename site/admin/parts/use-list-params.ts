@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { listPlace } from './list-place.ts';
 
 /** What a list shows, kept in the address: its page, its search, and what else narrows it. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(params.get('page') ?? '1')) || 1);
 
   /** Another search or filter begins on the first page. '' takes it away. */
   function narrow(name: string, value: string, { replaces = false } = {}): void {
@@ -23,5 +23,5 @@ export function useListParams() {
   /** The same entry of the history shows another part of the list. */
   const replace = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
 
-  return { page, search: params.get('search') ?? '', params, narrow, replace };
+  return { ...listPlace(params), params, narrow, replace };
 }

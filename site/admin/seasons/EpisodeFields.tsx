@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { asNumber } from '#site/admin/form/as-number.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { EpisodeFiles } from './EpisodeFiles.tsx';
 import type { EpisodeValues } from './episode-values.ts';
 
@@ -31,14 +31,7 @@ export function EpisodeFields({ form, onBusy }: Props) {
     <div className="dlg-scroll form">
       <div className="two numbered">
         <Field label={episodeLabels.episodeNumber} problem={errors.episodeNumber?.message}>
-          {(field) => (
-            <input
-              className="input num"
-              inputMode="numeric"
-              {...field}
-              {...register('episodeNumber', { setValueAs: asNumber })}
-            />
-          )}
+          {(field) => <NumberInput name="episodeNumber" field={field} register={register} />}
         </Field>
         <Field label={episodeLabels.title} problem={errors.title?.message}>
           {(field) => (
@@ -58,14 +51,7 @@ export function EpisodeFields({ form, onBusy }: Props) {
       </div>
       <div className="two">
         <Field label={episodeLabels.duration} problem={errors.duration?.message} isOptional>
-          {(field) => (
-            <input
-              className="input num"
-              inputMode="numeric"
-              {...field}
-              {...register('duration', { setValueAs: asNumber })}
-            />
-          )}
+          {(field) => <NumberInput name="duration" field={field} register={register} />}
         </Field>
         <Field label={episodeLabels.airDate} problem={errors.airDate?.message} isOptional>
           {(field) => <input className="input" type="date" {...field} {...register('airDate')} />}

@@ -4,9 +4,8 @@ import { DeleteDialog } from '#site/admin/parts/DeleteDialog.tsx';
 import { Empty } from '#site/admin/parts/Empty.tsx';
 import { useDelete } from '#site/admin/parts/use-delete.ts';
 import { episodeCode, episodeLabel } from '#site/lib/season-label.ts';
-import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { clapperboardIcon } from '#site/ui/icons.ts';
+import { RowActions } from './RowActions.tsx';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -40,24 +39,11 @@ export function EpisodeList({ season, episodes, place }: Props) {
               <b>{episode.title}</b>
               <span>{episode.description}</span>
             </div>
-            <div className="acts">
-              <button
-                className="icon-btn sm"
-                type="button"
-                aria-label={`Edit ${named(episode)}`}
-                onClick={() => place.go({ dialog: 'episode', of: episode.id })}
-              >
-                <Icon d={pencilIcon} />
-              </button>
-              <button
-                className="icon-btn sm del"
-                type="button"
-                aria-label={`Delete ${named(episode)}`}
-                onClick={() => ask({ id: episode.id, name: named(episode) })}
-              >
-                <Icon d={trash2Icon} />
-              </button>
-            </div>
+            <RowActions
+              name={named(episode)}
+              onEdit={() => place.go({ dialog: 'episode', of: episode.id })}
+              onDelete={() => ask({ id: episode.id, name: named(episode) })}
+            />
           </li>
         ))}
       </ul>

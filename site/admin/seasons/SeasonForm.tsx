@@ -4,11 +4,11 @@ import type { Movie } from '#schema/movie.ts';
 import { type Season, season as seasonReply } from '#schema/season.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
-import { asNumber } from '#site/admin/form/as-number.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { changedFields } from '#site/admin/form/changed-fields.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
@@ -81,11 +81,11 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
           <div className="two numbered">
             <Field label={labels.seasonNumber} problem={errors.seasonNumber?.message}>
               {(field) => (
-                <input
-                  className="input num"
-                  inputMode="numeric"
-                  {...field}
-                  {...form.register('seasonNumber', { setValueAs: asNumber, onChange: followNumber })}
+                <NumberInput
+                  name="seasonNumber"
+                  field={field}
+                  register={form.register}
+                  onChange={followNumber}
                 />
               )}
             </Field>

@@ -4,9 +4,8 @@ import { Empty } from '#site/admin/parts/Empty.tsx';
 import { useDelete } from '#site/admin/parts/use-delete.ts';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import { longDate } from '#site/lib/long-date.ts';
-import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { layersIcon } from '#site/ui/icons.ts';
+import { RowActions } from './RowActions.tsx';
 import { episodeCount, namedSeason } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
@@ -54,24 +53,11 @@ export function SeasonsTab({ seasons, place }: Props) {
                 {season.releaseDate && `, released ${longDate(season.releaseDate)}`}
               </span>
             </div>
-            <div className="acts">
-              <button
-                className="icon-btn sm"
-                type="button"
-                aria-label={`Edit ${namedSeason(season)}`}
-                onClick={() => place.go({ dialog: 'season', of: season.id })}
-              >
-                <Icon d={pencilIcon} />
-              </button>
-              <button
-                className="icon-btn sm del"
-                type="button"
-                aria-label={`Delete ${namedSeason(season)}`}
-                onClick={() => ask({ id: season.id, name: namedSeason(season) })}
-              >
-                <Icon d={trash2Icon} />
-              </button>
-            </div>
+            <RowActions
+              name={namedSeason(season)}
+              onEdit={() => place.go({ dialog: 'season', of: season.id })}
+              onDelete={() => ask({ id: season.id, name: namedSeason(season) })}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { listPageSize } from '#schema/list-limits.ts';
 import type { MovieList, MovieType } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
@@ -13,6 +12,7 @@ import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trusted } from '#site/lib/api.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { listRead } from './list-read.ts';
 import { TitlePage } from './TitlePage.tsx';
 import { TitlesSkeleton } from './TitlesSkeleton.tsx';
 import { titleKinds } from './title-kinds.ts';
@@ -28,10 +28,8 @@ function ManageTitles({ type }: { type: MovieType }) {
   const { view, show } = useView();
   const location = useLocation();
   useKeptPlace(kind.path);
-  const query = useRead(kind.list.path, trusted<MovieList>(), {
-    params: { ...kind.list.params, page, limit: listPageSize, search },
-    keepsOld: true,
-  });
+  const { path, params } = listRead(kind, { page, search });
+  const query = useRead(path, trusted<MovieList>(), { params, keepsOld: true });
   useLastPage(query);
   const [deleted, setDeleted] = useState<number | null>(null);
   useFocusAfterDelete(deleted, query.data?.movies);

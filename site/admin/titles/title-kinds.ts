@@ -1,6 +1,6 @@
 /** What the dashboard calls each type of title, where it is managed, and the words of its messages. */
 import type { MovieType } from '#schema/movie.ts';
-import type { Params } from '#site/admin/data/call.ts';
+import type { Params } from '#site/admin/data/address.ts';
 
 export interface TitleKind {
   type: MovieType;

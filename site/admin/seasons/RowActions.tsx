@@ -1,0 +1,22 @@
+import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+
+interface Props {
+  /** What the row is of, as a screen reader names it. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function RowActions({ name, onEdit, onDelete }: Props) {
+  return (
+    <div className="acts">
+      <button className="icon-btn sm" type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Icon d={pencilIcon} />
+      </button>
+      <button className="icon-btn sm del" type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Icon d={trash2Icon} />
+      </button>
+    </div>
+  );
+}
