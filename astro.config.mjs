@@ -6,7 +6,7 @@ import { firstPaintScript } from '#site/features/theme/first-paint.ts';
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts';
 import { finishBuild } from '#site/server/build/finish-build.ts';
 import { renderAdapter } from '#site/server/build/render-adapter.ts';
-import { sharedScripts } from '#site/server/build/shared-scripts.ts';
+import { scriptGroups } from '#site/server/build/script-groups.ts';
 import { styleSheets } from '#site/server/build/style-sheets.ts';
 import { subsetFonts } from '#site/server/build/subset-fonts.ts';
 
@@ -21,13 +21,19 @@ export default defineConfig({
   // Sessions belong to the API; a rendered page knows no visitor.
   session: false,
   adapter: renderAdapter(),
-  integrations: [react(), wakingDirectives(), subsetFonts(), finishBuild()],
+  // Nothing streams: a stream to a string is a seventh of what a page with an island costs.
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    wakingDirectives(),
+    subsetFonts(),
+    finishBuild(),
+  ],
   // Scripts and styles are files of their own, fetched once: each page that held them would be rendered, packed and sent with them.
   vite: {
     build: { assetsInlineLimit: 0 },
     environments: {
       ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedScripts] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
     },
   },
   cache: { provider: { entrypoint: new URL('./site/server/cache-provider.ts', import.meta.url) } },

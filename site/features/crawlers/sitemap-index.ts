@@ -4,20 +4,27 @@ import { element } from './xml.ts';
 
 const filePath = (name: string) => `/sitemap/${name}.xml`;
 
-export function sitemapIndex(
+export interface SitemapEntry {
+  path: string;
+  changedAt: string | null;
+}
+
+export function sitemapEntries(
   { files, lists, matchLists }: SitemapFiles,
   pagesChangedAt: string | null,
-  siteUrl: string,
-): string {
-  const all = [
-    { name: 'pages', changedAt: pagesChangedAt },
-    ...lists.map(({ name, changedAt }) => ({ name: `list-${name}`, changedAt })),
-    ...(matchLists.length > 0 ? [{ name: 'match-lists', changedAt: null }] : []),
-    ...files.map(({ kind, block, changedAt }) => ({ name: `${kind}-${block}`, changedAt })),
+): SitemapEntry[] {
+  return [
+    { path: filePath('pages'), changedAt: pagesChangedAt },
+    ...lists.map(({ name, changedAt }) => ({ path: filePath(`list-${name}`), changedAt })),
+    ...(matchLists.length > 0 ? [{ path: filePath('match-lists'), changedAt: null }] : []),
+    ...files.map(({ kind, block, changedAt }) => ({ path: filePath(`${kind}-${block}`), changedAt })),
   ];
-  const entries = all.map(
-    ({ name, changedAt }) =>
-      `<sitemap>${element('loc', new URL(filePath(name), siteUrl).href)}${element('lastmod', changedAt)}</sitemap>`,
+}
+
+export function sitemapIndex(named: readonly SitemapEntry[], siteUrl: string): string {
+  const entries = named.map(
+    ({ path, changedAt }) =>
+      `<sitemap>${element('loc', new URL(path, siteUrl).href)}${element('lastmod', changedAt)}</sitemap>`,
   );
   return [
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SitemapTitle } from '#schema/sitemap.ts';
-import { sitemapIndex } from './sitemap-index.ts';
+import { sitemapEntries, sitemapIndex } from './sitemap-index.ts';
 import { titleUrls } from './sitemap-records.ts';
 import { sitemapUrls } from './sitemap-url.ts';
 
@@ -40,11 +40,9 @@ test('one that can be watched has a page for that, with its video, in well-forme
 });
 
 test('the index names each file with its latest change', () => {
-  const index = sitemapIndex(
-    { files: [{ kind: 'titles', block: 12, changedAt: title.changedAt }], lists: [], matchLists: [] },
-    null,
-    'https://films.example',
-  );
+  const files = [{ kind: 'titles' as const, block: 12, changedAt: title.changedAt }];
+  const entries = sitemapEntries({ files, lists: [], matchLists: [] }, null);
+  const index = sitemapIndex(entries, 'https://films.example');
   expect(index).toContain('<sitemap><loc>https://films.example/sitemap/pages.xml</loc></sitemap>');
   expect(index).toContain(
     '<sitemap><loc>https://films.example/sitemap/titles-12.xml</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod></sitemap>',

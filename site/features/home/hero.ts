@@ -1,19 +1,12 @@
 /** The hero carousel: a small script, since React would be most of what home makes a phone do. */
 import { pauseIcon, playIcon } from '#site/ui/icons.ts';
+import { whenIdle } from '#site/ui/when-idle.ts';
 import { advance, type Deck, firstDeck, show, shuffleDeck, step } from './deck.ts';
 import { heroLayers } from './hero-layers.ts';
 import { dotLabel } from './plates.ts';
 
 /** A finger that moved this far sideways meant the next slide. */
 const swipePx = 48;
-/** The page comes first; after this the slides go on all the same. */
-const patienceMs = 1500;
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: patienceMs });
-  else setTimeout(work, 200);
-}
 
 function openHero(hero: HTMLElement): void {
   const slides = [...hero.querySelectorAll<HTMLElement>('.hero-slide')];

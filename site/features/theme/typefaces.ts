@@ -26,6 +26,49 @@ const painted = (images: readonly Element[]) =>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 
+/** Parts of the page, none of them much of a phone's screen. */
+function* partsOf(element: Element): Generator<Element> {
+  const isSmall = element.clientHeight <= innerHeight / 2 || element.children.length === 0;
+  if (isSmall) yield element;
+  else for (const child of element.children) yield* partsOf(child);
+}
+
+/** The stand-ins of styles/fonts.css, and the face that each stands in for. */
+const faces = { 'Archivo Fallback': 'ui', 'Archivo Wide Fallback': 'display', 'Newsreader Fallback': 'read' };
+
+/** A face that a part inherits was chosen above it, from what was there then: so the part says itself which it has. */
+function faceOf(part: Element): string {
+  const family = getComputedStyle(part).fontFamily;
+  return Object.entries(faces).find(([standIn]) => family.startsWith(`"${standIn}"`))?.[1] ?? '';
+}
+
+/** What is in sight at once, the rest before it comes into it: the whole page in one go would keep a slow phone busy for a second. */
+function dress(page: HTMLElement): void {
+  const undressed = new Set(partsOf(document.body));
+  const finish = () => {
+    observer.disconnect();
+    page.classList.add('typefaces');
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      // all are read before one is written: in turns, each would be laid out for the next
+      const found = seen.map((part) => [part, faceOf(part)] as const);
+      for (const [part, face] of found) {
+        part.setAttribute('data-face', face);
+        part.classList.add('typefaces');
+        observer.unobserve(part);
+        undressed.delete(part);
+      }
+      if (undressed.size === 0) finish();
+    },
+    { rootMargin: '0px 0px 25%' },
+  );
+  for (const part of undressed) observer.observe(part);
+  // what is found stands in no part there was; a press must not do this: what is pressed would move from under the pointer
+  document.addEventListener('input', finish, { once: true });
+}
+
 async function bringTypefaces(page: HTMLElement): Promise<void> {
   if (page.classList.contains('typefaces')) return;
   const largest = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
@@ -33,9 +76,11 @@ async function bringTypefaces(page: HTMLElement): Promise<void> {
   await Promise.race([painted(largest), pause(patienceMs.paint)]);
   const families = [getComputedStyle(page).getPropertyValue('--typography-font-family')];
   if (document.querySelector(readingText)) families.push('"Newsreader Variable"');
-  // whole before they are named: the page is laid out again once
+  // whole before they are named: each part is laid out again once
   await Promise.allSettled(families.map((family) => document.fonts.load(`1em ${family}`)));
-  page.classList.add('typefaces');
+  // parts of a page that scripts draw come and go: the dashboard is dressed as a whole
+  if (document.querySelector('astro-island[client="only"]')) page.classList.add('typefaces');
+  else dress(page);
   try {
     localStorage.setItem(typefacesKey, '1');
   } catch {

@@ -1,0 +1,73 @@
+/** Which modules of the browser's code travel together (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
+
+/** Modules that every page's script needs: one file beside it, not a request for each. */
+const everyPage = [
+  'lib/api',
+  'lib/api-error',
+  'lib/paths',
+  'stores/session',
+  'stores/theme',
+  'stores/theme-key',
+  'ui/icons',
+  'ui/lazy-images',
+];
+
+const sharedScripts = {
+  name: 'shared',
+  priority: 4,
+  test: new RegExp(
+    `/(?:site/(?:${everyPage.join('|')})|schema/home)\\.ts$|/node_modules/nanostores/|preload-helper`,
+  ),
+};
+
+const reactItself = { name: 'react', priority: 3, test: /\/node_modules\/(?:react|react-dom|scheduler)\// };
+
+/** What the bundler tells of its modules. */
+interface Modules {
+  getModuleInfo(id: string): {
+    isEntry: boolean;
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
+}
+
+/** The files of our own that begin with this module: entries, and what is imported when it is needed. */
+function rootsOf(
+  id: string,
+  modules: Modules,
+  roots = new Set<string>(),
+  seen = new Set<string>(),
+): Set<string> {
+  if (seen.has(id)) return roots;
+  seen.add(id);
+  const module = modules.getModuleInfo(id);
+  if (!module) return roots;
+  if (module.isEntry || module.dynamicImporters.length > 0 || module.importers.length === 0) roots.add(id);
+  for (const importer of module.importers) rootsOf(importer, modules, roots, seen);
+  return roots;
+}
+
+const isDashboard = (root: string) => root.includes('/site/admin/');
+const opens = (root: string) => root.endsWith('/site/admin/AdminApp.tsx');
+
+/** What opens the dashboard: one file of what it alone needs. */
+const dashboard = {
+  priority: 1,
+  name(id: string, modules: Modules): string | null {
+    const roots = [...rootsOf(id, modules)];
+    return roots.some(opens) && roots.every(isDashboard) ? 'dashboard' : null;
+  },
+};
+
+/** What it has in common with other pages, which are not to fetch the rest. */
+const common = {
+  priority: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 2_000,
+  name(id: string, modules: Modules): string | null {
+    const roots = [...rootsOf(id, modules)];
+    return roots.some(opens) && !roots.every(isDashboard) ? 'common' : null;
+  },
+};
+
+export const scriptGroups = [sharedScripts, reactItself, common, dashboard];
