@@ -10,14 +10,25 @@ export const relatedLimit = 12;
 /** Titles one request for bundles may name. */
 export const bundleLimit = 100;
 
+/** A title beside another: what its card shows. A whole row each would be most of what a rendering reads. */
+export const relatedTitle = movie.pick({
+  id: true,
+  type: true,
+  slug: true,
+  title: true,
+  genre: true,
+  year: true,
+  rating: true,
+  posterUrl: true,
+});
+export type RelatedTitle = z.infer<typeof relatedTitle>;
+
 /** Everything the pages of one title show. */
 export const titleBundle = z.strictObject({
   /** As asked for: 'slug', or 'slug@2' for its second season. */
   ref: z.string(),
-  /** null when nothing has that slug. */
+  /** Under another slug when it has moved since; null when nothing has or had that slug. */
   movie: movie.nullable(),
-  /** Where a title went whose slug was changed. */
-  redirect: z.strictObject({ id: z.int(), type: movieType, slug: z.string() }).nullable(),
   /** There was a title of that slug, and it was deleted. */
   isRemoved: z.boolean(),
   seasons: season.array(),
@@ -25,7 +36,7 @@ export const titleBundle = z.strictObject({
   seasonNumber: z.int().nullable(),
   episodes: episode.array(),
   comments: comment.array(),
-  related: movie.array(),
+  related: relatedTitle.array(),
 });
 export type TitleBundle = z.infer<typeof titleBundle>;
 
@@ -41,7 +52,7 @@ export const episodeLink = z.strictObject({
 export type EpisodeLink = z.infer<typeof episodeLink>;
 
 /** Everything the page of one episode shows. */
-export const episodeBundle = titleBundle.pick({ movie: true, redirect: true, isRemoved: true }).extend({
+export const episodeBundle = titleBundle.pick({ movie: true, isRemoved: true }).extend({
   /** As asked for: 'slug@2.5' for the fifth episode of the second season. */
   ref: z.string(),
   season: season.nullable(),
@@ -80,6 +91,21 @@ export const publishedTitles = z.strictObject({
   next: z.int().nullable(),
 });
 export type PublishedTitles = z.infer<typeof publishedTitles>;
+
+/** GET /api/publish/former-titles: titles under slugs they have no more, in order of those. */
+export const formerTitles = z.strictObject({
+  titles: publishedTitles.shape.titles.element.omit({ id: true, genres: true }).array(),
+  next: z.string().nullable(),
+});
+export type FormerTitles = z.infer<typeof formerTitles>;
+
+/** GET /api/publish/former-pages: slugs that lead to another page by now. */
+export const formerPages = z.strictObject({ slugs: z.string().array() });
+
+/** GET /api/publish/paths: what the site server keeps, in order. */
+export const storedPaths = z.strictObject({ paths: z.string().array(), next: z.string().nullable() });
+export type StoredPaths = z.infer<typeof storedPaths>;
+export const storedPathsPath = '/api/publish/paths';
 
 /** GET /api/publish/lists */
 export const publishedLists = z.strictObject({

@@ -36,6 +36,8 @@ export const change = z.strictObject({
   routes: changedRoute.array(),
   /** Matches whose own page may appear, move or vanish: before and after. */
   matches: changedMatch.array(),
+  /** Slugs of content pages that may appear, move or vanish: before and after. */
+  pages: z.string().array(),
 });
 export type Change = z.infer<typeof change>;
 

@@ -5,6 +5,8 @@ import { genreKey } from './genre.ts';
  * from; a change names the tags it touches. Both sides take the names from here.
  */
 export const titleTag = (id: number) => `title:${id}`;
+/** Whose a slug is: carried by what leads on from a slug that a title had before, since another title may take it. */
+export const slugTag = (slug: string) => `slug:${slug}`;
 export const seasonsTag = (movieId: number) => `seasons:${movieId}`;
 export const seasonTag = (id: number) => `season:${id}`;
 /** An episode, wherever its title or more of it stands. */

@@ -10,6 +10,7 @@ import { errorReply } from '#schema/error.ts';
 import { type PublishReport, publishReport, publishReportPath } from '#schema/publish-report.ts';
 import { markInStore } from '#site/server/publish/mark-in-store.ts';
 import { explain } from './explain.ts';
+import { ownAddress } from './own-address.ts';
 
 const usage = `npm run publish -- --all | --tag TAG… | --path PATH…
 
@@ -46,16 +47,10 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Where the site server of this machine answers. */
-function addressOf({ host, port }: Env): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
-  return `http://${reachable.includes(':') && !reachable.startsWith('[') ? `[${reachable}]` : reachable}:${port}`;
-}
-
 /** undefined: nobody answers there. */
 async function sendOrder(env: Env, order: PublishOrder): Promise<Response | undefined> {
   try {
-    return await fetch(`${addressOf(env)}/api/publish`, {
+    return await fetch(`${ownAddress(env)}/api/publish`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${env.feedKey}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(order),
@@ -66,14 +61,14 @@ async function sendOrder(env: Env, order: PublishOrder): Promise<Response | unde
 }
 
 async function readStatus(env: Env): Promise<PublishStatus> {
-  const answer = await fetch(`${addressOf(env)}/api/publish/status`);
+  const answer = await fetch(`${ownAddress(env)}/api/publish/status`);
   return publishStatus.parse(await answer.json());
 }
 
 /** Why pages failed; the status, which anybody may read, names only which. */
 async function readReport(env: Env): Promise<PublishReport> {
   const headers = { Authorization: `Bearer ${env.feedKey}` };
-  const answer = await fetch(`${addressOf(env)}${publishReportPath}`, { headers });
+  const answer = await fetch(`${ownAddress(env)}${publishReportPath}`, { headers });
   return publishReport.parse(await answer.json());
 }
 

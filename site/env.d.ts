@@ -6,8 +6,12 @@ declare namespace App {
     position?: number;
     /** Remote UI settings by key, complete with the defaults. */
     settings: import('#site/lib/settings.ts').Settings;
+    /** Slugs of the content pages there are. */
+    contentPages: ReadonlySet<string>;
     /** What its social card shows; a page that is not indexed has none. */
     card?: import('#site/lib/social-card.ts').SocialCard;
+    /** Pages this one makes sure of (see leads-to.ts). */
+    leadsTo: string[];
     /** What of other people's may stand on this page. */
     thirdParties: {
       ads: import('#site/features/ads/ads.ts').Ads | null;

@@ -1,5 +1,5 @@
 import { presentEpisode } from '#admin-api/episodes/episode.presenter.ts';
-import { presentMovie, presentMovies } from '#admin-api/movies/movie.presenter.ts';
+import { presentMovie } from '#admin-api/movies/movie.presenter.ts';
 import { presentSeason } from '#admin-api/seasons/season.presenter.ts';
 import type { TitleBundle } from '#schema/bundle.ts';
 import type { Comment } from '#schema/comment.ts';
@@ -8,12 +8,10 @@ import type { TitleRef } from './title-ref.ts';
 
 export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle {
   const movie = records.bySlug.get(ref.slug);
-  const redirect = records.redirects.get(ref.slug) ?? null;
   if (!movie)
     return {
       ref: ref.ref,
       movie: null,
-      redirect,
       isRemoved: records.removed.has(ref.slug),
       seasons: [],
       seasonNumber: null,
@@ -26,13 +24,12 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
   return {
     ref: ref.ref,
     movie: presentMovie(movie),
-    redirect: null,
     isRemoved: false,
     seasons: seasons.map(presentSeason),
     seasonNumber: season?.seasonNumber ?? null,
     episodes: (records.episodes.get(season?.id ?? 0) ?? []).map(presentEpisode),
     comments: (records.comments.get(movie.id) ?? []).map(presentComment),
-    related: presentMovies(records.related.get(movie.id) ?? []),
+    related: records.related.get(movie.id) ?? [],
   };
 }
 

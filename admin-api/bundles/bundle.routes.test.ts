@@ -33,7 +33,6 @@ describe('GET /api/bundles/titles', () => {
     expect(bundle).toMatchObject({
       ref: 'long-serial',
       movie: { id: show.id },
-      redirect: null,
       isRemoved: false,
       seasonNumber: 3,
     });
@@ -51,12 +50,12 @@ describe('GET /api/bundles/titles', () => {
     expect(fifth).toMatchObject({ seasonNumber: null, episodes: [], movie: { id: show.id } });
   });
 
-  test('says where a renamed title went, and that another never was', async () => {
-    const { id, type } = await buildMovie(api.em(), { slug: 'old-name' });
+  test('finds a renamed title by the slug it had, and says that another never was', async () => {
+    const { id } = await buildMovie(api.em(), { slug: 'old-name' });
     await api.em().execute(`update movies set slug = 'new-name' where id = ?`, [id]);
     const [moved, missing] = await bundles('old-name,never-was');
-    expect(moved).toMatchObject({ movie: null, redirect: { id, type, slug: 'new-name' } });
-    expect(missing).toMatchObject({ movie: null, redirect: null, related: [] });
+    expect(moved).toMatchObject({ ref: 'old-name', movie: { id, slug: 'new-name' } });
+    expect(missing).toMatchObject({ movie: null, related: [] });
   });
 
   test('takes a handful of queries for a hundred titles', async () => {
@@ -128,12 +127,13 @@ describe('GET /api/bundles/episodes', () => {
     expect(none).toMatchObject({ movie: { id: show.id }, episode: null, previous: null, next: null });
   });
 
-  test('says where a renamed show went, and that another never was', async () => {
-    const { id } = await buildMovie(api.em(), { type: 'tv_show', slug: 'old-serial' });
-    await api.em().execute(`update movies set slug = 'new-serial' where id = ?`, [id]);
+  test('finds what a renamed show has by the slug it had, and says that another never was', async () => {
+    const show = await buildMovie(api.em(), { type: 'tv_show', slug: 'old-serial' });
+    const { id } = await buildEpisode(api.em(), { season: await buildSeason(api.em(), { show }) });
+    await api.em().execute(`update movies set slug = 'new-serial' where id = ?`, [show.id]);
     const [moved, missing] = await episodes('old-serial@1.1,never-was@1.1');
-    expect(moved).toMatchObject({ movie: null, redirect: { id, slug: 'new-serial' }, episode: null });
-    expect(missing).toMatchObject({ movie: null, redirect: null, episode: null });
+    expect(moved).toMatchObject({ movie: { slug: 'new-serial' }, episode: { id } });
+    expect(missing).toMatchObject({ movie: null, episode: null });
   });
 
   test('refuses what names no episode, too many, and none', async () => {

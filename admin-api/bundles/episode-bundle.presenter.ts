@@ -13,7 +13,6 @@ export function presentEpisodeBundle({ ref, slug }: EpisodeRef, records: Episode
   return {
     ref,
     movie: movie ? presentMovie(movie) : null,
-    redirect: records.redirects.get(slug) ?? null,
     isRemoved: records.removed.has(slug),
     season: season ? presentSeason(season) : null,
     episode: episode ? presentEpisode(episode) : null,

@@ -4,10 +4,10 @@ import { nextEpisodeId, previousEpisodeId } from '#admin-api/episodes/episode-or
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.rows.ts';
 import type { EpisodeRef } from './episode-ref.ts';
-import { findBySlugs, findRedirects, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
+import { findBySlugs, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
 
 /** What the pages of some episodes show, each kind read once for all of them. */
-export interface EpisodeRecords extends Pick<TitleRecords, 'bySlug' | 'redirects' | 'removed'> {
+export interface EpisodeRecords extends Pick<TitleRecords, 'bySlug' | 'removed'> {
   /** By ref: the episode, and those beside it. */
   places: Map<string, Place>;
   seasons: Map<number, SeasonRecord>;
@@ -27,13 +27,9 @@ export async function readEpisodes(em: EntityManager, refs: readonly EpisodeRef[
   const missing = slugs.filter((slug) => !bySlug.has(slug));
   const places = await findPlaces(em, refs, bySlug);
   const shown = places.flatMap(({ current, previous, next }) => [current, previous, next]);
-  const seasons = await listSeasons(
-    em,
-    [...bySlug.values()].map(({ id }) => id),
-  );
+  const seasons = await listSeasons(em, [...new Set([...bySlug.values()].map(({ id }) => id))]);
   return {
     bySlug,
-    redirects: await findRedirects(em, missing),
     removed: await findRemoved(em, missing),
     places: new Map(places.map((place) => [place.ref, place])),
     seasons: new Map(seasons.map((season) => [season.id, season])),

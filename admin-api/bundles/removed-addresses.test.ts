@@ -16,8 +16,7 @@ afterAll(async () => await api.close());
 async function stateOf(slug: string): Promise<'there' | 'moved' | 'removed' | 'unknown'> {
   const answer = await api.get(`/api/bundles/titles?refs=${slug}`);
   const [bundle] = titleBundles.parse(await answer.json()).bundles;
-  if (bundle?.movie) return 'there';
-  if (bundle?.redirect) return 'moved';
+  if (bundle?.movie) return bundle.movie.slug === slug ? 'there' : 'moved';
   return bundle?.isRemoved ? 'removed' : 'unknown';
 }
 

@@ -1,11 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { listEpisodes } from '#admin-api/episodes/episode.queries.ts';
 import type { EpisodeRecord } from '#admin-api/episodes/episode.rows.ts';
-import { listByIds, type MovieRecord, movieColumns } from '#admin-api/movies/movie.rows.ts';
+import { type MovieRecord, movieColumns } from '#admin-api/movies/movie.rows.ts';
 import { listRelated } from '#admin-api/movies/related.queries.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.rows.ts';
-import { relatedLimit, type TitleBundle } from '#schema/bundle.ts';
+import { type RelatedTitle, relatedLimit } from '#schema/bundle.ts';
 import { commentLimits } from '#schema/comment.ts';
 import type { TitleRef } from './title-ref.ts';
 
@@ -19,14 +19,14 @@ export interface CommentRecord {
 
 /** What the pages of some titles show, each kind read once for all of them. */
 export interface TitleRecords {
+  /** By the slug it has, or had before. */
   bySlug: Map<string, MovieRecord>;
-  redirects: Map<string, NonNullable<TitleBundle['redirect']>>;
   /** Slugs of deleted titles. */
   removed: Set<string>;
   seasons: Map<number, SeasonRecord[]>;
   episodes: Map<number, EpisodeRecord[]>;
   comments: Map<number, CommentRecord[]>;
-  related: Map<number, MovieRecord[]>;
+  related: Map<number, RelatedTitle[]>;
 }
 
 /** One query after the other: a bulk rendering must not drain the pool that visitors' requests need. */
@@ -34,10 +34,9 @@ export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): 
   const slugs = [...new Set(refs.map(({ slug }) => slug))];
   const bySlug = await findBySlugs(em, slugs);
   const missing = slugs.filter((slug) => !bySlug.has(slug));
-  const ids = [...bySlug.values()].map(({ id }) => id);
+  const ids = [...new Set([...bySlug.values()].map(({ id }) => id))];
   return {
     bySlug,
-    redirects: await findRedirects(em, missing),
     removed: await findRemoved(em, missing),
     ...(await readSeasons(em, refs, bySlug)),
     comments: await listNewestComments(em, ids),
@@ -45,22 +44,22 @@ export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): 
   };
 }
 
+/** A slug that leads on to a title finds it too: it is for the page to see that it has moved. */
 export async function findBySlugs(em: EntityManager, slugs: readonly string[]) {
   if (slugs.length === 0) return new Map<string, MovieRecord>();
   const rows = await em.execute<MovieRecord[]>(
     sql`select ${movieColumns} from movies m where m.slug in (${slugs})`,
   );
-  return new Map(rows.map((row) => [row.slug, row]));
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const others = slugs.filter((slug) => !bySlug.has(slug));
+  for (const { asked, ...row } of await findMoved(em, others)) bySlug.set(asked, row);
+  return bySlug;
 }
 
-export async function findRedirects(
-  em: EntityManager,
-  slugs: readonly string[],
-): Promise<TitleRecords['redirects']> {
-  if (slugs.length === 0) return new Map();
-  const rows = await em.execute<(NonNullable<TitleBundle['redirect']> & { old: string })[]>(sql`
-    select r.slug as old, m.id, m.type, m.slug from slug_redirects r join movies m on m.id = r.movie_id where r.slug in (${slugs})`);
-  return new Map(rows.map(({ old, ...title }) => [old, title]));
+async function findMoved(em: EntityManager, slugs: readonly string[]) {
+  if (slugs.length === 0) return [];
+  return await em.execute<(MovieRecord & { asked: string })[]>(sql`
+    select r.slug as asked, ${movieColumns} from slug_redirects r join movies m on m.id = r.movie_id where r.slug in (${slugs})`);
 }
 
 export async function findRemoved(em: EntityManager, slugs: readonly string[]): Promise<Set<string>> {
@@ -99,7 +98,10 @@ async function listNewestComments(em: EntityManager, movieIds: readonly number[]
 
 async function readRelated(em: EntityManager, ids: readonly number[]) {
   const related = await listRelated(em, ids, relatedLimit);
-  const movies = await listByIds(em, [...new Set([...related.values()].flat())]);
-  const byId = new Map(movies.map((movie) => [movie.id, movie]));
+  const shown = [...new Set([...related.values()].flat())];
+  if (shown.length === 0) return new Map<number, RelatedTitle[]>();
+  const titles = await em.execute<RelatedTitle[]>(sql`
+    select id, type, slug, title, genre, year, rating, poster_url as "posterUrl" from movies where id in (${shown})`);
+  const byId = new Map(titles.map((title) => [title.id, title]));
   return new Map([...related].map(([id, others]) => [id, others.flatMap((other) => byId.get(other) ?? [])]));
 }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
+/** Nothing is ever sent on it: without a question now and then, nobody would notice that the other side is gone. */
+const line = { connectionTimeoutMillis: 2000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const retryMs = { first: 100, longest: 5000 };
 
 /** Hears of every commit that changed something, over a connection of its own that is made again when it breaks. */
@@ -21,7 +23,7 @@ export function startChangeListener(databaseUrl: string): ChangeListener {
 
   const running = (async () => {
     for (let wait = retryMs.first; !stop.signal.aborted; wait = Math.min(wait * 2, retryMs.longest)) {
-      client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2000, keepAlive: true });
+      client = new Client({ connectionString: databaseUrl, ...line });
       if (await listenUntilBroken(client, tell)) wait = retryMs.first;
       // Refused when the waiting is cut short by close().
       await delay(wait, undefined, { signal: stop.signal }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Change, ChangedRoute } from '#schema/change.ts';
 import type { ChangeRecord } from './change.queries.ts';
 import { changedMatches } from './changed-matches.ts';
+import { changedPages } from './changed-pages.ts';
 import { tagsOf } from './tags.ts';
 
 export function presentChange(
@@ -17,5 +18,6 @@ export function presentChange(
     tags: tagsOf(row, neighbours, sitemapFiles),
     routes,
     matches: changedMatches(row),
+    pages: changedPages(row),
   };
 }

@@ -39,6 +39,7 @@ describe('a title', () => {
     expect(tags.hard.toSorted()).toEqual(
       [
         'title:42',
+        'slug:heat',
         'list:recent',
         'list:popular',
         'list:top20',
@@ -70,10 +71,14 @@ describe('a title', () => {
       { description: null },
       { poster_url: '/b.webp' },
       { stream_url: '/s' },
-      { slug: 'heat-1995' },
     ]) {
       expect(edited(changes)).toEqual({ ...nothing, hard: ['title:42'] });
     }
+  });
+
+  test('that takes another slug reaches what led on from either', () => {
+    const hard = ['title:42', 'slug:heat', 'slug:heat-1995'];
+    expect(edited({ slug: 'heat-1995' })).toEqual({ ...nothing, hard });
   });
 
   test('that only gathers comments moves in the ranked lists and re-renders no page of its own', () => {
@@ -188,6 +193,17 @@ test('a content page changes under its old and its new slug', () => {
   expect(
     tagsOf({ entity: 'page', recordId: 1, before: page, after: { ...page, slug: 'about-us' } }).hard,
   ).toEqual(['page:about', 'page:about-us']);
+});
+
+test('a content page that every page links to changes them all when it comes, moves or goes, but not at once', () => {
+  const page = { id: 1, slug: 'privacy-policy', title: 'Privacy' };
+  const lazyTags = (before: LoggedRow, after: LoggedRow) =>
+    tagsOf({ entity: 'page', recordId: 1, before, after }).lazy;
+  expect(lazyTags(null, page)).toEqual(['settings']);
+  expect(lazyTags(page, null)).toEqual(['settings']);
+  expect(lazyTags(page, { ...page, slug: 'privacy' })).toEqual(['settings']);
+  expect(lazyTags(page, { ...page, title: 'Your privacy' })).toEqual([]);
+  expect(lazyTags(null, { ...page, slug: 'history' })).toEqual([]);
 });
 
 describe('a setting', () => {

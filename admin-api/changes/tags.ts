@@ -1,4 +1,5 @@
 import { deliveryKey } from '#schema/contact-limits.ts';
+import { fixedPageSlugs } from '#schema/page.ts';
 import {
   besideTag,
   commentsTag,
@@ -43,7 +44,7 @@ const rules: Record<string, Rule> = {
   comment: (before, after) =>
     hard(...ofEach(shown(before), shown(after), (row) => commentsTag(numberOf(row, 'movie_id')))),
   match: matchTags,
-  page: (before, after) => hard(...ofEach(before, after, (row) => pageTag(textOf(row, 'slug')))),
+  page: pageTags,
   ui_setting: (before, after) => settingTags(textOf(after ?? before, 'key')),
 };
 
@@ -65,6 +66,16 @@ export function tagsOf(
     lazy: once([...tags.lazy, ...sitemapTagsOf(change), ...sitemapFiles]),
     soft: once([...tags.soft, ...(isEpisode ? [] : neighbours.map(relatedTag))]),
   };
+}
+
+const linkedFromEveryPage = new Set<string>(Object.values(fixedPageSlugs));
+
+/** The foot of every page links to some of them, as long as they are there. */
+function pageTags(before: LoggedRow, after: LoggedRow): ChangeTags {
+  const slugs = ofEach(before, after, (row) => textOf(row, 'slug'));
+  const isMoved = before?.['slug'] !== after?.['slug'];
+  const isLinked = isMoved && slugs.some((slug) => linkedFromEveryPage.has(slug));
+  return { hard: slugs.map(pageTag), lazy: isLinked ? [settingsTag] : [], soft: [] };
 }
 
 function settingTags(key: string): ChangeTags {

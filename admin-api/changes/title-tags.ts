@@ -1,6 +1,6 @@
 import { genreNames } from '#schema/genre.ts';
 import { mustWatchRating } from '#schema/ranking.ts';
-import { deepListTag, genreListName, listTag, relatedToNewestTag, titleTag } from '#schema/tags.ts';
+import { deepListTag, genreListName, listTag, relatedToNewestTag, slugTag, titleTag } from '#schema/tags.ts';
 import { differs, isSet, type LoggedRow, numberOf, textOf } from './logged-row.ts';
 import type { ChangeTags } from './tags.ts';
 
@@ -16,12 +16,19 @@ export function titleTags(before: LoggedRow, after: LoggedRow): ChangeTags {
   return {
     hard: [
       ...(differs(before, after, rankColumns) ? [titleTag(numberOf(after ?? before, 'id'))] : []),
+      ...slugsOf(before, after).map(slugTag),
       ...lists.map(listTag),
     ],
     lazy: lists.filter((list) => pagedLists.includes(list)).map(deepListTag),
     // Titles without a genre show the newest of all beside them. One that is deleted is found by its own tag.
     soft: before === null ? [relatedToNewestTag] : [],
   };
+}
+
+/** Slugs that begin or cease to be this title's. */
+function slugsOf(before: LoggedRow, after: LoggedRow): string[] {
+  const [left, taken] = [textOf(before, 'slug'), textOf(after, 'slug')];
+  return left === taken ? [] : [left, taken].filter((slug) => slug !== '');
 }
 
 /** Lists the title enters, leaves, or stands elsewhere in. A new description moves nothing. */

@@ -239,6 +239,7 @@ describe('DELETE /api/movies/{id}', () => {
       `season:${season.id}`,
       `episode:${episode.id}`,
       `comments:${show.id}`,
+      'slug:gone-with-all',
     ];
     const lists = ['tv-shows', 'recent', 'popular', 'top20', 'genre:western'];
     expect(tags).toEqual(new Set([...own, ...lists.map((list) => `list:${list}`)]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
-import { publishedLists, publishedTitles } from '#schema/bundle.ts';
+import { formerTitles, publishedLists, publishedTitles } from '#schema/bundle.ts';
 import { publishStatus } from '#schema/change.ts';
 
 const key = { Authorization: `Bearer ${testFeedKey}` };
@@ -52,8 +52,32 @@ test('lists the lists with their number of pages', async () => {
   ]);
 });
 
+test('lists titles under the slugs they had, and the former slugs of pages', async () => {
+  const em = api.em();
+  const film = await buildMovie(em, { slug: 'first-name' });
+  const admin = await api.signIn();
+  for (const slug of ['second-name', 'third-name']) await admin.put(`/api/movies/${film.id}`, { slug });
+  const seen: string[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const answer: Response = await api.get(`/api/publish/former-titles?limit=1&after=${after}`, key);
+    const batch = formerTitles.parse(await answer.json());
+    seen.push(...batch.titles.map(({ slug }) => slug));
+    after = batch.next;
+  }
+  expect(seen).toEqual(['first-name', 'second-name']);
+
+  const made = await admin.post('/api/pages', { title: 'Rules', slug: 'rules', content: '<p>x</p>' });
+  await admin.put(`/api/pages/${(await made.json()).id}`, { slug: 'house-rules' });
+  expect(await (await api.get('/api/publish/former-pages', key)).json()).toEqual({ slugs: ['rules'] });
+});
+
 test('wants the key of the feed', async () => {
-  for (const path of ['/api/publish/titles', '/api/publish/lists']) {
+  for (const path of [
+    '/api/publish/titles',
+    '/api/publish/lists',
+    '/api/publish/former-titles',
+    '/api/publish/paths',
+  ]) {
     expect((await api.get(path)).status).toBe(401);
     expect((await api.get(path, { Authorization: 'Bearer wrong' })).status).toBe(401);
   }

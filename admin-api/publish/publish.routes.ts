@@ -5,14 +5,24 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { publishedLists, publishedTitles } from '#schema/bundle.ts';
+import {
+  formerPages,
+  formerTitles,
+  publishedLists,
+  publishedTitles,
+  storedPaths,
+  storedPathsPath,
+} from '#schema/bundle.ts';
 import { publishOrder, publishStatus } from '#schema/change.ts';
 import { publishReport, publishReportPath } from '#schema/publish-report.ts';
 import { int4Max, queryInt } from '#schema/text.ts';
-import { listPublished, listPublishedLists } from './publish.queries.ts';
+import { listFormerPages, listFormerTitles, listPublished, listPublishedLists } from './publish.queries.ts';
 
 const batchMax = 5000;
 const batchQuery = z.strictObject({ after: queryInt(0, int4Max, 0), limit: queryInt(1, batchMax, batchMax) });
+const afterText = z.string().max(2000).default('');
+const slugQuery = batchQuery.extend({ after: afterText });
+const pathQuery = z.strictObject({ after: afterText });
 
 const noSiteServer = () => new RequestError(404, 'There is no site server here that could render anything');
 
@@ -30,6 +40,44 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
         reply: publishedTitles,
       },
       async ({ query, em }) => await listPublished(em, query.after, query.limit),
+    ),
+  );
+  router.get(
+    '/api/publish/former-titles',
+    requireFeedKey(feedKey),
+    handle(
+      {
+        summary: 'Titles under the slugs they had before, in order of those',
+        description:
+          'Each such address redirects. `next` is the `after` of the next call; null after the last.',
+        query: slugQuery,
+        reply: formerTitles,
+      },
+      async ({ query, em }) => await listFormerTitles(em, query.after, query.limit),
+    ),
+  );
+  router.get(
+    '/api/publish/former-pages',
+    requireFeedKey(feedKey),
+    handle(
+      { summary: 'Slugs that content pages had before', reply: formerPages },
+      async ({ em }) => await listFormerPages(em),
+    ),
+  );
+  router.get(
+    storedPathsPath,
+    requireFeedKey(feedKey),
+    handle(
+      {
+        summary: 'The paths of all pages the site server keeps, in order',
+        description: '`next` is the `after` of the next call; null after the last path.',
+        query: pathQuery,
+        reply: storedPaths,
+        otherStatuses: [404],
+      },
+      async () => {
+        throw noSiteServer();
+      },
     ),
   );
   router.get(

@@ -12,17 +12,17 @@ export const trusted = <T>(): Reply<T> => ({ parse: (value) => value as T });
 export interface CallOptions {
   base?: string;
   signal?: AbortSignal;
+  /** Asked for already. */
+  answer?: Promise<Response> | undefined;
 }
 
 export async function apiGet<T>(
   path: string,
   reply: Reply<T>,
-  { base = '', signal }: CallOptions = {},
+  { base = '', signal, answer }: CallOptions = {},
 ): Promise<T> {
-  const response = await fetch(base + path, {
-    headers: { Accept: 'application/json' },
-    ...(signal && { signal }),
-  });
+  const headers = { Accept: 'application/json' };
+  const response = await (answer ?? fetch(base + path, { headers, ...(signal && { signal }) }));
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return reply.parse(await response.json());
 }

@@ -4,16 +4,17 @@ import { bundleLimit } from '#schema/bundle.ts';
 import type { Match } from '#schema/match.ts';
 import { type MatchListsBundle, matchesReply, matchListsBundle } from '#schema/match-bundle.ts';
 import { ApiError } from './api-error.ts';
+import { byHalves } from './by-halves.ts';
 import type { MatchListPlace } from './match-paths.ts';
 import { serverGet } from './server-api.ts';
 
 /** Pages rendered side by side share one request; nothing is remembered between them. */
 const matches = new DataLoader<number, Match | null>(
-  async (ids) => {
+  byHalves(async (ids) => {
     const found = await serverGet(`/api/bundles/matches?ids=${ids.join(',')}`, matchesReply);
     const byId = new Map(found.matches.map((match) => [match.id, match]));
     return ids.map((id) => byId.get(id) ?? null);
-  },
+  }),
   { cache: false, maxBatchSize: bundleLimit },
 );
 

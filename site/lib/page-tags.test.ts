@@ -44,7 +44,6 @@ const season = (id: number, seasonNumber: number): Season => ({
 const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
   ref: 'title-1',
   movie: movie(1),
-  redirect: null,
   isRemoved: false,
   seasons: [],
   seasonNumber: null,
@@ -83,13 +82,14 @@ describe('a title', () => {
     expect(tags).not.toContain('related:1');
   });
 
-  test('that does not exist has nothing to carry', () => {
-    expect(bundleTags(bundle({ movie: null }))).toEqual([]);
+  test('that is asked for by a slug it had before carries that slug, which another may take', () => {
+    expect(watchTags(bundle({ ref: 'old-name' }))).toContain('slug:old-name');
+    expect(bundleTags(bundle({ ref: 'old-name@2' }))).toContain('slug:old-name');
+    expect(bundleTags(bundle({ ref: 'title-1@2' }))).not.toContain('slug:title-1');
   });
 
-  test('that moved is carried by its old address, to be followed when it moves again or vanishes', () => {
-    const redirect = { id: 9, type: 'movie', slug: 'the-new-name' } as const;
-    expect(bundleTags(bundle({ movie: null, redirect }))).toEqual(['title:9']);
+  test('that does not exist has nothing to carry', () => {
+    expect(bundleTags(bundle({ movie: null }))).toEqual([]);
   });
 });
 
@@ -121,7 +121,6 @@ test('an episode carries its show, the seasons, itself, its place, and those bes
   const shown: EpisodeBundle = {
     ref: 'title-1@1.2',
     movie: movie(1),
-    redirect: null,
     isRemoved: false,
     season: season(7, 1),
     episode: { ...link(2), seasonId: 7 } as unknown as NonNullable<EpisodeBundle['episode']>,
@@ -137,6 +136,4 @@ test('an episode carries its show, the seasons, itself, its place, and those bes
     'episode:3',
   ]);
   expect(episodeTags({ ...shown, next: null })).not.toContain('episode:3');
-  const moved = { id: 9, type: 'tv_show' as const, slug: 'elsewhere' };
-  expect(episodeTags({ ...shown, movie: null, redirect: moved })).toEqual(['title:9']);
 });

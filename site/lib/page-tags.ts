@@ -15,17 +15,25 @@ import {
   relatedToNewestTag,
   seasonsTag,
   seasonTag,
+  slugTag,
   titleTag,
 } from '#schema/tags.ts';
 
 import { currentMatchTags } from './match-page-tags.ts';
+import { slugIn } from './resolve-title.ts';
 
 const titleTags = (movies: readonly Pick<Movie, 'id'>[]) => movies.map(({ id }) => titleTag(id));
 
-/** A slug nobody has: its 404 is not stored, so there is nothing to tag. One that moved goes where its title goes. */
+/** Asked for by a slug it had before. */
+function formerSlugTags(ref: string, movie: Movie): string[] {
+  const slug = slugIn(ref);
+  return slug === movie.slug ? [] : [slugTag(slug)];
+}
+
+/** A slug nobody has: its 404 is not stored, so there is nothing to tag. */
 export function bundleTags(bundle: TitleBundle): string[] {
   const { movie, seasons, seasonNumber } = bundle;
-  if (!movie) return watchTags(bundle);
+  if (!movie) return [];
   return [
     ...watchTags(bundle),
     seasonsTag(movie.id),
@@ -34,10 +42,11 @@ export function bundleTags(bundle: TitleBundle): string[] {
 }
 
 /** Where a title is watched there are no seasons. */
-export function watchTags({ movie, redirect, related }: TitleBundle): string[] {
-  if (!movie) return redirect ? [titleTag(redirect.id)] : [];
+export function watchTags({ ref, movie, related }: TitleBundle): string[] {
+  if (!movie) return [];
   return [
     titleTag(movie.id),
+    ...formerSlugTags(ref, movie),
     commentsTag(movie.id),
     primaryGenre(movie.genre) === null ? relatedToNewestTag : relatedTag(movie.id),
     ...titleTags(related),
@@ -45,11 +54,12 @@ export function watchTags({ movie, redirect, related }: TitleBundle): string[] {
 }
 
 /** The seasons are tagged because the page names its own, and because its neighbours may stand in another. */
-export function episodeTags({ movie, redirect, episode, previous, next }: EpisodeBundle): string[] {
-  if (!movie) return redirect ? [titleTag(redirect.id)] : [];
+export function episodeTags({ ref, movie, episode, previous, next }: EpisodeBundle): string[] {
+  if (!movie) return [];
   const shown = [episode, previous, next].filter((one) => one !== null);
   return [
     titleTag(movie.id),
+    ...formerSlugTags(ref, movie),
     seasonsTag(movie.id),
     ...(episode ? [besideTag(episode.id)] : []),
     ...shown.map(({ id }) => episodeTag(id)),

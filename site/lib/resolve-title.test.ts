@@ -10,7 +10,6 @@ const movieOf = (type: MovieType) => ({ type, slug: 'northbound' }) as Movie;
 const bundleOf = (parts: Partial<TitleBundle>): TitleBundle => ({
   ref: 'northbound',
   movie: null,
-  redirect: null,
   isRemoved: false,
   seasons: [],
   seasonNumber: null,
@@ -47,17 +46,22 @@ test('keeps the season on the way to the right route', () => {
 });
 
 test('follows a slug that was changed', () => {
-  const renamed = bundleOf({ redirect: { id: 1, type: 'movie', slug: 'the-new-name' } });
+  const movie = { type: 'movie', slug: 'the-new-name' } as Movie;
+  const renamed = bundleOf({ movie, seasons: twoSeasons });
   expect(resolveTitle(renamed, 'movies')).toEqual({ kind: 'moved', path: '/movies/the-new-name' });
-  expect(resolveTitle(renamed, 'movies', 3)).toEqual({
+  expect(resolveTitle({ ...renamed, ref: 'northbound@2' }, 'movies', 2)).toEqual({
     kind: 'moved',
-    path: '/movies/the-new-name/season/3',
+    path: '/movies/the-new-name/season/2',
+  });
+  expect(resolveTitle({ ...renamed, ref: 'northbound@3' }, 'movies', 3)).toEqual({
+    kind: 'missing',
+    status: 404,
   });
 });
 
 test('takes any type to its watch page, by its new slug too', () => {
   expect(resolveTitle(bundleOf({ movie: movieOf('tv_show') }), 'watch').kind).toBe('found');
-  const renamed = bundleOf({ redirect: { id: 1, type: 'tv_show', slug: 'the-new-name' } });
+  const renamed = bundleOf({ movie: { type: 'tv_show', slug: 'the-new-name' } as Movie });
   expect(resolveTitle(renamed, 'watch')).toEqual({ kind: 'moved', path: '/watch/the-new-name' });
 });
 
@@ -97,7 +101,6 @@ describe('an episode', () => {
   const episodeOf = (parts: Partial<EpisodeBundle>): EpisodeBundle => ({
     ref: 'northbound@2.5',
     movie: null,
-    redirect: null,
     isRemoved: false,
     season: null,
     episode: null,
@@ -120,8 +123,10 @@ describe('an episode', () => {
     const path = '/tv-shows/northbound/season/2/episode/5';
     const bundle = episodeOf({ movie: movieOf('tv_show'), season, episode });
     expect(resolveEpisode(bundle, 'movies', asked)).toEqual({ kind: 'moved', path });
-    const renamed = episodeOf({ redirect: { id: 1, type: 'tv_show', slug: 'northbound' } });
+    const renamed = { ...bundle, ref: 'southbound@2.5' };
     expect(resolveEpisode(renamed, 'tv-shows', asked)).toEqual({ kind: 'moved', path });
+    const shorter = { ...renamed, episode: null };
+    expect(resolveEpisode(shorter, 'tv-shows', asked)).toEqual({ kind: 'missing', status: 404 });
   });
 
   test('is missing where the show has none of that number, and gone where the show was deleted', () => {

@@ -21,20 +21,23 @@ export type ResolvedTitle = { kind: 'found'; movie: Movie } | { kind: 'moved'; p
 const isRouteOf = (route: TitleRoute, type: MovieType) =>
   route === 'watch' || (route === 'tv-shows') === (type === 'tv_show');
 
+/** Of 'slug', 'slug@2' or 'slug@2.5'. */
+export const slugIn = (ref: string) => ref.split('@', 1)[0] ?? '';
+
+/** Found by the slug it has now. */
+const isSlugOf = (ref: string, movie: Movie) => slugIn(ref) === movie.slug;
+
 /** What a request for a title, or for one of its seasons, gets: the title, its right address, or nothing. */
 export function resolveTitle(
-  bundle: TitleBundle,
+  { ref, movie, isRemoved, seasons }: TitleBundle,
   route: TitleRoute,
   season: number | null = null,
 ): ResolvedTitle {
-  const { movie, redirect, isRemoved, seasons } = bundle;
-  const place = movie ?? redirect;
-  if (!place) return isRemoved ? gone : missing;
-  if (movie && season !== null && !seasons.some(({ seasonNumber }) => seasonNumber === season))
-    return missing;
-  if (movie && isRouteOf(route, movie.type)) return { kind: 'found', movie };
-  if (route === 'watch') return { kind: 'moved', path: watchPath(place) };
-  return { kind: 'moved', path: season === null ? titlePath(place) : seasonPath(place, season) };
+  if (!movie) return isRemoved ? gone : missing;
+  if (season !== null && !seasons.some(({ seasonNumber }) => seasonNumber === season)) return missing;
+  if (isRouteOf(route, movie.type) && isSlugOf(ref, movie)) return { kind: 'found', movie };
+  if (route === 'watch') return { kind: 'moved', path: watchPath(movie) };
+  return { kind: 'moved', path: season === null ? titlePath(movie) : seasonPath(movie, season) };
 }
 
 /** A season or episode as it stands in a path: one way to write each number, so that each page has one address. */
@@ -61,14 +64,12 @@ export type ResolvedEpisode =
 
 /** What a request for an episode gets: the episode, its right address, or nothing. */
 export function resolveEpisode(
-  { movie, redirect, isRemoved, season, episode }: EpisodeBundle,
+  { ref, movie, isRemoved, season, episode }: EpisodeBundle,
   route: Exclude<TitleRoute, 'watch'>,
   asked: EpisodePlace,
 ): ResolvedEpisode {
-  if (movie && (!season || !episode)) return missing;
-  if (movie && season && episode && isRouteOf(route, movie.type))
-    return { kind: 'found', movie, season, episode };
-  const place = movie ?? redirect;
-  if (!place) return isRemoved ? gone : missing;
-  return { kind: 'moved', path: episodePath(place, asked.season, asked.episode) };
+  if (!movie) return isRemoved ? gone : missing;
+  if (!season || !episode) return missing;
+  if (isRouteOf(route, movie.type) && isSlugOf(ref, movie)) return { kind: 'found', movie, season, episode };
+  return { kind: 'moved', path: episodePath(movie, asked.season, asked.episode) };
 }

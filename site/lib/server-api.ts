@@ -9,6 +9,8 @@ import {
   titleBundles as titleBundlesReply,
 } from '#schema/bundle.ts';
 import { apiGet, type Reply } from './api.ts';
+import { byHalves } from './by-halves.ts';
+import { ownTurn } from './own-turn.ts';
 
 export function serverGet<T>(path: string, reply: Reply<T>): Promise<T> {
   return apiGet(path, reply, { base: API_URL });
@@ -17,11 +19,11 @@ export function serverGet<T>(path: string, reply: Reply<T>): Promise<T> {
 /** Pages rendered side by side share one request; nothing is remembered between them. */
 function bundleLoader<B extends { ref: string }>(path: string, reply: Reply<{ bundles: B[] }>) {
   return new DataLoader<string, B>(
-    async (refs) => {
+    byHalves(async (refs) => {
       const { bundles } = await serverGet(`${path}?refs=${refs.map(encodeURIComponent).join(',')}`, reply);
       const byRef = new Map(bundles.map((bundle) => [bundle.ref, bundle]));
       return refs.map((ref) => byRef.get(ref) ?? new Error(`The API sent no bundle for ${ref}`));
-    },
+    }),
     { cache: false, maxBatchSize: bundleLimit },
   );
 }
@@ -30,11 +32,15 @@ const titleBundles = bundleLoader('/api/bundles/titles', titleBundlesReply);
 const episodeBundles = bundleLoader('/api/bundles/episodes', episodeBundlesReply);
 
 /** `slug` for a title with its first season, `slug@2` with its second. */
-export function titleBundle(ref: string): Promise<TitleBundle> {
-  return titleBundles.load(ref);
+export async function titleBundle(ref: string): Promise<TitleBundle> {
+  const bundle = await titleBundles.load(ref);
+  await ownTurn();
+  return bundle;
 }
 
 /** `slug@2.5` for the fifth episode of its second season. */
-export function episodeBundle(ref: string): Promise<EpisodeBundle> {
-  return episodeBundles.load(ref);
+export async function episodeBundle(ref: string): Promise<EpisodeBundle> {
+  const bundle = await episodeBundles.load(ref);
+  await ownTurn();
+  return bundle;
 }

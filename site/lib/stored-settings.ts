@@ -1,23 +1,36 @@
+import { z } from 'zod';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { serverGet } from './server-api.ts';
 import { pageSettings, type Settings } from './settings.ts';
 
-let latest: { position: number; settings: Promise<Settings> } | undefined;
+/** What stands in every page: the settings, and which content pages there are to link to. */
+export interface Wording {
+  settings: Settings;
+  contentPages: ReadonlySet<string>;
+}
+
+const contentPages = z.array(z.object({ slug: z.string() }));
+
+let latest: { position: number; wording: Promise<Wording> } | undefined;
 
 export async function readSettings() {
   return serverGet('/api/ui-settings', uiSetting.array());
 }
 
+async function readWording(): Promise<Wording> {
+  const [stored, pages] = await Promise.all([readSettings(), serverGet('/api/pages', contentPages)]);
+  return { settings: pageSettings(stored), contentPages: new Set(pages.map(({ slug }) => slug)) };
+}
+
 /** Read once for all pages rendered at one position of the change feed; without a position, once for each rendering. */
-export function settingsAt(position: number | undefined): Promise<Settings> {
-  const read = () => readSettings().then(pageSettings);
-  if (position === undefined) return read();
+export function wordingAt(position: number | undefined): Promise<Wording> {
+  if (position === undefined) return readWording();
   if (latest?.position !== position) {
-    const settings = read();
-    latest = { position, settings };
-    settings.catch(() => {
-      if (latest?.settings === settings) latest = undefined;
+    const wording = readWording();
+    latest = { position, wording };
+    wording.catch(() => {
+      if (latest?.wording === wording) latest = undefined;
     });
   }
-  return latest.settings;
+  return latest.wording;
 }

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { PublishStatus } from '#schema/change.ts';
 import { readBuiltSite } from './build/built-site.ts';
 import { socialCards } from './cards/social-cards.ts';
+import { cdnHeaders } from './cdn/cdn-headers.ts';
+import { purger } from './cdn/purger.ts';
 import { siteForms } from './forms/forms.ts';
-import { followFeed } from './publish/feed.ts';
+import { followFeed, settledChange } from './publish/feed.ts';
 import { takeInventory } from './publish/inventory.ts';
+import { listing } from './publish/listing.ts';
 import { showProgress } from './publish/progress.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createRenderPool, type RenderPool } from './render/render-pool.ts';
@@ -33,6 +36,8 @@ export interface SiteServerOptions {
     feedKey: string;
     apiUrl: string | null;
     hasServiceWorker?: boolean;
+    /** Where copies of pages are called back; null where nobody keeps any. */
+    purge?: { url: string; token: string | null } | null;
   };
   /** The API in the same process; null where `env.apiUrl` names one elsewhere. */
   apiListener: RequestListener | null;
@@ -49,7 +54,9 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
+const damaged = 'The page store could not be read; it was put aside, and every page is rendered again.';
 const memoryForPages = 128 * 1024 * 1024;
+const visitsKeptEvery = 60_000;
 const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 
 export function createSiteServer(options: SiteServerOptions): SiteServer {
@@ -64,9 +71,11 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   // Pages hold the site's address, so another one makes them as stale as another build does.
   const build = `${name} ${env.siteUrl}`;
   const store = openPageStore(join(env.dataDir, 'pages.sqlite'));
-  if (store.wasDamaged)
-    log('The page store could not be read; it was put aside, and every page is rendered again.');
-  const prepare = pagePreparer(securityHeaders(env.siteUrl, contentSecurityPolicy));
+  if (store.wasDamaged) log(damaged);
+  const prepare = pagePreparer(
+    securityHeaders(env.siteUrl, contentSecurityPolicy),
+    env.purge ? cdnHeaders : undefined,
+  );
   const cache = pageCache(memoryForPages, prepare);
 
   if (store.meta.build() !== build) {
@@ -77,41 +86,71 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     });
   }
 
+  /** What visitors ask for is rendered first when everything is. */
+  function keepVisits(): void {
+    try {
+      store.transaction(() => {
+        for (const [path, visits] of cache.takeVisits()) store.pages.addVisits(path, visits);
+      });
+    } catch {
+      // the order of what is rendered is no reason to stop
+    }
+  }
+
   let pool: RenderPool | undefined;
+  const copies = env.purge ? purger({ ...env.purge, log }) : undefined;
+  let settled = () => Promise.reject<number>(new Error('the site server is not listening'));
   const publisher = createPublisher({
     store,
     cache,
     workers,
+    log,
+    onPublished: copies?.published,
     renderer: {
       render: (paths, settingsAt, onResult) =>
         pool
           ? pool.render(paths, settingsAt, onResult)
           : Promise.reject(new Error('the site server is not listening')),
     },
+    settled: () => settled(),
   });
   const pages = pageSource({ store, cache, publisher, prepare });
   const stopping: (() => Promise<void> | void)[] = [];
 
-  async function inventory(apiUrl: string): Promise<void> {
-    if (store.meta.inventory() === build) return;
-    try {
-      await takeInventory({ store, apiUrl, feedKey: env.feedKey, onMore: publisher.plan });
-      store.meta.setInventory(build);
-    } catch (error) {
-      log(
-        `The list of all pages could not be read: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
+  const isListed = () => store.meta.inventory() === build;
+
+  function listPages(apiUrl: string) {
+    return listing({
+      isListed,
+      setListed: () => store.meta.setInventory(build),
+      list: () => takeInventory({ store, apiUrl, feedKey: env.feedKey, onMore: publisher.plan }),
+      onFault: (error) =>
+        log(
+          `The list of all pages could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+    });
   }
 
-  function follow(apiUrl: string): void {
+  /** What was to be rendered went with the store; the pages in memory may be among it. */
+  function beginAgain(): void {
+    store.transaction(() => {
+      store.meta.setBuild(build);
+      store.meta.setCursor(publisher.position());
+      store.meta.setInventory('');
+    });
+    log(damaged);
+    cache.markAll();
+  }
+
+  function follow(apiUrl: string, lists: ReturnType<typeof listing>): void {
     const feed = followFeed({
       apiUrl,
       feedKey: env.feedKey,
       after: () => store.meta.cursor(),
       onChanges(changes) {
         publisher.apply(changes);
-        void inventory(apiUrl);
+        if (changes.reset) lists.anew();
+        else lists.bring();
       },
       onState(isUp, reason) {
         if (isUp) publisher.start();
@@ -120,9 +159,11 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       },
     });
     const retry = setInterval(publisher.retryDue, 500);
+    const visits = setInterval(keepVisits, visitsKeptEvery);
     stopping.push(
       () => feed.stop(),
       () => clearInterval(retry),
+      () => clearInterval(visits),
       showProgress({
         publisher,
         write: (text) => process.stderr.write(text),
@@ -149,6 +190,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   return {
     async listen(address) {
       const apiUrl = await openApi();
+      settled = () => settledChange({ apiUrl, feedKey: env.feedKey });
       pool = createRenderPool({
         entry: join(distDir, 'server/entry.mjs'),
         siteUrl: env.siteUrl,
@@ -156,14 +198,17 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         size: workers,
       });
       const api = apiListener ?? apiProxy(apiUrl);
+      const lists = listPages(apiUrl);
       const control = publishControl({
         publisher,
         pages,
+        store,
         feedKey: env.feedKey,
         api,
+        isListed,
         takeInventory() {
           store.meta.setInventory('');
-          void inventory(apiUrl);
+          lists.anew();
         },
       });
       const folder = env.storage.kind === 'folder' ? env.storage.folder : null;
@@ -191,7 +236,11 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         () => lane.closeIdle(),
         () => server.drain(),
       );
-      follow(apiUrl);
+      store.whenRebuilt(() => {
+        beginAgain();
+        lists.anew();
+      });
+      follow(apiUrl, lists);
       return listening;
     },
     status: publisher.status,
@@ -199,6 +248,8 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       publisher.stop();
       for (const stop of stopping) await stop();
       await pool?.close();
+      await copies?.close();
+      publisher.close();
       store.close();
     },
   };

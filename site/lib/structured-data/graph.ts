@@ -44,8 +44,9 @@ function absolute(value: unknown, isAddress: boolean, siteUrl: string): unknown 
 
 /** The graph as it goes into a page, under the site's address (without a slash at its end). */
 export function pageGraph(nodes: readonly GraphNode[], siteUrl: string): object {
+  const { origin } = new URL(siteUrl);
   return {
     '@context': 'https://schema.org',
-    '@graph': nodes.map((node) => absolute(node, false, new URL(siteUrl).origin)),
+    '@graph': nodes.map((node) => absolute(node, false, origin)),
   };
 }

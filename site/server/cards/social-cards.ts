@@ -43,7 +43,11 @@ export function socialCards({ store, ensurePage, mediaUrl }: SocialCardsOptions)
     if (known !== undefined) return known;
     const drawn = last.then(async () => {
       const bytes = await drawCard(card, await posterBytes(card));
-      store.cards.write(page, name, bytes);
+      try {
+        store.cards.write(page, name, bytes);
+      } catch {
+        // A full disk keeps none; whoever asked gets theirs.
+      }
       return bytes;
     });
     last = drawn.catch(() => undefined);

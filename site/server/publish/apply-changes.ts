@@ -12,7 +12,7 @@ import {
   softPriority,
 } from '#site/server/store/priority.ts';
 import { type ChangedTags, pathTag } from './changed-tags.ts';
-import { routePaths } from './page-paths.ts';
+import { contentPagePaths, routePaths } from './page-paths.ts';
 
 /** More pages at once than a person saves: an import. Its pages must not hold up home and lists. */
 const routesOfAnEdit = 60;
@@ -43,8 +43,9 @@ interface Wanted {
 
 function wantedOf(changes: readonly Change[]): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
-  for (const { seq, routes, matches } of changes) {
-    for (const match of matches) wanted.set(matchPath(match), { seq, isEpisode: false });
+  for (const { seq, routes, matches, pages } of changes) {
+    const others = [...matches.map(matchPath), ...pages.flatMap(contentPagePaths)];
+    for (const path of others) wanted.set(path, { seq, isEpisode: false });
     for (const route of routes) {
       for (const path of routePaths(route)) wanted.set(path, { seq, isEpisode: route.episode !== undefined });
     }
@@ -68,18 +69,21 @@ export function applyChanges(
   changed: ChangedTags,
   changes: readonly Change[],
   cursor: number,
-): Iterable<string> {
+): string[] {
   const marks = marksOf(changes);
   const wanted = wantedOf(changes);
+  const ensured: string[] = [];
   store.transaction(() => {
     for (const mark of marks) store.marks.add(mark);
     const priorityOf = prioritiesOf(wanted);
-    for (const [path, page] of wanted) store.waiting.ensure(path, priorityOf(page));
+    for (const [path, page] of wanted) {
+      if (store.waiting.ensure(path, priorityOf(page), page.seq)) ensured.push(path);
+    }
     store.meta.setCursor(cursor);
   });
   for (const { tag, level, seq } of marks) changed.record({ tag, level, seq });
   for (const [path, { seq }] of wanted) changed.record({ tag: pathTag(path), level: hard, seq });
-  return wanted.keys();
+  return ensured;
 }
 
 /** Nothing in the store can be trusted to be as new as the cursor says. */

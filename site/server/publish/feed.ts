@@ -13,11 +13,12 @@ export interface FeedOptions {
 
 const wait = 25;
 const batch = 1000;
+const settledTimeout = 2_000;
 const firstPause = 100;
 const longestPause = 5_000;
 
 async function ask(
-  { apiUrl, feedKey, after }: FeedOptions,
+  { apiUrl, feedKey, after }: Pick<FeedOptions, 'apiUrl' | 'feedKey' | 'after'>,
   isFirst: boolean,
   signal: AbortSignal,
 ): Promise<ChangeFeed> {
@@ -37,6 +38,12 @@ async function ask(
     throw new Error(`the change feed answered ${response.status}`);
   }
   return changeFeed.parse(await response.json());
+}
+
+/** The newest change that whoever reads from now on sees, with all before it. */
+export async function settledChange(options: Pick<FeedOptions, 'apiUrl' | 'feedKey'>): Promise<number> {
+  const { cursor } = await ask({ ...options, after: () => null }, true, AbortSignal.timeout(settledTimeout));
+  return cursor;
 }
 
 function reasonOf(error: unknown): string {

@@ -32,6 +32,11 @@ export function flights() {
       return flight?.promise;
     },
     isUrgent: (path: string) => byPath.get(path)?.isUrgent ?? true,
+    /** It begins to read only now, from data as new as this. */
+    readFrom(path: string, position: number): void {
+      const flight = byPath.get(path);
+      if (flight && flight.position >= 0) flight.position = Math.max(flight.position, position);
+    },
     /** What is on its way was read from data that is no longer the data. */
     rewind(): void {
       for (const flight of byPath.values()) flight.position = -1;

@@ -5,7 +5,7 @@ import { eagerListPages } from '#schema/tags.ts';
 import { apiGet } from '#site/lib/api.ts';
 import { contentPagePath, type ListName, listPath, listPaths, watchPath } from '#site/lib/paths.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { bulkPriority, titlePriority, watchPriority } from '#site/server/store/priority.ts';
+import { bulkPriority, deepListPriority, titlePriority, watchPriority } from '#site/server/store/priority.ts';
 import { expectMatches } from './match-inventory.ts';
 import { episodePathsOf, fixedPaths, pathsOfTitle } from './page-paths.ts';
 import { privateGet } from './private-get.ts';
@@ -40,7 +40,10 @@ async function expectLists({ store, apiUrl, feedKey }: InventoryOptions): Promis
     for (const { name, totalPages } of lists) {
       if (!isShown(name)) continue;
       for (let page = 1; page <= Math.max(1, totalPages); page += 1) {
-        store.waiting.expect(listPath(name, page), bulkPriority + (page <= eagerListPages ? 1 : 2));
+        store.waiting.expect(
+          listPath(name, page),
+          page <= eagerListPages ? bulkPriority + 1 : deepListPriority,
+        );
       }
     }
   });

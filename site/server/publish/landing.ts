@@ -23,6 +23,8 @@ export interface LandingOptions {
   failures: Failures;
   flights: Flights;
   journal: Journal;
+  /** A page has taken the place of an older one, or is gone. */
+  onPublished: (path: string) => void;
   /** All that came together is in its place. */
   onLanded: () => void;
   onStoreFault: (error: unknown) => void;
@@ -32,7 +34,7 @@ export interface LandingOptions {
 const mostChanged = 10_000;
 
 export function landing(options: LandingOptions) {
-  const { store, cache, changed, failures, flights, journal, onLanded, onStoreFault } = options;
+  const { store, cache, changed, failures, flights, journal, onPublished, onLanded, onStoreFault } = options;
   let rendered = 0;
   let lastPublishedAt: string | null = null;
 
@@ -71,10 +73,11 @@ export function landing(options: LandingOptions) {
       if (inMemory === 'replace') cache.replace({ ...outcome.page, stale: outcome.stale });
       else if (inMemory === 'remove') cache.remove(path);
     }
+    if (told === 'rendered' || told === 'removed') onPublished(path);
     flights.land(path, outcome);
   }
 
-  const { add } = batches({
+  const { add, flush } = batches({
     isUrgent: ({ path }: RenderResult) => flights.isUrgent(path),
     work(results) {
       const settled = save(results);
@@ -85,5 +88,5 @@ export function landing(options: LandingOptions) {
     },
   });
 
-  return { add, totals: () => ({ rendered, lastPublishedAt }) };
+  return { add, flush, totals: () => ({ rendered, lastPublishedAt }) };
 }

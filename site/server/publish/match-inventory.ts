@@ -2,7 +2,7 @@
 import { type PublishedMatches, publishedMatches, publishedMatchLists } from '#schema/match-bundle.ts';
 import { eagerListPages } from '#schema/tags.ts';
 import { matchListPath, matchPath } from '#site/lib/match-paths.ts';
-import { bulkPriority, titlePriority } from '#site/server/store/priority.ts';
+import { bulkPriority, deepListPriority, titlePriority } from '#site/server/store/priority.ts';
 import type { InventoryOptions } from './inventory.ts';
 import { privateGet } from './private-get.ts';
 
@@ -17,7 +17,7 @@ async function expectLists({ store, apiUrl, feedKey }: InventoryOptions): Promis
       // A list of one page stands whole on the page of all lists.
       if (totalPages === 1) continue;
       for (let page = 1; page <= totalPages; page += 1) {
-        const priority = bulkPriority + (page <= eagerListPages ? 1 : 2);
+        const priority = page <= eagerListPages ? bulkPriority + 1 : deepListPriority;
         store.waiting.expect(matchListPath({ league, status, page }), priority);
       }
     }

@@ -6,6 +6,7 @@ import {
   adminPath,
   allTitlesPath,
   contactPath,
+  contentPagePath,
   episodePath,
   homePath,
   type ListName,
@@ -23,10 +24,13 @@ import {
 } from '#site/lib/paths.ts';
 
 export const notFoundPath = '/404';
+/** What a server in front of exported pages shows for searches when it reaches nobody who could answer them. */
+const unavailablePath = '/unavailable';
 
 export const fixedPaths: readonly string[] = [
   homePath,
   notFoundPath,
+  unavailablePath,
   '/theme.css',
   '/manifest.webmanifest',
   '/offline',
@@ -52,7 +56,10 @@ export function routePaths({ type, slug, season, episode }: ChangedRoute): strin
   return [episode === undefined ? seasonPath(title, season) : episodePath(title, season, episode)];
 }
 
-type PublishedTitle = PublishedTitles['titles'][number];
+/** Three slugs have a second, shorter address, where a slug that a page had before may lead on from as well. */
+export const contentPagePaths = (slug: string) => [aboutPath, privacyPath, termsPath, contentPagePath(slug)];
+
+type PublishedTitle = Pick<PublishedTitles['titles'][number], 'type' | 'slug' | 'seasons'>;
 
 export function pathsOfTitle(title: PublishedTitle): string[] {
   return [titlePath(title), ...title.seasons.map(({ number }) => seasonPath(title, number))];
@@ -63,3 +70,12 @@ export function episodePathsOf(title: PublishedTitle): string[] {
     episodes.map((episode) => episodePath(title, number, episode)),
   );
 }
+
+/** Every page of a title, under whichever slug. */
+export const everyPathOf = (title: PublishedTitle): string[] => [
+  ...pathsOfTitle(title),
+  watchPath(title),
+  ...episodePathsOf(title),
+];
+
+export const pathOfContentPage = (slug: string): string => contentPagePath(slug);

@@ -24,6 +24,10 @@ export interface PublisherOptions {
   cache: PagesInMemory;
   renderer: Renderer;
   workers: number;
+  /** A page has taken the place of an older one, or is gone. */
+  onPublished?: ((path: string) => void) | undefined;
+  /** The newest change that whoever reads from now on sees, with all before it. */
+  settled?: () => Promise<number>;
   log?: (line: string) => void;
 }
 
@@ -31,6 +35,9 @@ export interface PublisherOptions {
 const mostTries = 3;
 /** After the store refused (a full disk), before it is asked again. */
 const storePause = 1_000;
+/** Changes at once; more is an import, whose later changes are there to be read before the feed tells of them. */
+const mostOfAnEdit = 60;
+const saidEvery = 60_000;
 /** Milliseconds: long enough for the pages of an edit. */
 const marksSlice = 8;
 
@@ -40,34 +47,80 @@ function touchesSettings({ tags }: Change): boolean {
   return [...tags.hard, ...tags.lazy, ...tags.soft].some((tag) => settingTags.has(tag));
 }
 
-export function createPublisher({ store, cache, renderer, workers, log = () => {} }: PublisherOptions) {
+export function createPublisher({
+  store,
+  cache,
+  renderer,
+  workers,
+  onPublished = () => {},
+  settled,
+  log = () => {},
+}: PublisherOptions) {
   const changed = changedTags();
   const failures = failureList();
   const flights = flightList();
   const journal = newJournal();
-  const landed = landing({ store, cache, changed, failures, flights, journal, onLanded, onStoreFault });
+  const landed = landing({
+    store,
+    cache,
+    changed,
+    failures,
+    flights,
+    journal,
+    onPublished,
+    onLanded,
+    onStoreFault,
+  });
   const queue = dispatcher({ store, workers, isInFlight: flights.has, launch, onStoreFault });
   let position = store.meta.cursor() ?? 0;
   let head = position;
   let settingsAt = position;
   let isMarking = false;
+  let isImport = false;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+  let saidAt = Number.NEGATIVE_INFINITY;
 
+  /** A disk that is full or fails is tried again until it takes what there is to write. */
   function onStoreFault(error: unknown): void {
-    if (store.mend(error)) return;
-    log(`The page store refused: ${error instanceof Error ? error.message : String(error)}`);
+    if (retry) return;
     queue.rest(storePause);
-    setTimeout(workMarks, storePause).unref();
+    retry = setTimeout(() => {
+      retry = undefined;
+      workMarks();
+    }, storePause).unref();
+    if (performance.now() - saidAt < saidEvery) return;
+    saidAt = performance.now();
+    log(`The page store refused: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  const isIdle = () => flights.count() === 0 && store.marks.isEmpty() && store.waiting.next(1).length === 0;
+  /** For timers and reports, which a store that cannot be read must not end. */
+  function orElse<T>(instead: T, read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      onStoreFault(error);
+      return instead;
+    }
+  }
+
+  const pending = () => orElse(0, store.waiting.count) + failures.count();
+  const isIdle = () =>
+    flights.count() === 0 && orElse(false, () => store.marks.isEmpty() && store.waiting.next(1).length === 0);
 
   function onLanded(): void {
     if (queue.isStopped()) return;
-    try {
-      if (isIdle()) journal.end();
-    } catch (error) {
-      onStoreFault(error);
-    }
+    if (isIdle()) journal.end();
+    // What arrived stale, and the pages it leads to, have nobody else to start them.
+    else queue.plan();
+  }
+
+  /** Pages of an import remember how much of it they show, so that the rest of it does not render them again. */
+  async function readAhead(paths: readonly string[]): Promise<number> {
+    const newest = (await settled?.().catch(() => undefined)) ?? position;
+    for (const path of paths) flights.readFrom(path, newest);
+    // The settings are read anew as well: a page must not be older than it says in any of its parts.
+    return Math.max(settingsAt, newest);
   }
 
   async function launch(paths: string[], isUrgent: boolean): Promise<void> {
@@ -76,16 +129,22 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
     for (const path of paths) flights.start(path, readAt, isUrgent);
     try {
       // However quick the rendering: who asked for it joins before it lands.
-      await Promise.resolve();
-      await renderer.render(paths, settingsAt, landed.add);
+      const asOf = await (isImport ? readAhead(paths) : settingsAt);
+      await renderer.render(paths, asOf, land);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      for (const path of paths) if (flights.has(path)) landed.add({ path, kind: 'failed', reason });
+      for (const path of paths) if (flights.has(path)) land({ path, kind: 'failed', reason });
     }
+  }
+
+  /** What comes after the store was closed is rendered again after the next start: it still waits there. */
+  function land(result: RenderResult): void {
+    if (!isClosed) landed.add(result);
   }
 
   /** In slices; between two of them visitors, and the API in this process, have their turn. */
   function workMarks(): void {
+    if (isClosed) return;
     const end = performance.now() + marksSlice;
     isMarking = false;
     try {
@@ -120,6 +179,12 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
     position: () => position,
     /** The API is out of reach: nothing can be rendered. */
     stop: () => queue.stop(),
+    /** For good: from here on the store is left alone. */
+    close(): void {
+      queue.stop();
+      landed.flush();
+      isClosed = true;
+    },
     /** It is within reach (again): what failed may be tried now. */
     start(): void {
       if (!queue.isStopped()) return;
@@ -131,11 +196,16 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
     retryDue(): void {
       const due = failures.takeDue();
       if (due.length === 0) return;
-      for (const path of due) store.waiting.takeBack(path);
+      const takeBack = () => {
+        store.transaction(() => due.forEach(store.waiting.takeBack));
+        return true;
+      };
+      if (!orElse(false, takeBack)) due.forEach(failures.forgive);
       queue.plan();
     },
     apply({ changes, cursor, head: newest, reset }: ChangeFeed): void {
       head = newest;
+      isImport = changes.length > mostOfAnEdit;
       if (reset) {
         applyReset(store, changed, cursor);
         flights.rewind();
@@ -183,7 +253,7 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
     report: (): PublishReport => ({
       head,
       cursor: position,
-      pending: store.waiting.count() + failures.count(),
+      pending: pending(),
       ...landed.totals(),
       isFollowing: !queue.isStopped(),
       pages: store.pages.count(),
@@ -197,7 +267,7 @@ export function createPublisher({ store, cache, renderer, workers, log = () => {
     status: (): PublishStatus => ({
       head,
       cursor: position,
-      pending: store.waiting.count() + failures.count(),
+      pending: pending(),
       failed: failures.list(),
       ...landed.totals(),
     }),

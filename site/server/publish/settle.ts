@@ -3,7 +3,7 @@ import type { RecentRendering } from '#schema/publish-report.ts';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
 import { hard, type Staleness } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { eagerPriority, softPriority } from '#site/server/store/priority.ts';
+import { bulkPriority, eagerPriority, softPriority } from '#site/server/store/priority.ts';
 import type { ChangedTags } from './changed-tags.ts';
 import type { Outcome } from './flights.ts';
 
@@ -36,6 +36,7 @@ export function settle(
   if (result.kind === lasting) {
     const priority = stale === hard ? eagerPriority : softPriority;
     store.pages.write(path, { ...result, seq: position }, stale, priority);
+    for (const other of result.leadsTo) store.waiting.expect(other, bulkPriority + 2);
     return { outcome, inMemory: 'replace', told: 'rendered' };
   }
   // Not to be kept, or no such page: an older copy must not stay either. A path asked for meanwhile keeps its place.

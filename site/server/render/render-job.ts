@@ -23,6 +23,8 @@ export interface Rendering {
   /** Brotli. */
   body: Uint8Array<ArrayBuffer>;
   tags: string[];
+  /** Pages it makes sure of, since no change names them. */
+  leadsTo: string[];
 }
 
 interface FailedRendering {

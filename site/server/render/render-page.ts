@@ -1,7 +1,8 @@
 /** From a path to a page ready for the store, by the built Astro app. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { extraSourcesHeader } from '#site/lib/content-security-policy.ts';
+import { leadsToHeader } from '#site/lib/leads-to.ts';
 import { cardHeader } from '#site/lib/social-card.ts';
 import { errorHeader, neverStored, tagsHeader } from '#site/server/render-headers.ts';
 import type { PageHeaders } from '#site/server/store/page.ts';
@@ -44,7 +45,7 @@ function headersOf(response: Response): PageHeaders {
  * 304 goes on with the headers it has.
  */
 function etagOf(html: Uint8Array, policy: string): string {
-  return `W/"${createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hash('sha256', hash('sha256', html) + policy, 'base64url').slice(0, 22)}"`;
 }
 
 /** Pages found and moves for good are kept, as long as something can call them back: their tags. */
@@ -81,5 +82,6 @@ export async function renderPage(
     headers,
     body: html.length === 0 ? html : brotli(html),
     tags,
+    leadsTo: response.headers.get(leadsToHeader)?.split(',') ?? [],
   };
 }

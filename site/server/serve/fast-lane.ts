@@ -67,6 +67,7 @@ export function addFastLane(
         return;
       }
       page.wasUsed = true;
+      page.visits += 1;
       const wire = wireOf(page);
       const isRead = socket.write(
         isUnchanged(request.accepts.ifNoneMatch, page.etag) ? wire.unchanged : wire.brotli,

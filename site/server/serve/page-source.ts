@@ -3,10 +3,10 @@
 import type { Outcome } from '#site/server/publish/flights.ts';
 import { notFoundPath } from '#site/server/publish/page-paths.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
-import type { Rendering } from '#site/server/render/render-job.ts';
-import { fresh, hard, type StoredPage } from '#site/server/store/page.ts';
+import { lasting, type Rendering } from '#site/server/render/render-job.ts';
+import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import type { PreparedPage } from './prepared-page.ts';
+import { type PreparedPage, withoutCopies } from './prepared-page.ts';
 
 export type Found =
   | { kind: 'page'; page: PreparedPage }
@@ -36,15 +36,21 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
   /** What was asked for and is not there, with the change this was true at: as long as nothing changes, it is known. */
   const missing = new Map<string, { position: number; found: Found }>();
 
-  function fromRendering(page: Rendering): Found {
+  /** An old form, until the new one is there. */
+  const fromOld = (old: PreparedPage): Found => ({ kind: 'page', page: withoutCopies(old) });
+
+  function fromRendering(page: Rendering, stale: Staleness): Found {
     const stored: StoredPage = { ...page, stale: fresh };
     if (page.status === 404 && page.body.length === 0) return { kind: 'missing' };
-    return { kind: 'page', page: cache.get(page.path) ?? prepare(stored) };
+    const found = cache.get(page.path) ?? prepare(stored);
+    // What the store does not keep is never published anew, and so never called back.
+    const isKept = page.kind === lasting && stale !== hard && found.stale !== hard;
+    return { kind: 'page', page: isKept ? found : withoutCopies(found) };
   }
 
   function fromOutcome(outcome: Outcome | undefined, old: PreparedPage | undefined): Found {
-    if (outcome?.kind === 'rendered') return fromRendering(outcome.page);
-    if (old) return { kind: 'page', page: old };
+    if (outcome?.kind === 'rendered') return fromRendering(outcome.page, outcome.stale);
+    if (old) return fromOld(old);
     return { kind: 'unavailable', reason: outcome?.reason ?? 'not rendered in time' };
   }
 
@@ -55,8 +61,8 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
     try {
       const stored = store.pages.read(path);
       return stored && cache.put(stored);
-    } catch (error) {
-      store.mend(error);
+    } catch {
+      // A disk that cannot be read: the page is rendered for this visitor.
       return undefined;
     }
   }
@@ -73,7 +79,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
   async function page(path: string): Promise<Found> {
     const old = kept(path);
     if (old && old.stale !== hard) return { kind: 'page', page: old };
-    if (old && publisher.isHopeless(path)) return { kind: 'page', page: old };
+    if (old && publisher.isHopeless(path)) return fromOld(old);
     const position = publisher.position();
     const known = missing.get(path);
     if (!old && known?.position === position) return known.found;

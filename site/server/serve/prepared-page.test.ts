@@ -13,6 +13,7 @@ function policyOf(headers: PageHeaders): string | undefined {
     etag: 'W/"1"',
     headers,
     body: new Uint8Array([1]),
+    tags: ['title:1'],
     stale: fresh,
   });
   return page.brotliHeaders[page.brotliHeaders.indexOf('Content-Security-Policy') + 1];

@@ -14,6 +14,8 @@ export interface PreparedPage extends CachedPage {
   unchangedHeaders: string[];
   /** Without encoding and length. */
   commonHeaders: string[];
+  /** How many entries each of these lists begins with that are meant for networks which keep copies. */
+  networkEntries: number;
   wire?: PageWire;
 }
 
@@ -23,9 +25,15 @@ const perPage = 4000;
 /** Astro names HTML without its encoding. */
 const contentTypeOf = (type = 'text/html') => (type === 'text/html' ? `${type}; charset=utf-8` : type);
 
-export function pagePreparer(securityHeaders: (extraSources?: string) => readonly string[]) {
-  return ({ status, etag, headers, body, stale }: StoredPage): PreparedPage => {
+export function pagePreparer(
+  securityHeaders: (extraSources?: string) => readonly string[],
+  networkHeaders: (page: StoredPage) => readonly string[] = () => [],
+) {
+  return (page: StoredPage): PreparedPage => {
+    const { status, etag, headers, body, stale } = page;
+    const forNetworks = networkHeaders(page);
     const cacheHeaders = [
+      ...forNetworks,
       'ETag',
       etag,
       'Cache-Control',
@@ -48,10 +56,25 @@ export function pagePreparer(securityHeaders: (extraSources?: string) => readonl
       stale,
       bytes: 2 * body.length + perPage,
       wasUsed: false,
+      visits: 0,
       brotliHeaders: [...commonHeaders, ...(body.length > 0 ? ['Content-Encoding', 'br'] : []), ...length],
       unchangedHeaders: cacheHeaders,
       commonHeaders,
+      networkEntries: forNetworks.length,
     };
+  };
+}
+
+/** For this visitor alone: a copy that a network kept of it would not be called back. */
+export function withoutCopies(page: PreparedPage): PreparedPage {
+  const { networkEntries } = page;
+  if (networkEntries === 0) return page;
+  return {
+    ...page,
+    networkEntries: 0,
+    brotliHeaders: page.brotliHeaders.slice(networkEntries),
+    unchangedHeaders: page.unchangedHeaders.slice(networkEntries),
+    commonHeaders: page.commonHeaders.slice(networkEntries),
   };
 }
 

@@ -2,22 +2,29 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { type StoredPaths, storedPathsPath } from '#schema/bundle.ts';
 import { type PublishOrder, publishOrder } from '#schema/change.ts';
 import { publishReportPath } from '#schema/publish-report.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
+import type { PageStore } from '#site/server/store/page-store.ts';
 import type { PageSource } from './page-source.ts';
 import { streamReport } from './report-stream.ts';
 
 const longestBody = 100_000;
 
+const pathsAtOnce = 5_000;
+
 export interface PublishControlOptions {
   publisher: Publisher;
   pages: PageSource;
+  store: Pick<PageStore, 'pages'>;
   feedKey: string;
   /** Knows who is signed in. */
   api: RequestListener;
   takeInventory: () => void;
+  /** False while pages may be missing that nobody has asked for yet. */
+  isListed: () => boolean;
 }
 
 function send(res: ServerResponse, status: number, body: unknown): void {
@@ -36,7 +43,15 @@ function isKey(header: string | undefined, key: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-export function publishControl({ publisher, pages, feedKey, api, takeInventory }: PublishControlOptions) {
+export function publishControl({
+  publisher,
+  pages,
+  store,
+  feedKey,
+  api,
+  takeInventory,
+  isListed,
+}: PublishControlOptions) {
   async function carryOut(order: PublishOrder, res: ServerResponse): Promise<void> {
     if ('all' in order) {
       publisher.wantAll();
@@ -72,6 +87,21 @@ export function publishControl({ publisher, pages, feedKey, api, takeInventory }
     else send(res, 200, publisher.report());
   }
 
+  async function listPaths(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!isKey(req.headers.authorization, feedKey)) {
+      send(res, 401, { message: 'The key is missing' });
+      return;
+    }
+    if (!isListed()) {
+      send(res, 503, { message: 'The list of all pages is being made' });
+      return;
+    }
+    const after = new URLSearchParams(req.url?.split('?')[1]).get('after') ?? '';
+    const paths = store.pages.paths(after, pathsAtOnce);
+    const next = paths.length < pathsAtOnce ? null : (paths.at(-1) ?? null);
+    send(res, 200, { paths, next } satisfies StoredPaths);
+  }
+
   async function order(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!(await isAllowed(req, res))) return;
     const length = Number(req.headers['content-length']);
@@ -88,6 +118,10 @@ export function publishControl({ publisher, pages, feedKey, api, takeInventory }
     const fail = () => (res.headersSent ? res.destroy() : send(res, 500, { message: 'Not carried out' }));
     if (path === publishReportPath && req.method === 'GET') {
       report(req, res).catch(fail);
+      return true;
+    }
+    if (path === storedPathsPath && req.method === 'GET') {
+      listPaths(req, res).catch(fail);
       return true;
     }
     if (path === '/api/publish/status' && (req.method === 'GET' || req.method === 'HEAD')) {

@@ -26,6 +26,11 @@ test('a number that is no page of a list is left out', () => {
   }
 });
 
+test('a page has no second address that ends in .html', () => {
+  for (const path of ['/movies/charge.html', '/index.html', '/movies.html'])
+    expect(askedFor(path)).toEqual({ kind: 'refused', status: 404 });
+});
+
 test('a search without a word is the empty search page', () => {
   expect(askedFor('/search?q=%20')).toEqual({ kind: 'page', path: '/search' });
   expect(askedFor('/search?q=a%26b')).toEqual({ kind: 'passing', path: '/search?q=a%26b' });

@@ -28,8 +28,13 @@ function decoded(raw: string): string | undefined {
   }
 }
 
+/** Astro takes `.html` off an address: every page would have a second one. */
 function isRefused(path: string): boolean {
-  return !known.test(path) || path.split('/').some((part) => part === '.' || part === '..');
+  return (
+    !known.test(path) ||
+    path.endsWith('.html') ||
+    path.split('/').some((part) => part === '.' || part === '..')
+  );
 }
 
 /** The known ones of a query, in order, as they go to the page. */

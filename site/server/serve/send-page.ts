@@ -17,6 +17,7 @@ async function sendUnpacked(
 
 export function sendPage(req: IncomingMessage, res: ServerResponse, page: PreparedPage): void {
   page.wasUsed = true;
+  page.visits += 1;
   const { encoding, ifNoneMatch } = accepted(req.rawHeaders);
   if (ifNoneMatch !== undefined && page.status === 200 && isUnchanged(ifNoneMatch, page.etag)) {
     res.writeHead(304, page.unchangedHeaders);

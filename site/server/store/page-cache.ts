@@ -6,6 +6,8 @@ export interface CachedPage {
   bytes: number;
   /** Set by whoever sends it; a hit costs one look-up and moves nothing. */
   wasUsed: boolean;
+  /** By whoever sends it as well: how often it was asked for since `takeVisits`. */
+  visits: number;
 }
 
 export function pageCache<Page extends CachedPage>(limit: number, prepare: (page: StoredPage) => Page) {
@@ -56,6 +58,13 @@ export function pageCache<Page extends CachedPage>(limit: number, prepare: (page
     },
     markAll(): void {
       for (const page of pages.values()) page.stale = hard;
+    },
+    /** Which pages were asked for since the last time, and how often. */
+    takeVisits(): [path: string, visits: number][] {
+      const visited = [...pages].filter(([, page]) => page.visits > 0);
+      const taken = visited.map(([path, { visits }]): [string, number] => [path, visits]);
+      for (const [, page] of visited) page.visits = 0;
+      return taken;
     },
     remove,
     clear(): void {

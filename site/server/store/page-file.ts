@@ -6,7 +6,8 @@ import { crc32 } from 'node:zlib';
 
 /**
  * Small rows apart from the bodies, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
- * asked for and never rendered. `subject` is the tag a page is about. `page_waiting` is the publisher's queue.
+ * asked for and never rendered. `subject` is the tag a page is about. `page_waiting` is the publisher's queue. `checksum` is that of
+ * the page with all that is said about it.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS page (
@@ -18,10 +19,11 @@ const tables = `
     headers TEXT NOT NULL DEFAULT '{}',
     tags TEXT NOT NULL DEFAULT '',
     subject TEXT NOT NULL DEFAULT '',
-    checksum INTEGER NOT NULL DEFAULT 0,
+    checksum INTEGER NOT NULL DEFAULT 0, -- stored-pages.ts
     stale INTEGER NOT NULL,
     priority INTEGER NOT NULL,
     failed INTEGER NOT NULL DEFAULT 0,
+    visits INTEGER NOT NULL DEFAULT 0,
     seq INTEGER NOT NULL DEFAULT -1,
     rendered_at INTEGER
   );
@@ -73,21 +75,40 @@ export function putAside(file: string): void {
   }
 }
 
-// SQLite: 11 is a damaged file, 26 is no database at all.
-const damages = new Set([11, 26]);
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
+/** SQLite: 11 is a damaged file, 26 no database at all. */
 export function isDamage(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && damages.has(Number(error.errcode) & 0xff);
+  return [11, 26].includes(codeOf(error));
 }
 
-export function openPageFile(file: string): { db: DatabaseSync; wasDamaged: boolean } {
+/** 1 is a statement that does not fit the tables: these are not ours any more, or the statement is wrong. */
+export function mayBeDamage(error: unknown): boolean {
+  return isDamage(error) || codeOf(error) === 1;
+}
+
+/** `read` is whatever it takes to use the file; one that stands in its way is put aside, and an empty one takes its place. */
+export function openPageFile<T>(
+  file: string,
+  read: (db: DatabaseSync) => T,
+): { parts: T; wasDamaged: boolean } {
   mkdirSync(dirname(file), { recursive: true });
+  const open = () => {
+    const db = openFile(file);
+    try {
+      return read(db);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  };
   try {
-    return { db: openFile(file), wasDamaged: false };
+    return { parts: open(), wasDamaged: false };
   } catch (error) {
-    const isOurs = isDamage(error) || (error instanceof Error && error.message.startsWith('layout '));
+    const isOurs = mayBeDamage(error) || (error instanceof Error && error.message.startsWith('layout '));
     if (!isOurs) throw error;
     putAside(file);
-    return { db: openFile(file), wasDamaged: true };
+    return { parts: open(), wasDamaged: true };
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { hard, type Staleness, soft } from './page.ts';
-import { eagerPriority, firstPriority } from './priority.ts';
+import { eagerPriority, everyPagePriority, firstPriority } from './priority.ts';
 
 export interface Mark {
   tag: string;
@@ -40,7 +40,8 @@ export function pageMarks(db: DatabaseSync) {
   );
   const all = db.prepare('SELECT id FROM page WHERE id > ? ORDER BY id LIMIT ?');
   // The own page of what changed goes before the others that show it.
-  const soon = `:priority + kind - CASE WHEN subject = :tag THEN ${eagerPriority - firstPriority} ELSE 0 END`;
+  const soon = `CASE WHEN :tag = '${everyPage}' THEN (${everyPagePriority})
+    ELSE :priority + kind - CASE WHEN subject = :tag THEN ${eagerPriority - firstPriority} ELSE 0 END END`;
   const mark = db.prepare(`
     UPDATE page SET stale = max(stale, :level), failed = 0,
       priority = min(CASE WHEN stale = 0 THEN 9e15 ELSE priority END, ${soon})

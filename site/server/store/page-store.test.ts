@@ -42,6 +42,7 @@ test('a page comes back as it was written', () => {
     etag: 'W/"a"',
     headers: { type: 'text/html', location: '/b' },
     body: html,
+    tags: ['title:1', 'list:movies'],
     stale: fresh,
   });
   expect(store.pages.read('/movies/b')).toBeUndefined();
@@ -196,4 +197,18 @@ test('kill -9 while writing leaves the old page or the new one', async () => {
     }
     store.close();
   }
+});
+
+test('when everything is rendered again, home comes first, then what visitors asked for most', () => {
+  const store = openStore();
+  for (const path of ['/movies/seldom', '/movies/never', '/movies/often', '/']) write(store, path);
+  store.transaction(() => {
+    store.pages.addVisits('/movies/seldom', 2);
+    store.pages.addVisits('/movies/often', 9);
+  });
+  const expected = ['/', '/movies/often', '/movies/seldom', '/movies/never'];
+  mark(store, everyPage);
+  expect(store.waiting.next(9).map(({ path }) => path)).toEqual(expected);
+  store.waiting.markAll();
+  expect(store.waiting.next(9).map(({ path }) => path)).toEqual(expected);
 });

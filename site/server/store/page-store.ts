@@ -1,7 +1,8 @@
 /** The page store: every page the site serves, in one SQLite file that can be thrown away and made again. */
 import type { DatabaseSync } from 'node:sqlite';
-import { isDamage, openPageFile, putAside } from './page-file.ts';
+import { isDamage, mayBeDamage, openPageFile, putAside } from './page-file.ts';
 import { pageMarks } from './page-marks.ts';
+import { isSound } from './soundness.ts';
 import { storedCards } from './stored-cards.ts';
 import { storedPages } from './stored-pages.ts';
 import { waitingPages } from './waiting-pages.ts';
@@ -43,61 +44,115 @@ function transactions(db: DatabaseSync) {
   };
 }
 
-function openParts(file: string) {
-  const { db, wasDamaged } = openPageFile(file);
-  return {
-    db,
-    wasDamaged,
-    pages: storedPages(db),
-    cards: storedCards(db),
-    waiting: waitingPages(db),
-    marks: pageMarks(db),
-    meta: storeMeta(db),
-    inTransaction: transactions(db),
-  };
-}
+const partsOf = (db: DatabaseSync, onDoubt: () => void) => ({
+  db,
+  pages: storedPages(db, onDoubt),
+  cards: storedCards(db),
+  waiting: waitingPages(db),
+  marks: pageMarks(db),
+  meta: storeMeta(db),
+  inTransaction: transactions(db),
+});
 
+type Parts = ReturnType<typeof partsOf>;
+type PartName = 'pages' | 'cards' | 'waiting' | 'marks' | 'meta';
+type Methods = Record<string, (...args: unknown[]) => unknown>;
+
+/**
+ * Nobody who uses it meets a damaged file: wherever damage is found, the file is put aside, an empty one takes its place, and what
+ * was asked is asked of that.
+ */
 export function openPageStore(file: string) {
-  let parts = openParts(file);
+  const open = () => openPageFile(file, (db) => partsOf(db, doubt));
+  const opened = open();
+  /** Null after a new file could not be opened, on a full disk for example: whoever comes next tries again. */
+  let parts: Parts | null = opened.parts;
+  let isToBeTold = false;
   let onRebuilt = () => {};
+  let looking: Promise<void> | null = null;
+  const closing = new AbortController();
 
-  /** Damage found while running: the file is put aside, an empty one takes its place. */
-  function rebuild(): void {
-    parts.db.close();
-    putAside(file);
-    parts = openParts(file);
-    onRebuilt();
+  function renew(isDamaged: boolean): Parts {
+    parts?.db.close();
+    parts = null;
+    if (isDamaged) {
+      isToBeTold = true;
+      putAside(file);
+    }
+    const { parts: renewed, wasDamaged } = open();
+    parts = renewed;
+    isToBeTold ||= wasDamaged;
+    if (isToBeTold) tell(renewed);
+    return parts;
+  }
+
+  /** An empty store that nobody knows of would stay empty. */
+  function tell({ db }: Parts): void {
+    try {
+      onRebuilt();
+      isToBeTold = false;
+    } catch (error) {
+      db.close();
+      parts = null;
+      throw error;
+    }
+  }
+
+  function mending<T>(work: (parts: Parts) => T): T {
+    // Its transaction is begun anew as a whole.
+    if (parts?.db.isTransaction) return work(parts);
+    const current = parts ?? renew(false);
+    try {
+      return work(current);
+    } catch (error) {
+      // Where it may be a mistake of ours as well, opening it anew says which.
+      if (!mayBeDamage(error)) throw error;
+      return work(renew(isDamage(error)));
+    }
+  }
+
+  /** Looks through the whole file beside all other work: where a page is not what was written, the index may not be either. */
+  function doubt(): void {
+    const doubted = parts;
+    looking ??= isSound(file, closing.signal)
+      .then((isWhole) => {
+        if (!isWhole && parts === doubted) renew(true);
+      })
+      .catch(() => {
+        // Not looked through, or no new file to be had: the next doubt, or the next call, tries again.
+      })
+      .finally(() => {
+        looking = null;
+      });
+  }
+
+  function part<Name extends PartName>(name: Name): Parts[Name] {
+    const methods = Object.keys(opened.parts[name]).map((method) => [
+      method,
+      (...args: unknown[]) => mending((current) => (current[name] as unknown as Methods)[method]?.(...args)),
+    ]);
+    return Object.fromEntries(methods);
   }
 
   return {
-    wasDamaged: parts.wasDamaged,
-    get pages() {
-      return parts.pages;
-    },
-    get cards() {
-      return parts.cards;
-    },
-    get waiting() {
-      return parts.waiting;
-    },
-    get marks() {
-      return parts.marks;
-    },
-    get meta() {
-      return parts.meta;
-    },
+    wasDamaged: opened.wasDamaged,
+    pages: part('pages'),
+    cards: part('cards'),
+    waiting: part('waiting'),
+    marks: part('marks'),
+    meta: part('meta'),
     /** All of `work` or nothing of it; calls within a call join the outer one. */
-    transaction: <T>(work: () => T): T => parts.inTransaction(work),
-    /** Whoever meets an error on the way brings it here; true when it was damage, and is mended. */
-    mend(error: unknown): boolean {
-      if (!isDamage(error)) return false;
-      rebuild();
-      return true;
-    },
+    transaction: <T>(work: () => T): T => mending(({ inTransaction }) => inTransaction(work)),
+    /** Damage was found, and the store is empty. */
     whenRebuilt(listener: () => void): void {
       onRebuilt = listener;
     },
-    close: () => parts.db.close(),
+    /** Resolves when nobody looks through the file any more. */
+    lookedThrough: async () => void (await looking),
+    close(): void {
+      closing.abort();
+      parts?.db.close();
+    },
   };
 }
 

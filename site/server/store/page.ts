@@ -23,6 +23,7 @@ export interface StoredPage {
   headers: PageHeaders;
   /** Brotli. */
   body: Uint8Array;
+  tags: readonly string[];
   stale: Staleness;
 }
 

@@ -15,9 +15,15 @@ function subjectOf(tags: readonly string[]): string {
   return tags.find((tag) => tag !== settingsTag) ?? '';
 }
 
-export function storedPages(db: DatabaseSync) {
+/** Of all that a visitor gets and all that calls the page back: with one bit of it wrong, the page is rendered again. */
+function checksumOf(body: Uint8Array, ...about: unknown[]): number {
+  return crc32(body, crc32(about.join('\n')));
+}
+
+/** `onDoubt` is told of a page that is not what was written. */
+export function storedPages(db: DatabaseSync, onDoubt: () => void) {
   const find = db.prepare(
-    'SELECT id, status, etag, headers, stale, checksum, bytes FROM page JOIN body ON page_id = id WHERE path = ?',
+    'SELECT id, status, etag, headers, tags, stale, checksum, bytes FROM page JOIN body ON page_id = id WHERE path = ?',
   );
   const findTags = db.prepare('SELECT id, tags, status FROM page WHERE path = ?');
   const write = db.prepare(`
@@ -31,6 +37,8 @@ export function storedPages(db: DatabaseSync) {
   const addTag = db.prepare('INSERT OR IGNORE INTO page_tag (tag, page_id) VALUES (?, ?)');
   const count = db.prepare('SELECT count(*) AS n FROM page');
   const findTime = db.prepare('SELECT rendered_at AS at FROM page WHERE path = ? AND status > 0');
+  const addVisits = db.prepare('UPDATE page SET visits = visits + ? WHERE path = ?');
+  const listPaths = db.prepare('SELECT path FROM page WHERE path > ? AND status > 0 ORDER BY path LIMIT ?');
   const dropTag = db.prepare('DELETE FROM page_tag WHERE tag = ? AND page_id = ?');
   const dropPage = db.prepare('DELETE FROM page WHERE id = ?');
   const dropBody = db.prepare('DELETE FROM body WHERE page_id = ?');
@@ -45,18 +53,23 @@ export function storedPages(db: DatabaseSync) {
   }
 
   return {
-    /** A body that is not what was written counts as missing: the page is rendered again. */
+    /** One that is not what was written counts as missing. */
     read(path: string): StoredPage | undefined {
       const row = find.get(path);
       if (!row || row.status === 0 || !(row.bytes instanceof Uint8Array)) return undefined;
-      if (crc32(row.bytes) !== row.checksum) return undefined;
-      const headers: PageHeaders = JSON.parse(String(row.headers));
+      const { status, etag, headers: written, tags } = row;
+      if (checksumOf(row.bytes, path, status, etag, written, tags) !== row.checksum) {
+        onDoubt();
+        return undefined;
+      }
+      const headers: PageHeaders = JSON.parse(String(written));
       return {
         path,
-        status: Number(row.status),
-        etag: String(row.etag),
+        status: Number(status),
+        etag: String(etag),
         headers,
         body: row.bytes,
+        tags: row.tags === '' ? [] : String(row.tags).split(','),
         stale: staleness(row.stale),
       };
     },
@@ -65,15 +78,16 @@ export function storedPages(db: DatabaseSync) {
     write(path: string, page: RenderedPage, stale: Staleness, priority = lastPriority): void {
       const before = findTags.get(path);
       const tags = page.tags.join(',');
+      const headers = JSON.stringify(page.headers);
       const { id } = write.get({
         path,
         kind: kindOf(path),
         status: page.status,
         etag: page.etag,
-        headers: JSON.stringify(page.headers),
+        headers,
         tags,
         subject: subjectOf(page.tags),
-        checksum: crc32(page.body),
+        checksum: checksumOf(page.body, path, page.status, page.etag, headers, tags),
         stale,
         priority,
         seq: page.seq,
@@ -95,7 +109,12 @@ export function storedPages(db: DatabaseSync) {
       return row.status !== 0;
     },
 
+    /** To be called within a transaction. What visitors ask for is rendered first when everything is. */
+    addVisits: (path: string, visits: number) => void addVisits.run(visits, path),
     count: () => Number(count.get()?.n),
+    /** In order, from behind `after` on. */
+    paths: (after: string, limit: number): string[] =>
+      listPaths.all(after, limit).map(({ path }) => String(path)),
     /** When the version was rendered that visitors get; null when there is none. */
     renderedAt(path: string): Date | null {
       const at = findTime.get(path)?.at;

@@ -1,7 +1,7 @@
 /** The pages that wait to be rendered: a queue that survives anything the store survives. */
 import type { DatabaseSync } from 'node:sqlite';
-import { kindOf, pageKinds } from './page-kind.ts';
-import { anyTitlePriority, bulkPriority } from './priority.ts';
+import { kindOf } from './page-kind.ts';
+import { everyPagePriority } from './priority.ts';
 
 export interface WaitingPage {
   path: string;
@@ -17,16 +17,16 @@ export function waitingPages(db: DatabaseSync) {
   const count = db.prepare(`SELECT count(*) AS n FROM page WHERE ${waits}`);
   const ensure = db.prepare(`
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
-    ON CONFLICT (path) DO UPDATE SET stale = 2, priority = min(priority, :priority), failed = 0
+    ON CONFLICT (path) DO UPDATE SET stale = 2, priority = min(priority, :priority), failed = 0 WHERE seq < :seq
   `);
   const expect = db.prepare(`
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
     ON CONFLICT (path) DO UPDATE SET priority = :priority WHERE stale > 0 AND priority > :priority
   `);
-  const markAll = db.prepare(`
-    UPDATE page SET stale = 2, failed = 0,
-      priority = CASE WHEN kind <= ${pageKinds.list} THEN ${bulkPriority} + kind ELSE ${anyTitlePriority} END
-  `);
+  // What visitors ask for now counts for more than what they asked for before the last time.
+  const markAll = db.prepare(
+    `UPDATE page SET stale = 2, failed = 0, priority = ${everyPagePriority}, visits = visits / 2`,
+  );
   const setFailed = db.prepare('UPDATE page SET failed = ? WHERE path = ?');
   const forgetFailed = db.prepare('UPDATE page SET failed = 0 WHERE failed > 0');
 
@@ -39,10 +39,9 @@ export function waitingPages(db: DatabaseSync) {
       })),
     /** Without those set aside. */
     count: () => Number(count.get()?.n),
-    /** This page is to be rendered, whether it is there or not. */
-    ensure(path: string, priority: number): void {
-      ensure.run({ path, kind: kindOf(path), priority });
-    },
+    /** This page is to be rendered, whether it is there or not; false when it is as new as this change. */
+    ensure: (path: string, priority: number, seq = Number.MAX_SAFE_INTEGER): boolean =>
+      ensure.run({ path, kind: kindOf(path), priority, seq }).changes > 0,
     /** This page is to be there; one that is and is fresh stays as it is. */
     expect(path: string, priority: number): void {
       expect.run({ path, kind: kindOf(path), priority });

@@ -30,6 +30,7 @@ export function fakeData(titles: number) {
       op,
       tags: { hard, lazy: [], soft: [] },
       matches: [],
+      pages: [],
       routes: isRoute ? [{ type, slug: slugOf(recordId) }] : [],
     });
   }
@@ -63,6 +64,7 @@ export function fakeData(titles: number) {
       headers: { type: 'text/html' },
       body: new Uint8Array(brotliCompressSync(text, quickly)),
       tags,
+      leadsTo: [],
     };
   }
 

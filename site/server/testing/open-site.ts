@@ -25,12 +25,14 @@ export interface SiteOptions {
   data?: FakeData;
   siteUrl?: string;
   render?: Renderer['render'];
+  networkHeaders?: Parameters<typeof pagePreparer>[1];
 }
 
 export async function openSite({
   data = fakeData(5),
   siteUrl = 'http://films.example',
   render,
+  networkHeaders,
 }: SiteOptions = {}) {
   const folder = scratchFolder();
   mkdirSync(join(folder, 'client/_astro'), { recursive: true });
@@ -42,7 +44,7 @@ export async function openSite({
   writeFileSync(join(folder, 'secret.txt'), 'not for visitors');
 
   const store = openStore(join(folder, 'pages.sqlite'));
-  const prepare = pagePreparer(securityHeaders(siteUrl, "frame-ancestors 'none'"));
+  const prepare = pagePreparer(securityHeaders(siteUrl, "frame-ancestors 'none'"), networkHeaders);
   const cache = pageCache(1024 * 1024, prepare);
   const rendered: string[] = [];
   const renderer: Renderer = {
@@ -63,9 +65,11 @@ export async function openSite({
   const control = publishControl({
     publisher,
     pages,
+    store,
     feedKey: publishingKey,
     api: signedIn,
     takeInventory() {},
+    isListed: () => true,
   });
   const server = createHttpServer(
     siteListener({

@@ -7,6 +7,7 @@ import { waitFor } from './wait-for.ts';
 
 export interface PublishedSite {
   url: string;
+  storeFile: string;
   page: (path: string) => Promise<{ status: number; text: string; location: string | null }>;
   /** Resolves once everything there is to render is rendered. */
   settled: () => Promise<void>;
@@ -33,6 +34,7 @@ export async function openPublishedSite(apiUrl: string, feedKey: string): Promis
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    storeFile: join(dataDir, 'pages.sqlite'),
     async page(path) {
       const answer = await fetch(url + path, { redirect: 'manual' });
       return {

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#admin-api/database/free-port.ts';
+import { openPageStore } from '#site/server/store/page-store.ts';
+import { filmPath } from '#site/server/testing/fake-data.ts';
+import { openSite, publishingKey } from '#site/server/testing/open-site.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-publish-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function publish(args: string[], port: number) {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    FEED_KEY: publishingKey,
+  };
+  const child = spawn(process.execPath, ['scripts/publish.ts', ...args], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+test('a page that is not there is said to be none, by a running site', async () => {
+  const site = await openSite();
+  const refused = await publish(['--path', '/nope'], site.port);
+  expect(refused).toEqual({ code: 1, output: 'No such page: /nope\n' });
+  expect(await publish(['--path', filmPath(1)], site.port)).toMatchObject({ code: 0 });
+});
+
+test('and without one', async () => {
+  const port = await freePort();
+  expect(await publish(['--path', '/nope'], port)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no page store'),
+  });
+  openPageStore(join(dataDir, 'pages.sqlite')).close();
+  expect(await publish(['--path', '/nope'], port)).toEqual({ code: 1, output: 'No such page: /nope\n' });
+});
+
+test('what is no order at all gets the usage', async () => {
+  const refused = await publish(['--every'], await freePort());
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('npm run publish -- --all');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { byHalves } from './by-halves.ts';
+
+function api(faulty: ReadonlySet<number>, status = 500) {
+  const asked: number[][] = [];
+  const load = async (keys: readonly number[]) => {
+    asked.push([...keys]);
+    if (keys.some((key) => faulty.has(key))) throw new ApiError(status, 'Something went wrong');
+    return keys.map((key) => `value ${key}`);
+  };
+  return { asked, load: byHalves(load) };
+}
+
+const keys = Array.from({ length: 100 }, (_, index) => index);
+
+test('what can be read comes in one question', async () => {
+  const { asked, load } = api(new Set());
+  expect(await load(keys)).toEqual(keys.map((key) => `value ${key}`));
+  expect(asked).toEqual([keys]);
+});
+
+test.each([[[0]], [[99]], [[41, 42]], [[3, 50, 97]]])(
+  'the records %j that cannot be read fail alone, and in few questions',
+  async (faulty) => {
+    const { asked, load } = api(new Set(faulty));
+    const found = await load(keys);
+    const failed = keys.filter((key) => found[key] instanceof Error);
+    expect(failed).toEqual(faulty);
+    expect(keys.filter((key) => found[key] === `value ${key}`)).toHaveLength(100 - faulty.length);
+    expect(asked.length).toBeLessThan(15 * faulty.length + 1);
+  },
+);
+
+test('an API that is away is asked once', async () => {
+  const { asked, load } = api(new Set([5]), 503);
+  await expect(load(keys)).rejects.toThrow('503');
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { type Purger, purger } from './purger.ts';
+
+// A network that keeps copies, as far as this product knows one: it takes names, or has a bad day.
+
+let called: { tags: string[]; authorization: string | undefined }[];
+let isTakingAny: boolean;
+/** Answers wait for it. */
+let held: Promise<void> | undefined;
+let url: string;
+let closing: (() => Promise<unknown> | unknown)[];
+beforeEach(async () => {
+  called = [];
+  isTakingAny = true;
+  held = undefined;
+  const server = createServer(async (req, res) => {
+    const { tags } = (await json(req)) as { tags: string[] };
+    if (isTakingAny) called.push({ tags, authorization: req.headers.authorization });
+    await held;
+    res.writeHead(isTakingAny ? 200 : 500).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`;
+  closing = [() => server.closeAllConnections(), () => server.close()];
+});
+afterEach(async () => {
+  for (const close of closing) await close();
+});
+
+function start(log: (line: string) => void = () => {}): Purger {
+  const started = purger({ url, token: 'let me in', log });
+  closing.unshift(started.close);
+  return started;
+}
+
+const names = () => called.flatMap(({ tags }) => tags);
+
+test('begins with everything, for what an earlier process could not tell any more', async () => {
+  start();
+  await waitFor(() => called.length > 0);
+  expect(called).toEqual([{ tags: ['site'], authorization: 'Bearer let me in' }]);
+});
+
+test('names each page that was published, once, and not too many in one call', async () => {
+  const { published } = start();
+  await waitFor(() => called.length > 0);
+  const paths = Array.from({ length: 70 }, (_, at) => `/movies/film-${at}`);
+  for (const path of [...paths, ...paths]) published(path);
+  await waitFor(() => names().length > 70);
+  expect(names().slice(1).toSorted()).toEqual(paths.map((path) => `path:${path}`).toSorted());
+  for (const { tags } of called) expect(tags.length).toBeLessThanOrEqual(30);
+});
+
+test('what is not taken is told again until it is', async () => {
+  const told: string[] = [];
+  const { published } = start((line) => told.push(line));
+  await waitFor(() => called.length > 0);
+  isTakingAny = false;
+  published('/movies/metropolis');
+  await waitFor(() => told.length > 0);
+  expect(told).toEqual(['Copies of pages could not be called back: it answered 500']);
+  published('/movies/nosferatu');
+  isTakingAny = true;
+  await waitFor(() => names().length === 3);
+  expect(names().slice(1).toSorted()).toEqual(['path:/movies/metropolis', 'path:/movies/nosferatu']);
+});
+
+test('a page that is published while everything is called back is called back itself', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const { published } = start();
+  published('/movies/metropolis');
+  await waitFor(() => called.length > 0);
+  published('/movies/metropolis');
+  published('/movies/nosferatu');
+  resolve();
+  await waitFor(() => names().includes('path:/movies/nosferatu'));
+  expect(names().toSorted()).toEqual(['path:/movies/metropolis', 'path:/movies/nosferatu', 'site']);
+});

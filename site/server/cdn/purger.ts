@@ -1,0 +1,113 @@
+/** Calls back the copies of pages that were published anew: `{"tags": […]}` to one address, until it is taken. */
+import { everyPageTag, ownTag } from './cdn-headers.ts';
+
+export interface PurgerOptions {
+  url: string;
+  token: string | null;
+  log: (line: string) => void;
+}
+
+export interface Purger {
+  published(path: string): void;
+  close(): Promise<void>;
+}
+
+/** As many as Cloudflare takes in one call. */
+const tagsAtOnce = 30;
+/** More pages than this at once are called back by the name all pages have. */
+const mostNamed = 3_000;
+/** Milliseconds in which the pages of an edit come together. */
+const gather = 200;
+/** Between two calls for everything. */
+const everythingPause = 30_000;
+const pauses = { first: 1_000, longest: 60_000 };
+const patience = 20_000;
+
+export function purger({ url, token, log }: PurgerOptions): Purger {
+  const waiting = new Set<string>();
+  const stopping = new AbortController();
+  // What an earlier process published last, and could not tell any more, nobody knows.
+  let isEverything = true;
+  let everythingAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let pause = 0;
+
+  async function send(tags: readonly string[]): Promise<void> {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ tags }),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  }
+
+  async function sendEverything(): Promise<void> {
+    // Published while the call is on its way, pages are called back again.
+    waiting.clear();
+    isEverything = false;
+    try {
+      await send([everyPageTag]);
+      everythingAt = performance.now();
+    } catch (error) {
+      isEverything = true;
+      throw error;
+    }
+  }
+
+  async function sendNamed(): Promise<void> {
+    const paths = [...waiting].slice(0, tagsAtOnce);
+    for (const path of paths) waiting.delete(path);
+    try {
+      await send(paths.map(ownTag));
+    } catch (error) {
+      for (const path of paths) waiting.add(path);
+      throw error;
+    }
+  }
+
+  async function work(): Promise<void> {
+    try {
+      const isDue = isEverything && performance.now() - everythingAt > everythingPause;
+      if (isDue) await sendEverything();
+      else if (waiting.size > 0 && !isEverything) await sendNamed();
+      pause = 0;
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      if (pause === 0)
+        log(`Copies of pages could not be called back: ${error instanceof Error ? error.message : error}`);
+      pause = Math.min(Math.max(pause * 2, pauses.first), pauses.longest);
+    }
+    if (isEverything || waiting.size > 0) plan(pause || (isEverything ? pauses.first : 0));
+  }
+
+  function plan(after: number): void {
+    if (timer !== undefined || stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = work();
+    }, after);
+  }
+
+  plan(0);
+  return {
+    published(path) {
+      waiting.add(path);
+      if (waiting.size > mostNamed) {
+        isEverything = true;
+        waiting.clear();
+      }
+      plan(gather);
+    },
+    async close() {
+      clearTimeout(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}

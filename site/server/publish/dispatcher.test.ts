@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { fresh } from '#site/server/store/page.ts';
+import type { PageStore } from '#site/server/store/page-store.ts';
+import { firstPriority, softPriority, titlePriority } from '#site/server/store/priority.ts';
+import { openStore } from '#site/server/testing/open-store.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { dispatcher } from './dispatcher.ts';
+
+interface Launched {
+  paths: string[];
+  isUrgent: boolean;
+  land: () => void;
+}
+
+const rendered = {
+  status: 200,
+  etag: '',
+  headers: {},
+  body: new Uint8Array(),
+  tags: ['title:1'],
+  seq: 1,
+};
+
+function dispatching(store: PageStore) {
+  const launched: Launched[] = [];
+  const open = new Set<string>();
+  let mostOpen = 0;
+  const queue = dispatcher({
+    store,
+    workers: 1,
+    isInFlight: (path) => open.has(path),
+    onStoreFault(error) {
+      throw error;
+    },
+    launch(paths, isUrgent) {
+      for (const path of paths) open.add(path);
+      mostOpen = Math.max(mostOpen, open.size);
+      return new Promise((resolve) => {
+        const land = () => {
+          store.transaction(() => {
+            for (const path of paths) store.pages.write(path, rendered, fresh);
+          });
+          for (const path of paths) open.delete(path);
+          resolve();
+        };
+        launched.push({ paths, isUrgent, land });
+      });
+    },
+  });
+  onTestFinished(queue.stop);
+  queue.start();
+  const turns = async (): Promise<void> => {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+  };
+  return { queue, launched, turns, mostOpen: () => mostOpen };
+}
+
+const path = (id: number) => `/movies/film-${id}`;
+
+test('a page that was edited is rendered before thousands that wait, and no more of those begin meanwhile', async () => {
+  const store = openStore();
+  store.transaction(() => {
+    for (let id = 1; id <= 2000; id += 1) store.waiting.expect(path(id), titlePriority(id));
+  });
+  const { queue, launched, turns } = dispatching(store);
+  await turns();
+  const before = launched.length;
+  expect(before).toBeGreaterThan(0);
+  expect(launched.every(({ isUrgent }) => !isUrgent)).toBe(true);
+  // The newest title comes first.
+  expect(launched[0]?.paths[0]).toBe(path(2000));
+
+  store.waiting.ensure(path(7), firstPriority);
+  queue.plan();
+  await turns();
+  expect(launched.slice(before)).toMatchObject([{ paths: [path(7)], isUrgent: true }]);
+  // What was on its way lands; the edit is still open, so nothing follows.
+  for (const { land } of launched.slice(0, before)) land();
+  await turns();
+  expect(launched).toHaveLength(before + 1);
+  launched[before]?.land();
+  await waitFor(() => launched.length > before + 1);
+  expect(launched[before + 1]?.isUrgent).toBe(false);
+});
+
+test('pages that may stay as they are go a few at a time, and wait for an edit', async () => {
+  const store = openStore();
+  store.transaction(() => {
+    for (let id = 1; id <= 40; id += 1) store.waiting.expect(path(id), softPriority);
+  });
+  const { queue, launched, mostOpen } = dispatching(store);
+  await waitFor(() => launched.length === 1);
+  store.waiting.ensure('/movies/edited', firstPriority);
+  queue.plan();
+  await waitFor(() => launched.length === 2);
+  expect(launched[1]).toMatchObject({ paths: ['/movies/edited'], isUrgent: true });
+  launched[0]?.land();
+  launched[1]?.land();
+  for (let at = 2; store.waiting.count() > 0; at += 1) {
+    await waitFor(() => launched.length > at);
+    launched[at]?.land();
+  }
+  // The edited page besides one small batch.
+  expect(mostOpen()).toBeLessThanOrEqual(9);
+});
+
+test('a rendering of everything that was cut off goes on where it stopped', async () => {
+  const store = openStore();
+  store.transaction(() => {
+    for (let id = 1; id <= 300; id += 1) store.waiting.expect(path(id), titlePriority(id));
+  });
+  const first = dispatching(store);
+  await first.turns();
+  first.launched[0]?.land();
+  const done = new Set(first.launched[0]?.paths);
+  first.queue.stop();
+
+  const second = dispatching(store);
+  for (let at = 0; store.waiting.count() > 0; at += 1) {
+    await waitFor(() => second.launched.length > at);
+    second.launched[at]?.land();
+  }
+  const again = second.launched.flatMap(({ paths }) => paths);
+  expect(again.filter((one) => done.has(one))).toEqual([]);
+  expect(again.length + done.size).toBe(300);
+});
