@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,6 +20,18 @@ const messageOf = (run: () => unknown): string => {
   }
   return '';
 };
+
+test('a data folder no Lamphouse has run with is refused where nothing may be made, and is not made', () => {
+  const given = { SESSION_SECRET: 's'.repeat(32), FEED_KEY: 'f'.repeat(32) };
+  const none = join(folder, 'none');
+  const refused = (source: Record<string, string>) =>
+    messageOf(() => parseEnv({ DATA_DIR: none, ...source }, { mayMake: false }));
+  expect(refused({})).toContain(`No Lamphouse has run with the data folder ${none}`);
+  expect(refused(given)).toContain('it has no postgres');
+  expect(refused({ DATABASE_URL: 'postgres://db/films' })).toContain('it has no secrets.json');
+  expect(existsSync(none)).toBe(false);
+  expect(refused({ ...given, DATABASE_URL: 'postgres://db/films' })).toBe('');
+});
 
 test('everything has a default, and a variable set to nothing counts as unset', () => {
   const env = parseEnv({ DATA_DIR: folder, PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' });

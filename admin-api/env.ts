@@ -84,6 +84,10 @@ const variables = z.object({
   METRICS_TOKEN: secret.nullable().default(null),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  CDN_PURGE_URL: address('must be a web address such as https://cdn.example.org/purge', 'http:', 'https:')
+    .nullable()
+    .default(null),
+  CDN_PURGE_TOKEN: z.string().max(1024).nullable().default(null),
   API_URL: origin('http://127.0.0.1:3001').nullable().default(null),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
@@ -99,18 +103,23 @@ const secretNames = new Set([
   'STORAGE_URL',
   'AWS_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  // Some networks have the key in it.
+  'CDN_PURGE_URL',
+  'CDN_PURGE_TOKEN',
 ]);
 const gigabyte = 1e9;
 
 /**
  * The environment as one object. A variable that is set to nothing counts as unset; all wrong ones are named at once.
- * Makes the data folder, since the secrets that are not given are generated into it.
+ * Makes the data folder, since the secrets that are not given are generated into it; `mayMake: false` refuses one that
+ * no Lamphouse has run with.
  */
-export function parseEnv(source: Record<string, string | undefined>) {
+export function parseEnv(source: Record<string, string | undefined>, { mayMake = true } = {}) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new StartProblem(explainWrong(parsed.error.issues, given));
   const env = parsed.data;
+  if (!mayMake) refuseUnused(env);
   makeDataFolder(env.DATA_DIR);
   const kept = keepSecrets(env.DATA_DIR);
   return {
@@ -134,14 +143,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     apiUrl: env.API_URL,
+    purge: env.CDN_PURGE_URL === null ? null : { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN },
     hasServiceWorker: env.SERVICE_WORKER === 'on',
   };
 }
 
 /** The environment of this process, with what a `.env` file in the working folder adds to it. */
-export function readEnv(): Env {
+export function readEnv(options?: Parameters<typeof parseEnv>[1]): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return parseEnv(process.env);
+  return parseEnv(process.env, options);
 }
 
 /** null: what the machine itself is allowed (roles of the cloud it runs in). */
@@ -160,6 +170,20 @@ function explainWrong(issues: z.core.$ZodIssue[], given: Record<string, string |
     return `  ${name} ${message}${secretNames.has(name) ? '' : `, not ${JSON.stringify(given[name])}`}`;
   });
   return `Nothing was started, because the environment is wrong:\n${[...new Set(lines)].join('\n')}`;
+}
+
+/** What is neither given nor in the data folder would be made anew. */
+function refuseUnused(env: z.output<typeof variables>): void {
+  const hasSecrets = env.SESSION_SECRET !== undefined && env.FEED_KEY !== undefined;
+  const needed = [
+    ...(hasSecrets ? [] : ['secrets.json']),
+    ...(env.DATABASE_URL === null ? ['postgres'] : []),
+  ];
+  const missing = needed.find((name) => !existsSync(join(env.DATA_DIR, name)));
+  if (missing !== undefined)
+    throw new StartProblem(
+      `No Lamphouse has run with the data folder ${env.DATA_DIR}: it has no ${missing}. Is DATA_DIR right?`,
+    );
 }
 
 function makeDataFolder(folder: string): void {

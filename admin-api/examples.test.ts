@@ -76,6 +76,7 @@ const prepared: Record<string, Prepare> = {
 const elsewhere: Record<string, number> = {
   postPublish: 404,
   getPublishReport: 404,
+  getPublishPaths: 404,
 };
 
 test('every example of the document works as it stands', async () => {

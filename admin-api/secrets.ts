@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
@@ -10,6 +10,9 @@ const secrets = z.object({
   databasePassword: z.string().min(32),
 });
 export type Secrets = z.infer<typeof secrets>;
+/** The password of the database stays where it is: it belongs to the cluster of its folder. */
+export const movableSecrets = secrets.omit({ databasePassword: true });
+export type MovableSecrets = z.infer<typeof movableSecrets>;
 
 const generate = (): Secrets => ({
   sessionSecret: randomBytes(32).toString('base64url'),
@@ -21,6 +24,15 @@ const generate = (): Secrets => ({
 export function keepSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   return read(file) ?? write(dataDir, file);
+}
+
+/** By those of a backup. */
+export function replaceSecrets(dataDir: string, given: MovableSecrets): void {
+  const replaced: Secrets = { ...keepSecrets(dataDir), ...given };
+  const file = join(dataDir, 'secrets.json');
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(replaced, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(draft, file);
 }
 
 function read(file: string): Secrets | null {

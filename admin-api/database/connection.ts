@@ -1,4 +1,6 @@
 import type { Options } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { cutSilent } from './cut-silent.ts';
 
 interface Limits {
   poolSize: number;
@@ -17,6 +19,7 @@ export function connectionTo(
     driverOptions: {
       connectionString: databaseUrl,
       max: poolSize,
+      onPoolCreated: (pool: Pool) => cutSilent(pool, statementTimeoutMs),
       connectionTimeoutMillis: connectionTimeoutMs,
       // Each new one costs PostgreSQL a process, and whoever asks first a wait.
       idleTimeoutMillis: 300_000,

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { genreKey } from '#schema/genre.ts';
-import { migrate } from './migrate.ts';
+import { holdingMigrations, migrate } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
@@ -24,6 +24,22 @@ test('applies what is missing once, even when two processes start together', asy
   expect([one.length, other.length].toSorted()[0]).toBe(0);
   expect([...one, ...other][0]).toBe('0001-tables');
   expect(await migrate(database.url)).toEqual([]);
+});
+
+test('who starts while somebody holds the migrations waits for the end of it', async () => {
+  const steps: string[] = [];
+  let starting: Promise<unknown> | undefined;
+  await holdingMigrations(database.url, async () => {
+    starting = migrate(database.url).then(() => steps.push('started'));
+    await vi.waitUntil(
+      async () =>
+        (await rowsOf("select from pg_locks where locktype = 'advisory' and not granted")).length > 0,
+      { timeout: 60_000 },
+    );
+    steps.push('over');
+  });
+  await starting;
+  expect(steps).toEqual(['over', 'started']);
 });
 
 describe('what triggers keep', () => {

@@ -13,7 +13,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { mediaKey } from '#schema/media.ts';
 import type { MediaStorage } from './storage.ts';
@@ -79,6 +79,13 @@ export function folderStorage(folder: string): MediaStorage {
       return { size, etag: `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}` };
     },
     read: async (key, span) => createReadStream(place(key), span),
+    async *list() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      for (const entry of entries) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (entry.isFile() && mediaKey(key) !== null) yield key;
+      }
+    },
     async remove(key) {
       const file = place(key);
       await rm(file, { force: true });

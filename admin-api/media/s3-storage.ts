@@ -6,6 +6,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -70,6 +72,20 @@ export function s3Storage(
       const { Body } = await reaching(client.send(new GetObjectCommand({ ...at(key), ...range })));
       if (!(Body instanceof Readable)) throw new Error(`The bucket answered ${key} without content`);
       return Body;
+    },
+    async *list() {
+      const order = { Bucket: bucket, Prefix: prefix };
+      let next: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await reaching(
+          client.send(new ListObjectsV2Command({ ...order, ContinuationToken: next })),
+        );
+        for (const { Key = '' } of page.Contents ?? []) {
+          const key = mediaKey(Key.slice(prefix.length));
+          if (key !== null) yield key;
+        }
+        next = page.NextContinuationToken;
+      } while (next);
     },
     async remove(key) {
       await reaching(client.send(new DeleteObjectCommand(at(key))));

@@ -104,3 +104,22 @@ test('a bucket out of reach is said so: at the start in one sentence, later with
   const stranger = s3Storage(s3.place, { accessKeyId: 'nobody', secretAccessKey: 'x' });
   await expect(stranger.check()).rejects.toThrow('it answers 403');
 });
+
+test.each(['a folder', 'a bucket'])(
+  '%s lists what it keeps, and nothing that is none of its files',
+  async (kind) => {
+    const lenient = await startS3({ takesAnySignature: true });
+    try {
+      const storage =
+        kind === 'a bucket' ? s3Storage(lenient.place, s3Keys) : folderStorage(join(folder, 'listed'));
+      await storage.check();
+      const keys = ['posters/a.webp', 'uploads/b.mp4', 'uploads/videos/c.mp4'];
+      for (const name of keys) await storage.put(name, Buffer.from(name));
+      const listed: string[] = [];
+      for await (const name of storage.list()) listed.push(name);
+      expect(listed.toSorted()).toEqual(keys);
+    } finally {
+      await lenient.stop();
+    }
+  },
+);

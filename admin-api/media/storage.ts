@@ -19,6 +19,8 @@ export interface MediaStorage {
   /** null when nothing has this key. */
   find(key: string): Promise<StoredFile | null>;
   read(key: string, span?: ByteRange): Promise<Readable>;
+  /** The keys of all files; of those that come or go meanwhile, any. */
+  list(): AsyncIterable<string>;
   /** With what a killed process left of it on the way. No error when it is gone already. */
   remove(key: string): Promise<void>;
   /** Refuses, with one clear sentence, what could never work: called once at the start. */

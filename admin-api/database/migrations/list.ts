@@ -19,11 +19,14 @@ const files = [
   '0014-trash',
 ];
 
+const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
+
 export const migrations = files.map((name) => ({
   name,
+  sql: () => readSql(name),
   class: class extends Migration {
     override up(): void {
-      this.addSql(readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8'));
+      this.addSql(readSql(name));
     }
   },
 }));

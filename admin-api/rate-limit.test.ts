@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createOrm, type Orm } from '#admin-api/database/orm.ts';
+import { patient } from '#admin-api/testing/api-server.ts';
+import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await createOrm(database.url, { poolSize: 2, ...patient });
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+const anHour = 3_600_000;
+const clockAt = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: ms });
+
+test('whoever tried too often waits, but not for a clock that went wrong and was set right', async () => {
+  const limit = createRateLimit(orm, 'clock', { points: 2, duration: 60 });
+  const now = Date.now();
+  clockAt(now + 24 * anHour);
+  expect([await limit.count('ann'), await limit.count('ann')]).toEqual([0, 0]);
+  expect(await limit.count('ann')).toBeGreaterThan(0);
+  clockAt(now);
+  expect([await limit.count('ann'), await limit.count('ann')]).toEqual([0, 0]);
+  expect(await limit.count('ann')).toBeLessThanOrEqual(60_000);
+  expect(await limit.count('ann')).toBeGreaterThan(0);
+  // forward: what was counted is long ago
+  clockAt(now + anHour);
+  expect(await limit.count('ann')).toBe(0);
+});
+
+test('two machines whose clocks differ by seconds count together', async () => {
+  const limit = createRateLimit(orm, 'skew', { points: 1, duration: 60 });
+  const now = Date.now();
+  clockAt(now + 10_000);
+  expect(await limit.count('ann')).toBe(0);
+  clockAt(now);
+  expect(await limit.count('ann')).toBeGreaterThan(60_000);
+});
