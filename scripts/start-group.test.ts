@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { type Group, startGroup } from './testing/group.ts';
+import { signIn, statusOf } from './testing/part.ts';
+import { openTruth } from './truth/truth.ts';
+
+// API and site apart, two of each, as ARCHITECTURE.md says they may run.
+
+let database: TestDatabase;
+let group: Group;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await query('drop schema public cascade; create schema public');
+  group = await startGroup(database.url);
+  admin = await signIn(group.front.url);
+});
+afterAll(async () => {
+  await group?.close();
+  await database?.drop();
+});
+
+async function query(statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const result = await client.query<Record<string, unknown>>(statement);
+  await client.end();
+  return result.rows;
+}
+
+async function send(method: string, path: string, body: unknown, url = group.front.url) {
+  const answer = await fetch(url + path, { method, headers: admin, body: JSON.stringify(body) });
+  return { status: answer.status, reply: await answer.json() };
+}
+
+const film = (title: string) => ({ title, genre: 'Drama', type: 'movie', year: 1924 });
+async function add(title: string): Promise<{ id: number; slug: string }> {
+  const { status, reply } = await send('POST', '/api/movies', film(title));
+  expect([status, reply]).toEqual([201, expect.objectContaining({ title })]);
+  return reply;
+}
+
+async function text(url: string): Promise<string> {
+  return await (await fetch(url)).text();
+}
+
+test('two that start at once over an empty database migrate it once, and make one administrator', async () => {
+  const migrations = await query('select name, count(*)::integer as times from migrations group by 1');
+  expect(new Set(migrations.map(({ times }) => times))).toEqual(new Set([1]));
+  expect(await query('select count(*)::integer as n from admin_users')).toEqual([{ n: 1 }]);
+});
+
+test('what is written through one is seen through all', async () => {
+  const [one, other] = group.apis.map(({ url }) => url);
+  const { id, slug } = await add('The Lodger');
+  for (const { url } of group.sites)
+    await waitFor(async () => (await text(`${url}/movies/${slug}`)).includes('The Lodger'));
+  await send('PUT', `/api/movies/${id}`, { title: 'The Lodger, restored' }, one);
+  for (const { url } of group.sites)
+    await waitFor(async () => (await text(`${url}/movies/${slug}`)).includes('The Lodger, restored'));
+  // a session is known to both, and ended in both
+  const mine = await signIn(`${one}`, group.front.url);
+  const me = async (url = '') => (await fetch(`${url}/api/admin/me`, { headers: mine })).status;
+  expect([await me(one), await me(other)]).toEqual([200, 200]);
+  await fetch(`${other}/api/admin/logout`, { method: 'POST', headers: mine });
+  expect([await me(one), await me(other)]).toEqual([401, 401]);
+});
+
+interface Outcome {
+  asked: string;
+  status: number;
+}
+
+/** Asks over and over, until told to stop. */
+async function ask(outcomes: Outcome[], isOver: () => boolean, next: () => Promise<Outcome>): Promise<void> {
+  while (!isOver()) {
+    outcomes.push(await next());
+    await pause(40);
+  }
+}
+
+test('one after the other restarted, they leave no question unanswered', async () => {
+  const films = [await add('Metropolis'), await add('Nosferatu')];
+  const outcomes: Outcome[] = [];
+  let isOver = false;
+  const visit = (path: string) => async () => ({
+    asked: path,
+    status: await statusOf(group.front.url + path),
+  });
+  let edits = 0;
+  const edit = (id: number) => async () => {
+    edits += 1;
+    const { status } = await send('PUT', `/api/movies/${id}`, { description: `Edit ${edits}` });
+    return { asked: 'an edit', status };
+  };
+  const create = async () => {
+    edits += 1;
+    const { status } = await send('POST', '/api/movies', film(`Reel ${edits}`));
+    return { asked: 'a new title', status: status === 201 ? 200 : status };
+  };
+  const paths = [
+    '/',
+    '/movies',
+    '/search?q=sun',
+    '/api/movies',
+    ...films.map(({ slug }) => `/movies/${slug}`),
+  ];
+  const load = [...paths.map(visit), ...films.map(({ id }) => edit(id)), create];
+  const running = load.map((next) => ask(outcomes, () => isOver, next));
+
+  for (const part of [...group.apis, ...group.sites]) {
+    const before = outcomes.length;
+    await waitFor(() => outcomes.length > before + 30);
+    part.isLeaving = true;
+    expect(await part.end('SIGTERM')).toBe(0);
+    await waitFor(() => outcomes.length > before + 60);
+    await part.start();
+    part.isLeaving = false;
+  }
+  isOver = true;
+  await Promise.all(running);
+  expect(outcomes.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(group.front.passedOver() + group.back.passedOver()).toBeGreaterThan(0);
+});
+
+test('what has been written so far both show as a clean rendering does', async () => {
+  const truth = openTruth({ apiUrl: group.back.url, feedKey: group.feedKey, siteUrl: group.front.url });
+  for (const store of group.stores) {
+    await truth.drained(store);
+    expect(await truth.compare(store)).toEqual([]);
+  }
+  await truth.close();
+});

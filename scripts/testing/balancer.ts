@@ -1,0 +1,82 @@
+/**
+ * What a proxy before several servers must do, and no more: one after the other in turn; the next one where a connection is
+ * refused, or ends before an answer to something that may be repeated. What may not be repeated goes to no server that is about
+ * to be stopped. Each question goes out on a connection of its own: one that is kept may be closed while it is on the way.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
+
+export interface Target {
+  url: string;
+  /** Taken out by whoever is about to stop it. */
+  isLeaving: boolean;
+}
+
+export interface Balancer {
+  url: string;
+  /** Servers that were passed over so far. */
+  passedOver: () => number;
+  close: () => void;
+}
+
+export async function startBalancer(targets: () => readonly Target[]): Promise<Balancer> {
+  let turn = 0;
+  let passedOver = 0;
+
+  async function ask(target: string, req: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+    const { connection: _, ...headers } = req.headers;
+    const asked = request(target + (req.url ?? '/'), {
+      method: req.method,
+      headers,
+      agent: false,
+    });
+    asked.end(body);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  const isRefused = (error: unknown) =>
+    error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+
+  async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = await buffer(req);
+    turn += 1;
+    const first = turn;
+    const isRepeatable = repeatable.has(req.method ?? '');
+    const all = targets().filter(({ isLeaving }) => isRepeatable || !isLeaving);
+    for (let tries = 0; tries < all.length; tries += 1) {
+      const target = all[(first + tries) % all.length]?.url ?? '';
+      try {
+        const answer = await ask(target, req, body);
+        const { connection: _, 'keep-alive': __, ...headers } = answer.headers;
+        res.writeHead(answer.statusCode ?? 502, headers);
+        answer.pipe(res);
+        answer.on('error', () => res.destroy());
+        res.on('close', () => answer.destroy());
+        return;
+      } catch (error) {
+        passedOver += 1;
+        if (!isRepeatable && !isRefused(error)) break;
+      }
+    }
+    res.writeHead(502).end('No server answered');
+  }
+
+  const server = createServer((req, res) => {
+    pass(req, res).catch(() => res.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    passedOver: () => passedOver,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

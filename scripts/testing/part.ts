@@ -1,0 +1,108 @@
+/** The product, or a part of it, as a process of its own: to be stopped, killed and started again at the same address. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '#admin-api/database/free-port.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+
+const operator = { email: 'operator@example.org', password: 'a password for faults' };
+
+export interface Part {
+  url: string;
+  /** Taken out of the balancer. */
+  isLeaving: boolean;
+  pid: () => number;
+  /** What it has said since it was started last. */
+  said: () => string;
+  isRunning: () => boolean;
+  /** Resolves with its exit code, null when it was killed. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+  /** Resolves when it answers. */
+  start: () => Promise<void>;
+}
+
+export interface PartOptions {
+  script: 'start' | 'start-api' | 'start-site';
+  env: Record<string, string>;
+  /** Any free one when left out. */
+  port?: number;
+}
+
+/** Answers once the part is ready: an API when its database is, a site when it has its home page. */
+const readyPath = { start: '/', 'start-api': '/api/health', 'start-site': '/' } as const;
+const patience = 120_000;
+
+export async function statusOf(url: string): Promise<number> {
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+export async function startPart({ script, env, port: given }: PartOptions): Promise<Part> {
+  const port = given ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  let output = '';
+
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [`scripts/${script}.ts`], {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        SITE_URL: url,
+        DATABASE_URL: '',
+        SEED: 'none',
+        LOG_LEVEL: 'error',
+        ADMIN_EMAIL: operator.email,
+        ADMIN_PASSWORD: operator.password,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-20_000);
+      });
+    const isReady = async () => !isRunning() || (await statusOf(url + readyPath[script])) === 200;
+    await waitFor(isReady, patience);
+    if (!isRunning()) throw new Error(`${script} did not start:\n${output}`);
+  }
+
+  await start();
+  return {
+    url,
+    isLeaving: false,
+    pid: () => child.pid ?? 0,
+    said: () => output,
+    isRunning,
+    start,
+    async end(signal) {
+      if (isRunning()) {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        await ended;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+/** Headers of a signed-in administrator's calls. */
+export async function signIn(url: string, siteUrl = url): Promise<Record<string, string>> {
+  const headers = { 'Content-Type': 'application/json', Origin: siteUrl };
+  const answer = await fetch(`${url}/api/login/admin`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(operator),
+  });
+  if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}: ${await answer.text()}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return { ...headers, Cookie: cookies.join('; ') };
+}
