@@ -1,0 +1,70 @@
+/** What the pages ought to be: an inventory taken for an empty store, and a renderer that shares no cache with anybody's. */
+import { join } from 'node:path';
+import { takeInventory } from '#site/server/publish/inventory.ts';
+import type { RenderResult } from '#site/server/render/render-job.ts';
+import { createRenderPool, type RenderPool } from '#site/server/render/render-pool.ts';
+import { openPageStore } from '#site/server/store/page-store.ts';
+
+export interface CleanSideOptions {
+  apiUrl: string;
+  feedKey: string;
+  siteUrl: string;
+  distDir: string;
+}
+
+/** Pages of one job: they share their requests to the API. */
+const atOnce = 40;
+const workers = 2;
+/** Renderings after which the workers are thrown away, in case they remember something after all. */
+const mostRenderings = 10_000;
+
+export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions) {
+  let pool: RenderPool | undefined;
+  let rendered = 0;
+  let settingsAt = 0;
+
+  async function renewedPool(): Promise<RenderPool> {
+    if (rendered > mostRenderings) {
+      await pool?.close();
+      pool = undefined;
+      rendered = 0;
+    }
+    pool ??= createRenderPool({ entry: join(distDir, 'server/entry.mjs'), siteUrl, apiUrl, size: workers });
+    return pool;
+  }
+
+  return {
+    /** Every page there has to be. */
+    async paths(): Promise<string[]> {
+      const store = openPageStore(':memory:');
+      try {
+        await takeInventory({ store, apiUrl, feedKey, onMore() {} });
+        return store.waiting.next(Number.MAX_SAFE_INTEGER).map(({ path }) => path);
+      } finally {
+        store.close();
+      }
+    },
+    /** Renderings of the data as it is now; each path once, however often it is asked for. */
+    renderings() {
+      const results = new Map<string, RenderResult>();
+      // Never the same twice, so that the settings are read anew.
+      settingsAt += 1;
+      const take = (result: RenderResult) => void results.set(result.path, result);
+      return async (paths: readonly string[]): Promise<ReadonlyMap<string, RenderResult>> => {
+        const unknown = [...new Set(paths)].filter((path) => !results.has(path));
+        const current = await renewedPool();
+        rendered += unknown.length;
+        const jobs: Promise<void>[] = [];
+        for (let start = 0; start < unknown.length; start += atOnce)
+          jobs.push(current.render(unknown.slice(start, start + atOnce), settingsAt, take));
+        await Promise.all(jobs);
+        return results;
+      };
+    },
+    close: async () => await pool?.close(),
+  };
+}
+
+export type CleanSide = ReturnType<typeof cleanSide>;
+
+export type Renderings = ReturnType<CleanSide['renderings']>;

@@ -1,0 +1,136 @@
+/** The pages of a store beside clean renderings of the same data. Every difference is a sentence. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
+import type { CleanSide, Renderings } from './clean-side.ts';
+import { factsOf, type PageFacts, textOf } from './page-facts.ts';
+import type { StoredPage } from './stored-pages.ts';
+
+const around = 60;
+
+/** The place where two texts part. */
+function parting(stored: string, clean: string): string {
+  let at = 0;
+  while (at < stored.length && stored[at] === clean[at]) at += 1;
+  const from = Math.max(0, at - around);
+  const part = (text: string) => JSON.stringify(text.slice(from, at + around));
+  return `${part(stored)} instead of ${part(clean)}`;
+}
+
+const sorted = (tags: readonly string[]) => [...new Set(tags)].sort().join(' ');
+
+function differencesOf(page: StoredPage, clean: RenderResult | undefined): string[] {
+  const { path } = page;
+  if (!clean) return [`${path} could not be rendered`];
+  if (clean.kind === 'failed') return [`${path} could not be rendered: ${clean.reason}`];
+  if (page.status === 0) return clean.kind === lasting ? [`${path} was never rendered`] : [];
+  if (clean.kind !== lasting) return [`${path} is kept, but a clean rendering answers ${clean.status}`];
+  const facts = [
+    ['status', page.status, clean.status],
+    ['headers', page.headers, JSON.stringify(clean.headers)],
+    ['tags', sorted(page.tags.split(',')), sorted(clean.tags)],
+  ] as const;
+  const differences = facts.flatMap(([name, stored, right]) =>
+    stored === right ? [] : [`${path}: ${name} ${stored} instead of ${right}`],
+  );
+  if (page.etag === clean.etag && Buffer.from(page.body).equals(clean.body)) return differences;
+  return [...differences, `${path}: ${parting(textOf(page.body), textOf(clean.body))}`];
+}
+
+/** Not pages: files of the build, of the operator, and what the API answers. */
+const elsewhere = /^\/(?:_astro|media|cards|api)\//;
+const sitemapPath = '/sitemap.xml';
+const mostFacts = 20_000;
+
+export interface ComparisonOptions {
+  clean: CleanSide;
+  siteUrl: string;
+  distDir: string;
+}
+
+export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
+  const known = new Map<string, PageFacts>();
+
+  /** The ETag names the text. */
+  function factsOfPage({ etag, body }: Pick<StoredPage, 'etag' | 'body'>): PageFacts {
+    const found = known.get(etag);
+    if (found) return found;
+    if (known.size > mostFacts) known.clear();
+    const facts = factsOf(textOf(body), siteUrl);
+    known.set(etag, facts);
+    return facts;
+  }
+
+  /** Pages that no inventory names and no page leads to; what moved or is made on demand is known by its links. */
+  function strayPages(pages: ReadonlyMap<string, StoredPage>, expected: readonly string[]): string[] {
+    const known = new Set(expected);
+    for (const page of pages.values()) {
+      const { links, locations } = factsOfPage(page);
+      for (const path of [...links, ...locations]) known.add(path);
+    }
+    return [...pages.values()].flatMap(({ path, status }) =>
+      status !== 200 || known.has(path) ? [] : [`${path} is kept, but nothing leads to it`],
+    );
+  }
+
+  /** Links that lead nowhere. What is made on demand, and what moved, is asked for. */
+  async function brokenLinks(pages: ReadonlyMap<string, StoredPage>, render: Renderings): Promise<string[]> {
+    const origins = new Map<string, string>();
+    for (const page of pages.values()) {
+      const { location } = JSON.parse(page.headers) as { location?: string };
+      const moved = location === undefined ? [] : [new URL(location, siteUrl).pathname];
+      for (const link of [...factsOfPage(page).links, ...moved]) {
+        const isKept = pages.get(link)?.status === 200 || elsewhere.test(link);
+        if (!isKept && !existsSync(join(distDir, 'client', link))) origins.set(link, page.path);
+      }
+    }
+    const answers = await render([...origins.keys()]);
+    return [...origins].flatMap(([link, path]) => {
+      const answer = answers.get(link);
+      if (answer && answer.kind !== 'failed' && answer.status < 400) return [];
+      return [
+        `${path} leads to ${link}, which answers ${answer?.kind === 'failed' ? answer.reason : answer?.status}`,
+      ];
+    });
+  }
+
+  /** The sitemap names what is served and may be found, each under its one address, and nothing else. */
+  async function sitemapDifferences(
+    pages: ReadonlyMap<string, StoredPage>,
+    render: Renderings,
+  ): Promise<string[]> {
+    const locationsOf = (result: RenderResult | undefined) =>
+      result && result.kind !== 'failed' ? factsOfPage(result).locations : [];
+    const index = (await render([sitemapPath])).get(sitemapPath);
+    const names = locationsOf(index);
+    const files = await render(names);
+    const named = new Set(names.flatMap((name) => locationsOf(files.get(name))));
+    const served = new Set(
+      [...pages.values()].flatMap((page) =>
+        page.status === 200 && factsOfPage(page).canonical === page.path ? [page.path] : [],
+      ),
+    );
+    return [
+      ...[...named]
+        .filter((path) => !served.has(path))
+        .map((path) => `the sitemap names ${path}, which is not served`),
+      ...[...served].filter((path) => !named.has(path)).map((path) => `the sitemap does not name ${path}`),
+    ];
+  }
+
+  return async (stored: readonly StoredPage[]): Promise<string[]> => {
+    const pages = new Map(stored.map((page) => [page.path, page]));
+    const render = clean.renderings();
+    const expected = await clean.paths();
+    const missing = expected.filter((path) => !pages.has(path));
+    const answers = await render([...pages.keys(), ...missing]);
+    return [
+      // Some addresses wait for a content page of their slug.
+      ...missing.flatMap((path) => (answers.get(path)?.kind === 'passing' ? [] : [`${path} is missing`])),
+      ...stored.flatMap((page) => differencesOf(page, answers.get(page.path))),
+      ...strayPages(pages, expected),
+      ...(await brokenLinks(pages, render)),
+      ...(await sitemapDifferences(pages, render)),
+    ];
+  };
+}

@@ -1,0 +1,55 @@
+/** Matches: of leagues that come and go, before, while and after they are played. */
+import fc from 'fast-check';
+import { matchStatuses } from '#schema/match.ts';
+import { links, onOne, someOf, step, which } from './step.ts';
+
+const fields = {
+  homeTeam: fc.constantFrom('Rovers', 'City', 'Ünion'),
+  awayTeam: fc.constantFrom('Rovers', 'Athletic'),
+  homeTeamLogo: fc.constantFrom('/media/crests/a.svg', '/media/crests/b.svg'),
+  awayTeamLogo: fc.constant('/media/crests/c.svg'),
+  matchDate: fc.constantFrom('2026-11-21T20:45:00Z', '2026-11-22T18:00:00Z', '2027-01-01T12:00:00Z'),
+  status: fc.constantFrom(...matchStatuses),
+  // Two spellings of one league.
+  league: fc.constantFrom('First Division', 'first division', 'River Cup'),
+  streamUrl: links,
+  homeScore: fc.option(fc.nat(3)),
+  awayScore: fc.option(fc.nat(3)),
+  minute: fc.option(fc.nat(90)),
+};
+
+const adding = fc.tuple(which, fc.record(fields)).map(([number, match]) =>
+  step('add match', match, async (world) => {
+    const { id, of } = await world.pick('matches', number);
+    if (of < world.most.matches) await world.sent('add match', world.admin.post('/api/matches', match));
+    else await world.sent('delete match', world.admin.delete(`/api/matches/${id}`));
+  }),
+);
+
+const editing = fc
+  .tuple(which, someOf(fields))
+  .map(([number, changes]) =>
+    step(
+      `edit match ${number}`,
+      changes,
+      onOne('matches', (world, id) =>
+        world.sent('edit match', world.admin.put(`/api/matches/${id}`, changes)),
+      )(number),
+    ),
+  );
+
+const deleting = which.map((number) =>
+  step(
+    'delete match',
+    number,
+    onOne('matches', (world, id) => world.sent('delete match', world.admin.delete(`/api/matches/${id}`)))(
+      number,
+    ),
+  ),
+);
+
+export const matchSteps = fc.oneof(
+  { weight: 2, arbitrary: adding },
+  { weight: 4, arbitrary: editing },
+  { weight: 1, arbitrary: deleting },
+);

@@ -1,0 +1,48 @@
+/** Sequences of everything that can happen, visits among it, some of it at once. */
+import fc from 'fast-check';
+import { commentSteps } from './comments.ts';
+import { pageSteps, quietSettingSteps, trashSteps, wordingSteps } from './content.ts';
+import { importSteps } from './imports.ts';
+import { matchSteps } from './matches.ts';
+import { showSteps } from './shows.ts';
+import { type Step, step } from './step.ts';
+import { titleSteps } from './titles.ts';
+
+/** Somewhere a page is or was, or of which only links tell: calendars, files of the sitemap, former addresses; or nearly there. */
+const visiting = fc
+  .tuple(fc.nat(10_000), fc.constantFrom('', '', '', '.ics', '.html', '/page/2', '/season/1'))
+  .map(([number, more]) =>
+    step('visit', [number, more], async (world) => {
+      const paths = [...world.addresses];
+      const path = paths[number % Math.max(1, paths.length)];
+      if (path !== undefined) await world.visit(path + more);
+    }),
+  );
+
+/** Wording renders every page again, so it is rare. */
+const one = fc.oneof(
+  { weight: 14, arbitrary: titleSteps },
+  { weight: 10, arbitrary: showSteps },
+  { weight: 6, arbitrary: commentSteps },
+  { weight: 7, arbitrary: matchSteps },
+  { weight: 4, arbitrary: pageSteps },
+  { weight: 3, arbitrary: quietSettingSteps },
+  { weight: 1, arbitrary: wordingSteps },
+  { weight: 6, arbitrary: trashSteps },
+  { weight: 6, arbitrary: importSteps },
+  { weight: 8, arbitrary: visiting },
+);
+
+const atOnce = fc.array(one, { minLength: 2, maxLength: 4 }).map(
+  (steps): Step => ({
+    run: async (world) => {
+      await Promise.all(steps.map(({ run }) => run(world)));
+    },
+    toString: () => `at once [${steps.join('; ')}]`,
+  }),
+);
+
+export const sequences = fc.array(fc.oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: atOnce }), {
+  minLength: 1,
+  maxLength: 12,
+});

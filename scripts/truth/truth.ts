@@ -1,0 +1,57 @@
+/** Whether a page store tells the truth: every page as a clean rendering of the same data has it, none missing, none too many. */
+import { fileURLToPath } from 'node:url';
+import { changeFeed } from '#schema/change.ts';
+import { type CleanSideOptions, cleanSide } from './clean-side.ts';
+import { comparison } from './compare.ts';
+import { type LeftToDo, openStoredPages } from './stored-pages.ts';
+
+export type TruthOptions = Omit<CleanSideOptions, 'distDir'> & { distDir?: string };
+
+const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
+/** Against hanging for ever. */
+const patience = 300_000;
+const every = 5;
+
+export function openTruth({ distDir = builtSite, ...options }: TruthOptions) {
+  const clean = cleanSide({ ...options, distDir });
+  const compare = comparison({ clean, siteUrl: options.siteUrl, distDir });
+
+  async function head(): Promise<number> {
+    const answer = await fetch(`${options.apiUrl}/api/changes`, {
+      headers: { Authorization: `Bearer ${options.feedKey}` },
+    });
+    return changeFeed.parse(await answer.json()).head;
+  }
+
+  return {
+    /** Resolves once the publisher of this store has nothing left to do for the changes made so far: hard, lazy and soft. */
+    async drained(storeFile: string): Promise<void> {
+      const upTo = await head();
+      const store = openStoredPages(storeFile);
+      const deadline = performance.now() + patience;
+      const isDone = ({ cursor, marks, pages }: LeftToDo) =>
+        cursor >= upTo && marks === 0 && pages.length === 0;
+      try {
+        for (;;) {
+          const left = store.leftToDo();
+          if (isDone(left)) return;
+          if (performance.now() > deadline)
+            throw new Error(`The pages do not settle at change ${upTo}: ${JSON.stringify(left)}`);
+          await new Promise((resolve) => setTimeout(resolve, every));
+        }
+      } finally {
+        store.close();
+      }
+    },
+    /** Every difference as a sentence; none when all is true. Nobody may write or visit meanwhile. */
+    async compare(storeFile: string): Promise<string[]> {
+      const store = openStoredPages(storeFile);
+      try {
+        return await compare(store.read());
+      } finally {
+        store.close();
+      }
+    },
+    close: clean.close,
+  };
+}

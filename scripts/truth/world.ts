@@ -1,0 +1,102 @@
+/** A catalogue with its API and its published site, the hands that write to it, and the judge of its pages. */
+import pg from 'pg';
+import { importBatch } from '#admin-api/import/import-batch.ts';
+import type { ImportRow } from '#admin-api/import/import-row.ts';
+import { SlugSeries } from '#admin-api/import/slug-series.ts';
+import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+import { openPublishedSite } from '#site/server/testing/published-site.ts';
+import { manyMatches, manyTitles } from './many-rows.ts';
+import { openRewind } from './rewind.ts';
+import { openStoredPages } from './stored-pages.ts';
+import { openTruth } from './truth.ts';
+
+/** Things that are named by number: the n-th there is, counted round and round. */
+export type Countable = 'movies' | 'seasons' | 'episodes' | 'comments' | 'matches' | 'pages' | 'trash';
+
+/** Refusals that belong to the game: somebody else was faster, the slug is taken, comments are closed. */
+const refusals = new Set([403, 404, 409, 429]);
+
+export interface Catalogue {
+  /** What there is at the beginning, and as many as there may be: every page is compared after every sequence. */
+  start: { movies: number; matches: number };
+  most: { movies: number; matches: number };
+}
+
+export async function openWorld({ start, most }: Catalogue) {
+  const database = await createTestDatabase();
+  const api = await startApi({ databaseUrl: database.url, trustProxy: 1 });
+  const admin = await api.signIn();
+  const importer = new pg.Client({ connectionString: database.url });
+  await importer.connect();
+  const session = { client: importer, slugs: new SlugSeries(), rehearsal: null };
+  for (const rows of [manyTitles(start.movies), manyMatches(start.matches)]) await importBatch(session, rows);
+  const site = await openPublishedSite(api.url, testFeedKey);
+  const truth = openTruth({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const rewind = await openRewind(client);
+  let importing: Promise<unknown> = Promise.resolve();
+  /** Every address a page ever had. */
+  const addresses = new Set<string>();
+  const tally = new Map<string, number>();
+  let addressOfVisitor = 0;
+
+  const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+
+  async function judge(): Promise<string[]> {
+    await truth.drained(site.storeFile);
+    const store = openStoredPages(site.storeFile);
+    for (const { path } of store.read()) addresses.add(path);
+    store.close();
+    return await truth.compare(site.storeFile);
+  }
+
+  return {
+    most,
+    admin,
+    addresses,
+    tally,
+    rewind,
+    judge,
+    /** Counts what was taken; whatever is neither an answer nor a proper refusal ends the test. */
+    async sent(what: string, answer: Promise<Response>): Promise<void> {
+      const { ok, status, url } = await answer;
+      if (!ok && !refusals.has(status))
+        throw new Error(`${what}: ${url} answered ${status}: ${await (await answer).text()}`);
+      count(ok ? what : `${what}, refused`);
+    },
+    /** As one visitor of many. */
+    async comment(movieId: number, post: object): Promise<Response> {
+      addressOfVisitor += 1;
+      const address = `10.${(addressOfVisitor >> 16) & 255}.${(addressOfVisitor >> 8) & 255}.${addressOfVisitor & 255}`;
+      return await api.post(`/api/movies/${movieId}/comments`, post, { 'X-Forwarded-For': address });
+    },
+    async visit(path: string): Promise<void> {
+      const { status } = await site.page(path);
+      if (status >= 500) throw new Error(`a visitor of ${path} got ${status}`);
+      count(`visit answered ${status}`);
+    },
+    /** One import at a time has the connection. */
+    async importRows(rows: ImportRow[]): Promise<void> {
+      const run = importing.then(() => importBatch(session, rows));
+      importing = run.catch(() => undefined);
+      for (const { state } of await run) count(`import ${state}`);
+    },
+    /** The n-th there is, and how many there are. */
+    async pick(table: Countable, number: number): Promise<{ id: number | undefined; of: number }> {
+      const rows = await api.em().execute<{ id: number }[]>(`select id from ${table} order by id`);
+      return { id: rows[number % Math.max(1, rows.length)]?.id, of: rows.length };
+    },
+    async close(): Promise<void> {
+      await site.close();
+      await truth.close();
+      await importer.end();
+      await client.end();
+      await api.close();
+      await database.drop();
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
