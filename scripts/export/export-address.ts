@@ -1,0 +1,101 @@
+/** One address of the site, from its answer to files of the folder. */
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { ExportFolder } from './export-folder.ts';
+import { type Exported, fileOf, movedPage } from './exported.ts';
+import { namedAddresses } from './named-addresses.ts';
+import type { Answer, SiteClient } from './site-client.ts';
+
+export type Outcome =
+  | { kind: 'written' | 'same'; entry: Exported }
+  /** There is no such page (any more). */
+  | { kind: 'missing' }
+  | { kind: 'failed'; status: number };
+
+export interface ExportContext {
+  site: SiteClient;
+  folder: ExportFolder;
+  siteUrl: string;
+}
+
+/** In place of the name of a version: another version has another address. */
+const lasting = 'lasting';
+const notFoundPath = '/404';
+/** Also a social card that was drawn anew meanwhile: its page names the other one. */
+const gone = new Set([302, 404, 410]);
+const moves = new Set([301, 308]);
+const unpack = promisify(brotliDecompress);
+const pack = promisify<Uint8Array, { level: number }, Buffer>(gzip);
+const brotli = promisify(brotliCompress);
+const gzipLevel = 6;
+/** Compressed again by nobody: pictures, fonts, videos. */
+const isText = (type: string) =>
+  /^(?:text\/|application\/(?:[\w.+-]*(?:json|xml)|javascript)|image\/svg)/.test(type);
+const isRead = (type: string) => /^(?:text\/html|application\/[\w.+-]*xml)/.test(type);
+
+export async function exportAddress(path: string, context: ExportContext): Promise<Outcome> {
+  const known = await context.folder.find(path);
+  if (known?.etag === lasting) return { kind: 'same', entry: known };
+  const answer = await context.site.get(path, known?.etag);
+  const { status, body } = answer;
+  // A page that answers 404 is sent whole each time.
+  if (known && (status === 304 || answer.header('etag') === known.etag)) {
+    await body.dump();
+    return { kind: 'same', entry: known };
+  }
+  if (moves.has(status)) return await exportMove(path, answer, known, context);
+  if (status === 200 || (status === 404 && path === notFoundPath))
+    return await exportContent(path, answer, context);
+  await body.dump();
+  return gone.has(status) ? { kind: 'missing' } : { kind: 'failed', status };
+}
+
+async function exportMove(
+  path: string,
+  { header, body }: Answer,
+  known: Exported | undefined,
+  { folder, siteUrl }: ExportContext,
+): Promise<Outcome> {
+  await body.dump();
+  const to = header('location') ?? '/';
+  const location = to.startsWith(siteUrl) ? to.slice(siteUrl.length) : to;
+  const etag = `moved to ${location}`;
+  if (known?.etag === etag) return { kind: 'same', entry: known };
+  const base = { path, etag, isPacked: false, location, policy: null };
+  const entry = {
+    ...base,
+    file: fileOf(path, 'text/html'),
+    names: namedAddresses(`href="${location}"`, siteUrl),
+  };
+  await folder.write(entry, { plain: movedPage(location) });
+  return { kind: 'written', entry };
+}
+
+async function exportContent(
+  path: string,
+  { header, body }: Answer,
+  { folder, siteUrl }: ExportContext,
+): Promise<Outcome> {
+  const type = header('content-type') ?? '';
+  const entry: Exported = {
+    path,
+    file: fileOf(path, type),
+    etag: header('etag') ?? lasting,
+    isPacked: isText(type),
+    location: null,
+    policy: type.startsWith('text/html') ? header('content-security-policy') : null,
+    names: [],
+  };
+  if (!entry.isPacked) {
+    await folder.write(entry, { plain: body });
+    return { kind: 'written', entry };
+  }
+  const sent = await body.bytes();
+  const isPacked = header('content-encoding') === 'br';
+  const plain = isPacked ? await unpack(sent) : sent;
+  const br = isPacked ? sent : await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const gz = await pack(plain, { level: gzipLevel });
+  if (isRead(type)) entry.names = namedAddresses(Buffer.from(plain).toString(), siteUrl);
+  await folder.write(entry, { plain, br, gz });
+  return { kind: 'written', entry };
+}

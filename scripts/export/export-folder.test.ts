@@ -1,0 +1,126 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openExportFolder } from './export-folder.ts';
+import { type Exported, fileOf } from './exported.ts';
+import { treeOf } from './testing/tree.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lamphouse-export-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const entry = (path: string, etag = 'W/"1"'): Exported => ({
+  path,
+  file: fileOf(path, 'text/html'),
+  etag,
+  isPacked: true,
+  location: null,
+  policy: null,
+  names: [],
+});
+const forms = (text: string) => ({
+  plain: text,
+  br: Buffer.from(`br ${text}`),
+  gz: Buffer.from(`gz ${text}`),
+});
+const byPath = (...entries: Exported[]) => new Map(entries.map((one) => [one.path, one]));
+const names = () => [...treeOf(folder).keys()];
+
+test('a folder with anything of somebody else’s is refused and left as it is', async () => {
+  writeFileSync(join(folder, 'letter.txt'), 'Dear Ann');
+  await expect(openExportFolder(folder)).rejects.toThrow('is not empty, and not an export of ours');
+  expect(readdirSync(folder)).toEqual(['letter.txt']);
+  await expect(openExportFolder(join(folder, 'letter.txt'))).rejects.toThrow('is no folder');
+});
+
+test('one that is not there is made', async () => {
+  await (await openExportFolder(join(folder, 'new/one'))).close();
+  expect(existsSync(join(folder, 'new/one/.lamphouse/files.ndjson'))).toBe(true);
+});
+
+test('what is gone is removed with its folder, and nothing else is', async () => {
+  const first = await openExportFolder(folder);
+  const [home, film] = [entry('/'), entry('/movies/the-general')];
+  for (const one of [home, film]) await first.write(one, forms(one.path));
+  await first.keepOnly(byPath(home, film));
+  await first.close();
+  writeFileSync(join(folder, 'put-here-by-hand.html'), 'for a search engine');
+  const second = await openExportFolder(folder);
+  expect(await second.find('/movies/the-general')).toEqual(film);
+  expect(await second.keepOnly(byPath(home))).toBe(1);
+  expect(names()).toEqual(['index.html', 'index.html.br', 'index.html.gz', 'put-here-by-hand.html']);
+  expect(existsSync(join(folder, 'movies'))).toBe(false);
+  await second.close();
+});
+
+test('a file that somebody deleted counts as never written', async () => {
+  const first = await openExportFolder(folder);
+  await first.write(entry('/'), forms('home'));
+  await first.keepOnly(byPath(entry('/')));
+  rmSync(join(folder, 'index.html'));
+  expect(await first.find('/')).toBeUndefined();
+  await first.close();
+  const second = await openExportFolder(folder);
+  expect(await second.find('/')).toBeUndefined();
+  await second.close();
+});
+
+test('one export at a time: a second is refused while the first lives, and nothing of the first is lost', async () => {
+  const first = await openExportFolder(folder);
+  await first.write(entry('/'), forms('home'));
+  await expect(openExportFolder(folder)).rejects.toThrow('Another export is writing into');
+  await first.write(entry('/movies'), forms('movies'));
+  await first.close();
+  const next = await openExportFolder(folder);
+  expect([await next.find('/'), await next.find('/movies')]).toEqual([entry('/'), entry('/movies')]);
+  await next.close();
+});
+
+test('a page that has moved leaves no packed form of itself, though the run that wrote the move was killed', async () => {
+  const first = await openExportFolder(folder);
+  await first.write(entry('/former'), forms('a page'));
+  await first.keepOnly(byPath(entry('/former')));
+  const moved = { ...entry('/former', 'moved to /now'), isPacked: false, location: '/now' };
+  await first.write(moved, { plain: 'now there' });
+  await first.close();
+  const next = await openExportFolder(folder);
+  expect(await next.keepOnly(byPath(moved))).toBe(0);
+  expect(names()).toEqual(['former.html']);
+  await next.close();
+});
+
+test('a run that was killed leaves what it wrote known, and nothing that stays for ever', async () => {
+  const killed = await openExportFolder(folder);
+  await killed.write(entry('/done'), forms('done'));
+  await killed.close();
+  // Between the first file of a page and the last, and in the middle of a line.
+  mkdirSync(join(folder, '.lamphouse/drafts'), { recursive: true });
+  writeFileSync(join(folder, '.lamphouse/drafts/7'), 'half a pa');
+  const half = entry('/half', '');
+  appendFileSync(join(folder, '.lamphouse/files.ndjson'), `${JSON.stringify(half)}\n{"path":"/ne`);
+  writeFileSync(join(folder, 'half.html.br'), 'br half');
+
+  const next = await openExportFolder(folder);
+  expect(await next.find('/done')).toEqual(entry('/done'));
+  expect(await next.find('/half')).toBeUndefined();
+  await next.keepOnly(byPath(entry('/done')));
+  expect(names()).toEqual(['done.html', 'done.html.br', 'done.html.gz']);
+  await next.close();
+});
+
+test('pages lie where servers look for them', () => {
+  expect(fileOf('/', 'text/html; charset=utf-8')).toBe('index.html');
+  expect(fileOf('/movies/page/2', 'text/html; charset=utf-8')).toBe('movies/page/2.html');
+  expect(fileOf('/feed.xml', 'application/rss+xml; charset=utf-8')).toBe('feed.xml');
+});

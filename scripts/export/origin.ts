@@ -1,0 +1,46 @@
+/** The site that is exported: the one that is running, or one that is started for the purpose. */
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Env } from '#admin-api/env.ts';
+import { openApi } from '#scripts/open-api.ts';
+import { ownAddress } from '#scripts/own-address.ts';
+import type { Close } from '#scripts/run-until-stopped.ts';
+import { createSiteServer } from '#site/server/site-server.ts';
+
+/** Its address. What has to be closed when the work is done is told to `opened`. */
+export async function openOrigin(env: Env, opened: (close: Close) => void): Promise<string> {
+  const running = ownAddress(env);
+  if (await servesPages(running)) return running;
+  const api = env.apiUrl === null ? await openApi(env) : null;
+  if (api) opened(api.close);
+  // Copies in a network are the business of the product that visitors reach.
+  const site = createSiteServer({
+    env: { ...env, purge: null },
+    apiListener: api?.listener ?? null,
+    log: () => {},
+  });
+  opened(() => site.close());
+  if (api) opened(async () => api.announceStop());
+  const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Only a site server has a cursor. */
+async function servesPages(url: string): Promise<boolean> {
+  try {
+    const status = await (await fetch(`${url}/api/publish/status`)).json();
+    return status.cursor !== null;
+  } catch {
+    return false;
+  }
+}
+
+const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** Addresses of the files that came with the build. */
+export function clientAddresses(): string[] {
+  return readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => `/${relative(client, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+}

@@ -1,0 +1,83 @@
+/** The running site, asked as a browser asks it: what it answers is what is exported. */
+import { Pool } from 'undici';
+import {
+  type FormerTitles,
+  formerPages,
+  formerTitles,
+  type StoredPaths,
+  storedPaths,
+  storedPathsPath,
+} from '#schema/bundle.ts';
+import { type PublishStatus, publishStatus } from '#schema/change.ts';
+
+const connections = 16;
+
+export interface Answer {
+  status: number;
+  header: (name: string) => string | null;
+  body: AsyncIterable<Uint8Array> & { bytes: () => Promise<Uint8Array>; dump: () => Promise<void> };
+}
+
+export interface SiteClient {
+  get(path: string, etag?: string): Promise<Answer>;
+  status(): Promise<PublishStatus>;
+  /** False while the list of its pages is being made. */
+  isListed(): Promise<boolean>;
+  /** Of all pages that are kept ready. */
+  paths(): AsyncIterable<string>;
+  formerTitles(): AsyncIterable<FormerTitles['titles'][number]>;
+  formerPages(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export function siteClient(url: string, feedKey: string): SiteClient {
+  const authorization = { Authorization: `Bearer ${feedKey}` };
+  const pool = new Pool(url, { connections, pipelining: 1 });
+
+  async function get(path: string, headers: Record<string, string>): Promise<Answer> {
+    const { statusCode, headers: given, body } = await pool.request({ method: 'GET', path, headers });
+    return {
+      status: statusCode,
+      header: (name) => given[name]?.toString() ?? null,
+      body,
+    };
+  }
+
+  async function ask(path: string): Promise<unknown> {
+    const { status, body } = await get(path, authorization);
+    const text = Buffer.from(await body.bytes()).toString();
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
+    return JSON.parse(text);
+  }
+
+  async function* paged<T extends { next: string | null }>(
+    path: string,
+    parse: (value: unknown) => T,
+  ): AsyncGenerator<T> {
+    for (let after: string | null = ''; after !== null; ) {
+      const page: T = parse(await ask(`${path}?${new URLSearchParams({ after })}`));
+      yield page;
+      after = page.next;
+    }
+  }
+
+  return {
+    get: (path, etag) =>
+      get(path, { 'Accept-Encoding': 'br', ...(etag === undefined ? {} : { 'If-None-Match': etag }) }),
+    status: async () => publishStatus.parse(await ask('/api/publish/status')),
+    async isListed() {
+      const { status, body } = await get(storedPathsPath, authorization);
+      await body.dump();
+      return status !== 503;
+    },
+    async *paths() {
+      for await (const page of paged<StoredPaths>(storedPathsPath, storedPaths.parse)) yield* page.paths;
+    },
+    async *formerTitles() {
+      for await (const page of paged<FormerTitles>('/api/publish/former-titles', formerTitles.parse))
+        yield* page.titles;
+    },
+    formerPages: async () => formerPages.parse(await ask('/api/publish/former-pages')).slugs,
+    close: () => pool.close(),
+  };
+}

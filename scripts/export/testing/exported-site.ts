@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openExportFolder } from '#scripts/export/export-folder.ts';
+import { type ExportReport, exportSite } from '#scripts/export/export-site.ts';
+import { clientAddresses } from '#scripts/export/origin.ts';
+import { settled } from '#scripts/export/settled.ts';
+import { siteClient } from '#scripts/export/site-client.ts';
+import { createSiteServer } from '#site/server/site-server.ts';
+
+export const siteUrl = 'http://films.example';
+
+export interface RunningSite {
+  url: string;
+  /** Once every page is as the data is. */
+  settled: () => Promise<unknown>;
+  exportTo: (folder: string, options?: { hasCards?: boolean }) => Promise<ExportReport>;
+  close: () => Promise<void>;
+}
+
+/** The built site before a running API, with an empty page store, under an address that is nobody’s port. */
+export async function startSite(apiUrl: string, feedKey: string): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-site-'));
+  const site = createSiteServer({
+    env: { siteUrl, dataDir, storage: { kind: 's3' }, feedKey, apiUrl },
+    apiListener: null,
+    workers: 1,
+    log: () => {},
+  });
+  const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  const client = siteClient(url, feedKey);
+  return {
+    url,
+    settled: () => settled(client, () => {}),
+    async exportTo(dir, { hasCards = false } = {}) {
+      await settled(client, () => {});
+      const folder = await openExportFolder(dir);
+      const clientFiles = clientAddresses();
+      const options = { site: client, folder, siteUrl, hasCards, clientFiles, onProgress: () => {} };
+      return await exportSite(options).finally(folder.close);
+    },
+    async close() {
+      await client.close();
+      await site.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
