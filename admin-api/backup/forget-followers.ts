@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Page stores may know another past of this database. The log goes on at a number none of them can have seen, the milliseconds
+ * since 1970 (no log grows by one a millisecond), so that whoever asks for what comes after an earlier one is told to start afresh.
+ */
+export async function forgetFollowers(em: EntityManager, now = Date.now()): Promise<void> {
+  await em.execute(
+    `with latest as (
+       select greatest(coalesce((select max(seq) from changes), 0), (select max(seq) from change_horizon), ?::bigint) + 1 as seq
+     ), moved as (update change_horizon set seq = (select seq from latest))
+     select setval('changes_seq_seq', seq) from latest`,
+    [String(now)],
+  );
+}

@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** What a moment holds and no backup needs: everybody signs in anew, nobody has used up a limit. */
+const passing = ['sessions', 'rate_limits'];
+/** Made by migrating. */
+const bookkeeping = ['migrations'];
+const rowsAtOnce = 2_000;
+/** Characters of rows that are held in memory together. */
+const portion = 4_000_000;
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** The tables whose rows are kept, each after those it refers to. */
+export async function listTables(em: EntityManager): Promise<string[]> {
+  const tables = await em.execute<{ name: string; needs: string[] }[]>(`
+    select c.relname as name, array(
+        select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
+         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`);
+  const left = tables.filter(({ name }) => ![...passing, ...bookkeeping].includes(name));
+  const ordered: string[] = [];
+  while (left.length > 0) {
+    const at = left.findIndex(({ needs }) => needs.every((need) => ordered.includes(need)));
+    const [next] = left.splice(at, 1);
+    if (at === -1 || !next) throw new Error(`Tables refer to each other: ${left.map(({ name }) => name)}`);
+    ordered.push(next.name);
+  }
+  return ordered;
+}
+
+/** The rows of a table as JSON, one a line, in portions; to be read within one transaction. */
+export async function* readRows(em: EntityManager, table: string): AsyncGenerator<string> {
+  await em.execute(
+    `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} t`,
+  );
+  let lines = '';
+  for (;;) {
+    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from backup_rows`);
+    for (const { line } of rows) lines += `${line}\n`;
+    if (lines !== '' && (rows.length < rowsAtOnce || lines.length > portion)) {
+      yield lines;
+      lines = '';
+    }
+    if (rows.length < rowsAtOnce) break;
+  }
+  await em.execute('close backup_rows');
+}
+
+/** Puts such a portion back. What triggers would do was done when the rows were first written. */
+export async function writeRows(em: EntityManager, table: string, lines: string): Promise<void> {
+  const [columns] = await em.execute<{ names: string }[]>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+      where attrelid = ?::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [quoted(table)],
+  );
+  await em.execute(
+    `insert into ${quoted(table)} (${columns?.names}) overriding system value
+       select ${columns?.names} from json_populate_recordset(null::${quoted(table)}, ?)`,
+    [`[${lines.trimEnd().replaceAll('\n', ',')}]`],
+  );
+}
+
+/** Without triggers, whatever migrating put into the tables is taken out, and `work` fills them. */
+export async function refill(
+  em: EntityManager,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (const table of tables) await em.execute(`alter table ${quoted(table)} disable trigger user`);
+  await em.execute(`truncate ${tables.map(quoted).join(', ')}`);
+  await work();
+  for (const table of tables) await em.execute(`alter table ${quoted(table)} enable trigger user`);
+}
+
+export interface SequencePosition {
+  name: string;
+  /** Of the last number handed out. */
+  at: string;
+}
+
+export async function readSequences(em: EntityManager): Promise<SequencePosition[]> {
+  return await em.execute<SequencePosition[]>(`
+    select sequencename as name, last_value::text as at from pg_sequences
+     where schemaname = 'public' and last_value is not null and sequencename not like 'migrations%' order by 1`);
+}
+
+export async function setSequences(em: EntityManager, sequences: readonly SequencePosition[]): Promise<void> {
+  for (const { name, at } of sequences)
+    await em.execute('select setval(?::regclass, ?::bigint)', [quoted(name), at]);
+}
+
+/** True when somebody has written something: an administrator, a title, anything. */
+export async function holdsData(em: EntityManager): Promise<boolean> {
+  const tables = await listTables(em);
+  for (const table of tables) {
+    if (table === 'change_horizon') continue;
+    const rows = await em.execute(`select 1 from ${quoted(table)} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+export async function listMigrations(em: EntityManager): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>('select name from migrations order by id');
+  return rows.map(({ name }) => name);
+}

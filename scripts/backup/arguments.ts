@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { StartProblem } from '#admin-api/start-problem.ts';
+
+/** One file and, where it is allowed, --force; a null file asks for the usage text. */
+export function fileNamed(
+  args: string[],
+  usage: string,
+  { mayForce = false } = {},
+): { file: string | null; isForced: boolean } {
+  const { values, positionals } = readArguments(args, usage, mayForce);
+  if (values['help'] === true) return { file: null, isForced: false };
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new StartProblem(`Name one file.\n\n${usage}`);
+  return { file, isForced: values['force'] === true };
+}
+
+function readArguments(args: string[], usage: string, mayForce: boolean) {
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: flag, ...(mayForce && { force: flag }) },
+    });
+  } catch (error) {
+    throw new StartProblem(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+export function sizeWords(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const step = bytes === 0 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
+}

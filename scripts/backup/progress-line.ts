@@ -1,0 +1,14 @@
+/** One line, written over, for work whose end cannot be foreseen; nothing where nobody looks on. */
+export function progressLine(stream: NodeJS.WriteStream) {
+  let shown = 0;
+  const clear = stream.isTTY ? '\r\u001B[K' : '';
+
+  return {
+    tell(text: string): void {
+      if (!stream.isTTY || performance.now() - shown < 100) return;
+      shown = performance.now();
+      stream.write(clear + text);
+    },
+    end: () => void stream.write(clear),
+  };
+}

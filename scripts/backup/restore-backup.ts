@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { forgetFollowers } from '#admin-api/backup/forget-followers.ts';
+import { refill, setSequences, writeRows } from '#admin-api/backup/table.queries.ts';
+import { replaceDatabase } from '#admin-api/database/migrate.ts';
+import { migrations } from '#admin-api/database/migrations/list.ts';
+import { discard } from '#admin-api/media/incoming.ts';
+import type { Media } from '#admin-api/media/media.ts';
+import { type MovableSecrets, movableSecrets } from '#admin-api/secrets.ts';
+import { StartProblem } from '#admin-api/start-problem.ts';
+import { type Entry, readArchive } from './archive.ts';
+import { type About, about, aboutName, mediaFolder, secretsName, tableOf } from './contents.ts';
+import { refuseWhileRunning } from './refusals.ts';
+
+export interface RestoreTargets {
+  databaseUrl: string;
+  media: Pick<Media, 'storage' | 'incoming'>;
+  onProgress: (what: string, files: number) => void;
+}
+
+const unpack = promisify<Uint8Array, Buffer>(gunzip);
+const bytesOf = (entry: Entry) => buffer(entry.read());
+
+/** What a backup says of itself; refused when this program is older than the one that wrote it. */
+export async function readAbout(file: string): Promise<About> {
+  for await (const entry of readArchive(file)) {
+    const parsed =
+      entry.name === aboutName ? about.safeParse(JSON.parse((await bytesOf(entry)).toString())) : null;
+    const known = migrations.map(({ name }) => name);
+    if (!parsed?.success || parsed.data.migrations.some((name, at) => name !== known[at]))
+      throw new StartProblem(`${file} was written by another version of Lamphouse, newer than this one.`);
+    return parsed.data;
+  }
+  throw new StartProblem(`${file} holds no database.`);
+}
+
+/**
+ * Files first: a row never names one that is not there. The database changes in one transaction. Under `holdingMigrations`: a
+ * Lamphouse that starts meanwhile waits; one that was past that already is met by the second look.
+ */
+export async function restoreBackup(file: string, made: About, targets: RestoreTargets): Promise<void> {
+  const kept = await restoreMedia(file, targets);
+  await replaceDatabase(targets.databaseUrl, made.migrations.at(-1) ?? '', async (em) => {
+    await refuseWhileRunning(em);
+    await refill(em, made.tables, async () => {
+      for await (const entry of readArchive(file)) {
+        const table = tableOf(entry.name);
+        if (table === null) continue;
+        targets.onProgress(table, 0);
+        await writeRows(em, table, (await unpack(await bytesOf(entry))).toString());
+      }
+    });
+    await setSequences(em, made.sequences);
+    await forgetFollowers(em);
+  });
+  const { storage } = targets.media;
+  for await (const key of storage.list()) if (!kept.has(key)) await storage.remove(key);
+}
+
+async function restoreMedia(file: string, { media, onProgress }: RestoreTargets): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for await (const entry of readArchive(file)) {
+    if (!entry.name.startsWith(mediaFolder)) continue;
+    const key = entry.name.slice(mediaFolder.length);
+    const part = media.incoming.part();
+    try {
+      await pipeline(entry.read(), createWriteStream(part, { flush: true }));
+      await media.storage.putFile(key, part);
+    } finally {
+      await discard(part);
+    }
+    kept.add(key);
+    onProgress('files', kept.size);
+  }
+  return kept;
+}
+
+export async function readSecrets(file: string): Promise<MovableSecrets> {
+  for await (const entry of readArchive(file)) {
+    if (entry.name !== secretsName) continue;
+    const parsed = movableSecrets.safeParse(JSON.parse((await bytesOf(entry)).toString()));
+    if (parsed.success) return parsed.data;
+  }
+  throw new StartProblem(`${file} holds no secrets, or none that can be used. Nothing was changed.`);
+}

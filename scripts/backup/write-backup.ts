@@ -1,0 +1,84 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { listMigrations, listTables, readRows, readSequences } from '#admin-api/backup/table.queries.ts';
+import type { EntityManager, Orm } from '#admin-api/database/orm.ts';
+import type { MediaStorage } from '#admin-api/media/storage.ts';
+import type { MovableSecrets } from '#admin-api/secrets.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { aboutName, aboutNow, mediaFolder, rowsName, secretsName } from './contents.ts';
+
+export interface BackupSources {
+  orm: Orm;
+  storage: MediaStorage;
+  secrets: MovableSecrets;
+  /** Told what is being read, and how many files have been. */
+  onProgress: (what: string, files: number) => void;
+}
+
+const pack = promisify<Uint8Array, Buffer>(gzip);
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/**
+ * One moment of the database, then the files. A file is in its place before the row that names it, and never changes, so every file
+ * of that moment is there. The tables are taken as they are: a running Lamphouse of another version goes on with them. Answers
+ * with the bytes written.
+ */
+export async function writeBackup(file: string, sources: BackupSources): Promise<number> {
+  return await writeArchive(file, async (archive) => {
+    await sources.orm.em.fork().transactional((em) => addDatabase(archive, em, sources), {
+      isolationLevel: 'repeatable read',
+      readOnly: true,
+    });
+    await addMedia(archive, sources);
+  });
+}
+
+async function addDatabase(
+  archive: ArchiveWriter,
+  em: EntityManager,
+  { secrets, onProgress }: BackupSources,
+): Promise<void> {
+  const tables = await listTables(em);
+  const sequences = await readSequences(em);
+  const about = json(aboutNow({ migrations: await listMigrations(em), tables, sequences }));
+  await archive.add(aboutName, about.length, about);
+  const kept = json(secrets);
+  await archive.add(secretsName, kept.length, kept);
+  for (const table of tables) {
+    onProgress(table, 0);
+    let portion = 0;
+    for await (const lines of readRows(em, table)) {
+      const packed = await pack(Buffer.from(lines));
+      await archive.add(rowsName(table, portion), packed.length, packed);
+      portion += 1;
+    }
+  }
+}
+
+async function addMedia(archive: ArchiveWriter, { storage, onProgress }: BackupSources): Promise<void> {
+  let files = 0;
+  for await (const key of storage.list()) {
+    const found = await storage.find(key);
+    const content = found && (found.size === 0 ? new Uint8Array() : await begun(storage, key));
+    // An upload that failed was tidied away.
+    if (!content) continue;
+    await archive.add(mediaFolder + key, found.size, content);
+    files += 1;
+    onProgress('files', files);
+  }
+}
+
+/** The bytes of a file whose first ones have been read: from then on they stay. null for one that is gone. */
+async function begun(storage: MediaStorage, key: string): Promise<AsyncIterable<Uint8Array> | null> {
+  try {
+    const bytes: AsyncIterator<Uint8Array> = (await storage.read(key))[Symbol.asyncIterator]();
+    const first = await bytes.next();
+    return (async function* () {
+      if (!first.done) yield first.value;
+      yield* { [Symbol.asyncIterator]: () => bytes };
+    })();
+  } catch (error) {
+    if ((await storage.find(key)) === null) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { SingleBar } from 'cli-progress';
+import { holdingMigrations } from '#admin-api/database/migrate.ts';
+import { openDatabase } from '#admin-api/database/open-database.ts';
+import { createOrm, type EntityManager } from '#admin-api/database/orm.ts';
+import { readEnv } from '#admin-api/env.ts';
+import { openMedia } from '#admin-api/media/media.ts';
+import { replaceSecrets } from '#admin-api/secrets.ts';
+import { sizeOf, verifyArchive } from './backup/archive.ts';
+import { fileNamed } from './backup/arguments.ts';
+import { progressLine } from './backup/progress-line.ts';
+import { refuseOverData, refuseWhileRunning } from './backup/refusals.ts';
+import { readAbout, readSecrets, restoreBackup } from './backup/restore-backup.ts';
+import { explain } from './explain.ts';
+
+const usage = `npm run restore -- FILE [--force]
+
+Puts back what npm run backup wrote: database, uploaded files, secrets. Lamphouse must be stopped.
+
+  --force   replaces what is there`;
+
+async function verify(file: string): Promise<void> {
+  const bar = new SingleBar({ format: 'Checking {bar} {percentage}%', noTTYOutput: false });
+  bar.start(await sizeOf(file), 0);
+  await verifyArchive(file, (bytes) => bar.increment(bytes)).finally(() => bar.stop());
+}
+
+async function look(databaseUrl: string, work: (em: EntityManager) => Promise<void>): Promise<void> {
+  const orm = await createOrm(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 });
+  await work(orm.em.fork()).finally(() => orm.close());
+}
+
+async function main(args: string[]): Promise<void> {
+  const named = fileNamed(args, usage, { mayForce: true });
+  if (named.file === null) return console.log(usage);
+  const file = resolve(named.file);
+  await verify(file);
+  const about = await readAbout(file);
+  const secrets = await readSecrets(file);
+  const env = readEnv();
+  const line = progressLine(process.stderr);
+  const database = await openDatabase(env, { exclusive: true });
+  try {
+    const media = await openMedia(env);
+    const onProgress = (what: string, files: number) =>
+      line.tell(`Writing ${what}${files > 0 ? ` ${files}` : ''}`);
+    await holdingMigrations(database.url, async () => {
+      await look(database.url, async (em) => {
+        await refuseWhileRunning(em);
+        if (!named.isForced) await refuseOverData(em, media.storage);
+      });
+      await restoreBackup(file, about, { databaseUrl: database.url, media, onProgress });
+    });
+    replaceSecrets(env.dataDir, secrets);
+    line.end();
+    console.log(`Everything is as it was on ${about.createdAt}. Pages are rendered at the next start.`);
+  } finally {
+    await database.close();
+  }
+}
+
+await main(process.argv.slice(2)).catch(explain);
