@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fixedPaths } from '#site/server/publish/page-paths.ts';
+import { askedFor } from '#site/server/serve/request-path.ts';
+
+const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+test('both servers in front of an export know which pages answer a search', () => {
+  // Each list has a feed, which is a page of its own.
+  const lists = fixedPaths.map((path) => path.replace(/(?<=.)\/feed\.xml$/, ''));
+  const answering = [...new Set(['/search', ...fixedPaths, ...lists])]
+    .filter((path) => askedFor(`${path}?q=x`).kind === 'passing')
+    .toSorted();
+  const [, inNginx = ''] = /location ~ \^\/\(\?:([\w|-]+)\)\$ \{/.exec(textOf('nginx-export.conf')) ?? [];
+  const [, inCaddy = ''] = /@asks \{\s+path ([^\n]+)/.exec(textOf('Caddyfile.export')) ?? [];
+  expect(
+    inNginx
+      .split('|')
+      .map((name) => `/${name}`)
+      .toSorted(),
+  ).toEqual(answering);
+  expect(inCaddy.split(' ').toSorted()).toEqual(answering);
+});
+
+test('a service whose database comes later is tried until it is there', () => {
+  for (const name of ['lamphouse', 'lamphouse-api', 'lamphouse-site'])
+    expect([name, textOf(`systemd/${name}.service`)]).toEqual([
+      name,
+      expect.stringMatching(/^StartLimitIntervalSec=0$.*^\[Service\]$.*^Restart=always$/ms),
+    ]);
+});
+
+test('on one machine, the API and a site server read settings of their own', () => {
+  const files = ['lamphouse-api', 'lamphouse-site'].map((name) =>
+    textOf(`systemd/${name}.service`)
+      .match(/^EnvironmentFile=.*$/m)
+      ?.at(0),
+  );
+  expect(new Set(files).size).toBe(2);
+});
+
+test('connections to Lamphouse are given up before it closes them', () => {
+  for (const file of ['nginx-live.conf', 'nginx-export.conf', 'Caddyfile.live', 'Caddyfile.export'])
+    expect([file, textOf(file)]).toEqual([
+      file,
+      expect.stringMatching(/^\s*keepalive(?:_timeout)? [1-4]s;?$/m),
+    ]);
+});
