@@ -1,0 +1,53 @@
+import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openTruth } from '#scripts/truth/truth.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { addFilms, feedKey, openProduct } from './product.ts';
+
+const pageSize = 4096;
+
+/** The beginning of every page of the file but the first, where SQLite keeps what a page is. */
+function damage(file: string): void {
+  const handle = openSync(file, 'r+');
+  for (let start = pageSize; start < statSync(file).size; start += pageSize)
+    writeSync(handle, new Uint8Array(32).fill(255), 0, 32, start);
+  closeSync(handle);
+}
+
+test('a page store that is damaged, before the start or under the running product, makes itself anew', async () => {
+  const product = await openProduct();
+  const films = await addFilms(product, 12);
+  await product.settled();
+  const file = join(product.dataDir, 'pages.sqlite');
+  const truth = openTruth({ apiUrl: product.url, feedKey, siteUrl: product.url });
+
+  const harm = [
+    () => damage(file),
+    () => damage(`${file}-wal`),
+    async () => {
+      await product.end('SIGTERM');
+      damage(file);
+      await product.start();
+    },
+    async () => {
+      await product.end('SIGKILL');
+      writeFileSync(file, 'no database at all'.repeat(1000));
+      await product.start();
+    },
+  ];
+  for (const hurt of harm) {
+    await hurt();
+    // A page is looked at when it is read from the disk: all that visitors get is right.
+    for (const [slug, id] of films) {
+      const title = `${slug} after ${harm.indexOf(hurt)}`;
+      expect((await product.page(`/movies/${slug}`)).status).toBe(200);
+      await product.send('PUT', `/api/movies/${id}`, { title });
+      await waitFor(async () => (await product.page(`/movies/${slug}`)).text.includes(title));
+    }
+    expect(product.isRunning()).toBe(true);
+  }
+  await truth.drained(file);
+  expect(await truth.compare(file)).toEqual([]);
+  await truth.close();
+});

@@ -1,0 +1,42 @@
+/** The PostgreSQL that a part started in its data folder: its processes, to be killed, and its rows, to be looked at. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#admin-api/database/open-database.ts';
+import { runningPostmaster } from '#admin-api/database/postmaster.ts';
+
+export interface Embedded {
+  postmaster: () => number;
+  /** Every process of it but the first: sessions, writers, vacuum. */
+  children: () => number[];
+  rows: (statement: string) => Promise<Record<string, unknown>[]>;
+}
+
+export function embeddedIn(dataDir: string): Embedded {
+  const folder = join(dataDir, 'postgres');
+  const postmaster = () => runningPostmaster(folder)?.pid ?? 0;
+  return {
+    postmaster,
+    children() {
+      const pid = postmaster();
+      if (pid === 0) return [];
+      try {
+        const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+        return listed.trim().split(' ').filter(Boolean).map(Number);
+      } catch {
+        return [];
+      }
+    },
+    async rows(statement) {
+      const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+      const { url } = await openDatabase({ databaseUrl: null, dataDir, databasePassword });
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query<Record<string, unknown>>(statement)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** What was asked of the product and what it acknowledged, to be held against what it has when the fault is over. */
+import { expect } from 'vitest';
+import { posterSources } from '#schema/poster.ts';
+
+export interface Film {
+  id: number;
+  slug: string;
+  name: string;
+  /** The newest version that was sent, and the newest that was acknowledged. */
+  tried: number;
+  kept: number;
+}
+
+export interface History {
+  films: Film[];
+  /** By title: whether the answer came. */
+  added: Map<string, boolean>;
+  removed: Map<string, boolean>;
+  /** Files whose address was handed out, with their size where it is kept as it came. */
+  files: Map<string, number | null>;
+  /** By key: comments that were sent, perhaps more than once. */
+  comments: Map<string, { movieId: number; body: string; isKept: boolean }>;
+  /** Titles of imports that ended well. */
+  imported: Set<string>;
+}
+
+export const newHistory = (): History => ({
+  films: [],
+  added: new Map(),
+  removed: new Map(),
+  files: new Map(),
+  comments: new Map(),
+  imported: new Set(),
+});
+
+export const titleOf = ({ name }: Pick<Film, 'name'>, version: number) => `${name} v${version}`;
+
+/** The one version a page of the film shows, wherever it names it. */
+export function versionOn(html: string, { name }: Film): number {
+  const found = [...html.matchAll(new RegExp(`${name} v(\\d+)`, 'g'))].map(([, version]) => Number(version));
+  const versions = new Set(found);
+  if (versions.size !== 1) throw new Error(`A page of ${name} shows versions ${[...versions].join(', ')}`);
+  return found[0] ?? 0;
+}
+
+type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
+
+/** Nothing that was acknowledged is lost, and nothing is there twice or by half. */
+export async function checkHistory(history: History, rows: Rows, url: string): Promise<void> {
+  const titles = new Map<string, number>();
+  for (const { title } of await rows('select title from movies'))
+    titles.set(String(title), (titles.get(String(title)) ?? 0) + 1);
+  for (const film of history.films) {
+    const [row] = await rows(`select title, description from movies where id = ${film.id}`);
+    const version = versionOn(String(row?.['title']), film);
+    expect(version, film.name).toBeGreaterThanOrEqual(film.kept);
+    expect(version, film.name).toBeLessThanOrEqual(film.tried);
+    expect(row?.['description']).toBe(`About v${version}`);
+  }
+  const of = (entries: Map<string, boolean>, isKept: boolean) =>
+    [...entries].filter(([, kept]) => kept === isKept).map(([title]) => title);
+  const times = (title: string) => titles.get(title) ?? 0;
+  expect(of(history.added, true).filter((title) => times(title) !== 1)).toEqual([]);
+  expect(of(history.added, false).filter((title) => times(title) > 1)).toEqual([]);
+  expect(of(history.removed, true).filter((title) => times(title) !== 0)).toEqual([]);
+  expect([...history.imported].filter((title) => times(title) !== 1)).toEqual([]);
+  const bodies = (await rows('select body from comments')).map(({ body }) => String(body));
+  for (const { body, isKept } of history.comments.values()) {
+    const found = bodies.filter((each) => each === body).length;
+    expect(found, body).toBeLessThanOrEqual(1);
+    if (isKept) expect(found, body).toBe(1);
+  }
+  for (const [file, size] of history.files) {
+    const answer = await fetch(url + file);
+    const bytes = await answer.arrayBuffer();
+    expect([file, answer.status]).toEqual([file, 200]);
+    if (size !== null) expect([file, bytes.byteLength]).toEqual([file, size]);
+  }
+}
+
+/** The files that the written-down uploads stand for; whatever else lies there is left over. */
+export async function filesWrittenDown(rows: Rows): Promise<string[]> {
+  const media = await rows('select url, kind from media');
+  return media
+    .flatMap(({ url, kind }) => {
+      if (kind === 'video') return [String(url)];
+      const { srcset, avif } = posterSources(String(url));
+      return `${srcset}, ${avif}`.split(', ').map((entry) => entry.replace(/ .*/, ''));
+    })
+    .map((file) => file.replace('/media/', ''))
+    .sort();
+}

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#admin-api/database/free-port.ts';
+import { filesIn } from '#admin-api/media/testing/uploader.ts';
+import { numbers } from '#scripts/bench/random.ts';
+import { type Part, signIn, startPart, statusOf } from '#scripts/testing/part.ts';
+import { openTruth } from '#scripts/truth/truth.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { embeddedIn } from './embedded.ts';
+import { checkHistory, filesWrittenDown, type History, newHistory } from './history.ts';
+import { startVisitors } from './visitors.ts';
+import { type Writer, writersOf } from './writers.ts';
+
+/** KILLS=21 for a look. A run that failed is had again with FAULTS_SEED, as far as processes let themselves be repeated. */
+const kills = Number(process.env['KILLS'] ?? 210);
+const seed = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
+const patience = 120_000;
+const feedKey = 'k'.repeat(32);
+
+let folder: string;
+let parts: Part[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lamphouse-kills-'));
+  parts = [];
+});
+afterEach(async () => {
+  for (const part of parts.toReversed()) await part.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+interface Target {
+  name: string;
+  /** Visitors find nobody meanwhile. */
+  isTheSite: boolean;
+  kill: () => Promise<void> | void;
+  /** What its keeper does: systemd, a container's host. Whatever mends itself is waited for only. */
+  startAgain?: () => Promise<void>;
+}
+
+interface Storm {
+  /** Where the pages are, and where the API is: the same for the product as a whole. */
+  site: Part;
+  api: Part;
+  dataDir: string;
+  pageStore: string;
+  targets: Target[];
+  rounds: number;
+}
+
+async function weather({ site, api, dataDir, pageStore, targets, rounds }: Storm): Promise<void> {
+  const random = numbers(seed);
+  const history: History = newHistory();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
+  const headers = await signIn(site.url);
+  const { addFilm, writers } = writersOf(history, () => ({ url: site.url, headers, env, folder }));
+  for (let count = 0; count < 12; count += 1) await addFilm();
+  const truth = openTruth({ apiUrl: api.url, feedKey, siteUrl: site.url });
+  await truth.drained(pageStore);
+  const { rows } = embeddedIn(dataDir);
+  const isWell = async () => (await statusOf(`${site.url}/api/health`)) === 200;
+
+  let isDown = false;
+  const visitors = startVisitors(
+    () => site.url,
+    history,
+    () => isDown,
+  );
+  const others = Object.values(writers).filter((writer) => writer !== writers.edit);
+  for (let round = 0; round < rounds; round += 1) {
+    const target = targets[round % targets.length];
+    if (!target) break;
+    let isOver = false;
+    const keepOn = async (writer: Writer) => {
+      while (!isOver) await writer();
+    };
+    const writing = [writers.edit, others[Math.floor(random() * others.length)] ?? writers.comment].map(
+      keepOn,
+    );
+    await pause(random() * 700);
+    isDown = target.isTheSite;
+    await target.kill();
+    await target.startAgain?.();
+    isDown = false;
+    await waitFor(isWell, patience);
+    isOver = true;
+    await Promise.all(writing);
+    if (round % 10 === 9) await checkHistory(history, rows, site.url);
+  }
+  expect(await visitors.stop()).toEqual([]);
+  expect(visitors.seen()).toBeGreaterThan(rounds);
+
+  await checkHistory(history, rows, site.url);
+  await truth.drained(pageStore);
+  expect(await truth.compare(pageStore)).toEqual([]);
+  await truth.close();
+  // what was left behind goes with the next start
+  await api.end('SIGTERM');
+  await api.start();
+  expect(filesIn(join(dataDir, 'media'))).toEqual(await filesWrittenDown(rows));
+  const { edited, ...sums } = {
+    edited: history.films.reduce((sum, { kept }) => sum + kept, 0),
+    added: history.added.size,
+    removed: history.removed.size,
+    comments: history.comments.size,
+    files: history.files.size,
+    imported: history.imported.size,
+  };
+  console.log(`${rounds} kills (seed ${seed}), ${visitors.seen()} pages read, ${edited} edits,`, sums);
+}
+
+const sigkill = (pid: number | undefined) => {
+  if (pid) process.kill(pid, 'SIGKILL');
+};
+
+test('the whole product, its PostgreSQL, and any process of that may be killed at any moment', async () => {
+  const dataDir = join(folder, 'data');
+  const product = await startPart({
+    script: 'start',
+    env: { DATA_DIR: dataDir, FEED_KEY: feedKey, TRUST_PROXY: '1' },
+  });
+  parts.push(product);
+  const { postmaster, children } = embeddedIn(dataDir);
+  const random = numbers(seed + 1);
+  await weather({
+    site: product,
+    api: product,
+    dataDir,
+    pageStore: join(dataDir, 'pages.sqlite'),
+    rounds: Math.round(kills / 2),
+    targets: [
+      {
+        name: 'the product',
+        isTheSite: true,
+        kill: async () => void (await product.end('SIGKILL')),
+        startAgain: product.start,
+      },
+      { name: 'PostgreSQL', isTheSite: false, kill: () => sigkill(postmaster()) },
+      {
+        name: 'a process of PostgreSQL',
+        isTheSite: false,
+        kill() {
+          const all = children();
+          sigkill(all[Math.floor(random() * all.length)]);
+        },
+      },
+    ],
+  });
+});
+
+test('so may the API and the site server where they run apart', async () => {
+  const dataDir = join(folder, 'api');
+  const port = await freePort();
+  const shared = { FEED_KEY: feedKey, SITE_URL: `http://127.0.0.1:${port}` };
+  const api = await startPart({
+    script: 'start-api',
+    env: { ...shared, DATA_DIR: dataDir, TRUST_PROXY: '2' },
+  });
+  parts.push(api);
+  const pages = await startPart({
+    script: 'start-site',
+    port,
+    env: { ...shared, DATA_DIR: join(folder, 'site'), API_URL: api.url },
+  });
+  parts.push(pages);
+  await weather({
+    site: pages,
+    api,
+    dataDir,
+    pageStore: join(folder, 'site', 'pages.sqlite'),
+    rounds: kills - Math.round(kills / 2),
+    targets: [
+      {
+        name: 'the API',
+        isTheSite: false,
+        kill: async () => void (await api.end('SIGKILL')),
+        startAgain: api.start,
+      },
+      {
+        name: 'the site server',
+        isTheSite: true,
+        kill: async () => void (await pages.end('SIGKILL')),
+        startAgain: pages.start,
+      },
+    ],
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { embeddedIn } from './embedded.ts';
+import { addFilms, openProduct } from './product.ts';
+
+test('a title that cannot be rendered keeps its last good page and is listed; the others go on, and it recovers', async () => {
+  const product = await openProduct();
+  const films = await addFilms(product, 40);
+  await product.settled();
+  const { rows } = embeddedIn(product.dataDir);
+  const poisoned = films.get('film-7');
+  // A moment that no calendar has: reading it back fails, whoever asks.
+  await rows(
+    `insert into comments (movie_id, name, body, created_at) values (${poisoned}, 'Ann', 'For ever', 'infinity')`,
+  );
+  const answer = await product.send('POST', '/api/publish', { all: true });
+  expect(answer.status).toBe(202);
+  // The page about it and the one to watch it.
+  await product.settled(2);
+  const status = await (await fetch(`${product.url}/api/publish/status`)).json();
+  expect(status.failed.map(({ path }: { path: string }) => path).sort()).toEqual([
+    '/movies/film-7',
+    '/watch/film-7',
+  ]);
+  expect(await product.page('/movies/film-7')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('Film 7'),
+  });
+  await product.send('PUT', `/api/movies/${films.get('film-8')}`, { title: 'Film 8, restored' });
+  await waitFor(async () => (await product.page('/movies/film-8')).text.includes('Film 8, restored'));
+
+  await rows(`delete from comments where created_at = 'infinity'`);
+  await product.settled();
+});

@@ -1,0 +1,69 @@
+/** The product on a data folder of its own, for a test that does something to it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { publishStatus } from '#schema/change.ts';
+import { type Part, signIn, startPart } from '#scripts/testing/part.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+
+export interface Product extends Part {
+  dataDir: string;
+  send: (method: string, path: string, body: unknown) => Promise<Response>;
+  page: (path: string) => Promise<{ status: number; text: string }>;
+  /** Everything is rendered, or known to have failed. */
+  settled: (failed?: number) => Promise<void>;
+}
+
+const patience = 120_000;
+export const feedKey = 'k'.repeat(32);
+
+export async function openProduct({
+  dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-fault-')),
+  env = {},
+}: {
+  dataDir?: string;
+  env?: Record<string, string>;
+} = {}): Promise<Product> {
+  const part = await startPart({
+    script: 'start',
+    env: { DATA_DIR: dataDir, FEED_KEY: feedKey, ...env },
+  });
+  onTestFinished(async () => {
+    await part.end('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
+  const headers = await signIn(part.url);
+  return {
+    ...part,
+    dataDir,
+    send: (method, path, body) => fetch(part.url + path, { method, headers, body: JSON.stringify(body) }),
+    async page(path) {
+      const answer = await fetch(part.url + path, { redirect: 'manual' });
+      return { status: answer.status, text: await answer.text() };
+    },
+    async settled(failed = 0) {
+      await waitFor(async () => {
+        const answer = await fetch(`${part.url}/api/publish/status`);
+        const { head, cursor, pending, rendered, failed: list } = publishStatus.parse(await answer.json());
+        return (rendered ?? 0) > 0 && cursor === head && list.length === failed && pending === failed;
+      }, patience);
+    },
+  };
+}
+
+/** Adds titles and answers their ids by slug. */
+export async function addFilms({ send }: Product, count: number): Promise<Map<string, number>> {
+  const films = new Map<string, number>();
+  for (let number = 1; number <= count; number += 1) {
+    const answer = await send('POST', '/api/movies', {
+      title: `Film ${number}`,
+      genre: 'Drama',
+      type: 'movie',
+      year: 1924,
+    });
+    const { id, slug } = await answer.json();
+    films.set(slug, id);
+  }
+  return films;
+}
