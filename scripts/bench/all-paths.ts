@@ -2,8 +2,10 @@ import { type PublishedTitles, publishedLists, publishedTitles } from '#schema/b
 import { episodePathsOf, pathsOfTitle, routePaths } from '#site/server/publish/page-paths.ts';
 import type { Product } from './product.ts';
 
+type Paths = Pick<Product, 'url' | 'feedKey'>;
+
 /** The path of every page that stands for a record or for a part of a list. */
-async function allPaths(product: Product): Promise<string[]> {
+export async function allPaths(product: Paths): Promise<string[]> {
   const headers = { Authorization: `Bearer ${await product.feedKey()}` };
   const read = async (path: string) => await (await fetch(product.url + path, { headers })).json();
   const paths: string[] = [];
@@ -22,7 +24,7 @@ async function allPaths(product: Product): Promise<string[]> {
 }
 
 /** The first rendering: there is more to do than the server knows of at first. */
-export async function everyPageRendered(product: Product): Promise<string[]> {
+export async function everyPageRendered(product: Paths & Pick<Product, 'settled'>): Promise<string[]> {
   const paths = await allPaths(product);
   await product.settled(paths.length);
   return paths;

@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 
-export type Load = (url: string) => Promise<number>;
+export interface LoadResult {
+  /** Requests a second. */
+  rate: number;
+  /** Milliseconds; only wrk keeps every answer's time. */
+  p99: number | null;
+}
+
+export type Load = (url: string, headers?: Record<string, string>) => Promise<LoadResult>;
 
 const connections = 64;
 const usualSeconds = 4;
@@ -15,15 +22,23 @@ export async function chooseLoad(): Promise<{ name: string; load: Load }> {
     // wrk prints its version and ends with 1.
     (error: unknown) => error instanceof Error && 'stdout' in error && String(error.stdout).startsWith('wrk'),
   );
-  return found ? { name: 'wrk', load: wrk } : { name: 'our own loader', load: (url) => ownLoad(url) };
+  const own: Load = async (url) => ({ rate: await ownLoad(url), p99: null });
+  return found ? { name: 'wrk', load: wrk } : { name: 'our own loader', load: own };
 }
 
-async function wrk(url: string): Promise<number> {
-  const options = ['-t1', `-c${connections}`, `-d${usualSeconds}s`, '-H', 'Accept-Encoding: br'];
+const milliseconds = { us: 0.001, ms: 1, s: 1000 } as const;
+
+async function wrk(url: string, headers: Record<string, string> = {}): Promise<LoadResult> {
+  const sent = Object.entries({ 'Accept-Encoding': 'br', ...headers }).flatMap((one) => [
+    '-H',
+    one.join(': '),
+  ]);
+  const options = ['-t1', `-c${connections}`, `-d${usualSeconds}s`, '--latency', ...sent];
   const { stdout } = await execute('wrk', [...options, url]);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk met errors:\n${stdout}`);
-  return rate;
+  const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  if (!rate || !value || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk met errors:\n${stdout}`);
+  return { rate, p99: Number(value) * milliseconds[unit as keyof typeof milliseconds] };
 }
 
 /** Requests a second over keep-alive connections, each asking again as soon as it was answered. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { explain } from '#scripts/explain.ts';
 import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
+import { bulkBench } from './bulk.bench.ts';
 import { createBench } from './create.bench.ts';
 import { dashboardBench } from './dashboard.bench.ts';
 import { editBench } from './edit.bench.ts';
@@ -11,6 +12,7 @@ import { importBench } from './import.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { listsBench } from './lists.bench.ts';
 import { manageBench } from './manage.bench.ts';
+import { outageBench } from './outage.bench.ts';
 import { renderBench } from './render.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { serveBench } from './serve.bench.ts';
@@ -21,7 +23,9 @@ const benchmarks: Record<string, Benchmark> = {
   import: importBench,
   start: startBench,
   render: renderBench,
+  bulk: bulkBench,
   serve: serveBench,
+  outage: outageBench,
   edit: editBench,
   upload: uploadBench,
   lists: listsBench,

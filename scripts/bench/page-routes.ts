@@ -35,3 +35,9 @@ const parameters = (file: string) => file.split('[').length;
 const bySpecificity = (a: string, b: string) => parameters(a) - parameters(b) || a.localeCompare(b);
 
 export const pagesOf = (project: string) => join(project, 'site', 'pages');
+
+/** Files with parameters in their name that are no pages: calendars, files of the sitemap. */
+export async function endpointsOf(pagesFolder: string): Promise<string[]> {
+  const files = await readdir(pagesFolder, { recursive: true });
+  return files.filter((file) => file.endsWith('.ts') && file.includes('['));
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#admin-api/database/free-port.ts';
 import { type PublishStatus, publishStatus } from '#schema/change.ts';
+import { publishReport, publishReportPath } from '#schema/publish-report.ts';
 import type { Bench } from './bench.ts';
 import { type Child, start } from './child.ts';
 
@@ -18,27 +19,43 @@ export interface Product {
   signIn: () => Promise<Record<string, string>>;
   feedKey: () => Promise<string>;
   status: () => Promise<PublishStatus>;
-  /** Until nothing waits to be rendered, and so many pages have been since the start. */
-  settled: (atLeast?: number) => Promise<void>;
+  /** Until nothing waits to be rendered, and there are so many pages at least. */
+  settled: (pages?: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export const newDataDir = (bench: Bench) => mkdtemp(join(bench.folder, 'data-'));
 
 /** The product as `npm start` runs it, without the installing and building before it. */
-export const startProduct = (bench: Bench, dataDir: string, seed: 'demo' | 'none' = 'none') =>
-  startPart(bench, dataDir, { script: 'scripts/start.ts', ready: '/', seed });
+export const startProduct = (
+  bench: Bench,
+  dataDir: string,
+  seed: 'demo' | 'none' = 'none',
+  env: NodeJS.ProcessEnv = {},
+) => startPart(bench, dataDir, { script: 'scripts/start.ts', ready: '/', seed, env });
+
+/** Pages hold the site's address: under one that is the same in every run, a kept page store stays as it is. */
+export const keptAddress = 'http://films.example';
 
 /** The API alone, as `npm run start:api` runs it. */
 export const startApi = (bench: Bench, dataDir: string) =>
   startPart(bench, dataDir, { script: 'scripts/start-api.ts', ready: '/api/health', seed: 'none' });
 
-type Part = { script: string; ready: string; seed: 'demo' | 'none' };
+/** The site server alone, before the API that `env` names. */
+export const startSite = (bench: Bench, dataDir: string, env: NodeJS.ProcessEnv) =>
+  startPart(bench, dataDir, { script: 'scripts/start-site.ts', ready: '/', seed: 'none', env });
 
-async function startPart(bench: Bench, dataDir: string, { script, ready, seed }: Part): Promise<Product> {
+type Part = { script: string; ready: string; seed: 'demo' | 'none'; env?: NodeJS.ProcessEnv };
+
+async function startPart(
+  bench: Bench,
+  dataDir: string,
+  { script, ready, seed, env }: Part,
+): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = start(process.execPath, [script], { env: productEnv(dataDir, port, seed) });
+  const places = { ...productEnv(dataDir, port, seed), ...env };
+  const child = start(process.execPath, [script], { env: places });
   let isStopped = false;
   const stop = async () => {
     isStopped = true;
@@ -47,15 +64,20 @@ async function startPart(bench: Bench, dataDir: string, { script, ready, seed }:
   bench.atEnd(async () => isStopped || (await stop()));
   await answers(url + ready, child);
   const status = async () => publishStatus.parse(await (await fetch(`${url}/api/publish/status`)).json());
+  const feedKey = async () =>
+    places['FEED_KEY'] ?? JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')).feedKey;
   return {
     url,
     dataDir,
     pid: child.process.pid ?? 0,
     status,
     stop,
-    signIn: () => signIn(url),
-    feedKey: async () => JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')).feedKey,
-    settled: (atLeast = 0) => settled(status, atLeast),
+    signIn: () => signIn(url, places['SITE_URL'] ?? url),
+    feedKey,
+    settled: async (pages = 0) => {
+      const key = await feedKey();
+      await settled(status, async () => pages === 0 || (await pagesOf(url, key)) >= pages);
+    },
   };
 }
 
@@ -90,8 +112,8 @@ export async function answers(url: string, child: Child): Promise<void> {
   throw new Error(`${url} did not come up:\n${child.output()}`);
 }
 
-async function signIn(url: string): Promise<Record<string, string>> {
-  const headers = { 'Content-Type': 'application/json', Origin: url };
+async function signIn(url: string, origin: string): Promise<Record<string, string>> {
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
   const answer = await fetch(`${url}/api/login/admin`, {
     method: 'POST',
     headers,
@@ -102,10 +124,15 @@ async function signIn(url: string): Promise<Record<string, string>> {
   return { ...headers, Cookie: cookies.join('; ') };
 }
 
-async function settled(status: () => Promise<PublishStatus>, atLeast: number): Promise<void> {
+async function pagesOf(url: string, feedKey: string): Promise<number> {
+  const answer = await fetch(url + publishReportPath, { headers: { Authorization: `Bearer ${feedKey}` } });
+  return publishReport.parse(await answer.json()).pages;
+}
+
+async function settled(status: () => Promise<PublishStatus>, isWhole: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(20)) {
-    const { head, cursor, pending, rendered } = await status();
-    if (pending === 0 && cursor !== null && cursor >= head && (rendered ?? 0) >= atLeast) return;
+    const { head, cursor, pending } = await status();
+    if (pending === 0 && cursor !== null && cursor >= head && (await isWhole())) return;
   }
   throw new Error('The pages did not settle in time');
 }

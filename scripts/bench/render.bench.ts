@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { everyPageRendered } from './all-paths.ts';
 import type { Benchmark } from './bench.ts';
 import { run } from './child.ts';
-import { count, median, times } from './figure.ts';
+import { count, type Figure, median, times } from './figure.ts';
+import { makeHugoProject } from './hugo-project.ts';
 import { fill, smallCatalogue } from './instances.ts';
 import { type Product, startProduct } from './product.ts';
 import { makeStaticProject } from './static-project.ts';
@@ -14,9 +15,8 @@ const rounds = 3;
 const sideBySide = 32;
 
 /**
- * Every page of a small catalogue, rendered again by the running product (compressed and stored) and built by `astro build`
- * (not compressed) from the same files and the same API, in turns. Rates are of the pages alone: Astro's bundling before them
- * is left out.
+ * Every page of a small catalogue, rendered again by the running product (compressed and stored), and built by `astro build` and by
+ * hugo (not compressed) from the same texts, in turns. Rates are of the pages alone: Astro's bundling before them is left out.
  */
 export const renderBench: Benchmark = async (bench) => {
   const { dataDir } = await fill(bench, smallCatalogue);
@@ -24,28 +24,31 @@ export const renderBench: Benchmark = async (bench) => {
   const paths = await everyPageRendered(product);
   const project = join(bench.folder, 'static');
   await makeStaticProject(project, paths, sideBySide);
-  const ours: Rate[] = [];
-  const astro: Rate[] = [];
+  const hugoProject = (await hasHugo()) ? join(bench.folder, 'hugo') : null;
+  if (hugoProject) await makeHugoProject(hugoProject, product, paths);
+  else bench.note('hugo is not installed: rendering is compared with astro build alone.');
+  const rates: Record<'ours' | 'astro' | 'hugo', Rate[]> = { ours: [], astro: [], hugo: [] };
   for (let round = 0; round < rounds; round += 1) {
     bench.note(`Rendering and building, round ${round + 1} of ${rounds} …`);
-    ours.push(await renderAll(product));
-    astro.push(await build(product, project));
+    rates.ours.push(await renderAll(product));
+    rates.astro.push(await build(product, project));
+    if (hugoProject) rates.hugo.push(await buildWithHugo(hugoProject));
   }
   await product.stop();
-  const [a, b] = [
-    median(ours.map(({ perSecond }) => perSecond)),
-    median(astro.map(({ perSecond }) => perSecond)),
-  ];
-  const ratio = median(ours.map(({ perSecond }, at) => perSecond / (astro[at]?.perSecond ?? Number.NaN)));
-  return [
-    {
-      what: `Rendering ${count(ours[0]?.pages ?? 0)} pages, with brotli`,
-      ours: `${count(a)} pages/s (${times(ratio)})`,
-      reference: `astro build, ${count(astro[0]?.pages ?? 0)} pages, nothing compressed: ${count(b)} pages/s`,
-      goal: 'at least 1x',
-    },
-  ];
+  const figures = [compared('astro build', rates.ours, rates.astro, 'at least 1.5x')];
+  return hugoProject ? [...figures, compared('hugo', rates.ours, rates.hugo, 'at least 1x')] : figures;
 };
+
+function compared(name: string, ours: Rate[], theirs: Rate[], goal: string): Figure {
+  const rate = (rates: Rate[]) => count(median(rates.map(({ perSecond }) => perSecond)));
+  const ratio = median(ours.map(({ perSecond }, at) => perSecond / (theirs[at]?.perSecond ?? Number.NaN)));
+  return {
+    what: `Rendering ${count(ours[0]?.pages ?? 0)} pages, with brotli`,
+    ours: `${rate(ours)} pages/s (${times(ratio)})`,
+    reference: `${name}, ${count(theirs[0]?.pages ?? 0)} pages, nothing compressed: ${rate(theirs)} pages/s`,
+    goal,
+  };
+}
 
 interface Rate {
   pages: number;
@@ -82,5 +85,20 @@ async function build({ url }: Product, project: string): Promise<Rate> {
   const milliseconds = performance.now() - began;
   const pages = Number(/(\d+) page\(s\) built/.exec(output)?.[1]);
   if (began === 0 || !pages) throw new Error(`The output of astro build is not what it was:\n${output}`);
+  return { pages, perSecond: (pages * 1000) / milliseconds };
+}
+
+const hasHugo = () =>
+  run('hugo', ['version']).then(
+    () => true,
+    () => false,
+  );
+
+async function buildWithHugo(project: string): Promise<Rate> {
+  await rm(join(project, 'public'), { recursive: true, force: true });
+  const output = await run('hugo', ['--source', project]);
+  const pages = Number(/Pages\s*\|\s*(\d+)/.exec(output)?.[1]);
+  const milliseconds = Number(/Total in (\d+) ms/.exec(output)?.[1]);
+  if (!pages || !milliseconds) throw new Error(`The output of hugo is not what it was:\n${output}`);
   return { pages, perSecond: (pages * 1000) / milliseconds };
 }

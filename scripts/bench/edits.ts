@@ -1,0 +1,82 @@
+import { Agent, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { type Movie, movieList } from '#schema/movie.ts';
+import { routePaths } from '#site/server/publish/page-paths.ts';
+import type { Product } from './product.ts';
+
+export interface Editor {
+  url: string;
+  /** Of somebody signed in. */
+  headers: Record<string, string>;
+  patience: number;
+}
+
+/** Titles from all over the catalogue, not the newest alone. */
+export async function someTitles({ url }: Product): Promise<{ movies: Movie[]; total: number }> {
+  const page = async (number: number) =>
+    movieList.parse(await (await fetch(`${url}/api/movies?limit=24&page=${number}`)).json());
+  const { total, totalPages } = await page(1);
+  const movies: Movie[] = [];
+  for (let part = 0; part < 5; part += 1) {
+    movies.push(...(await page(1 + Math.floor((part * (totalPages - 1)) / 4))).movies);
+  }
+  return { movies, total };
+}
+
+/** Answers with the number of the change. */
+export async function edit({ url, headers }: Editor, movie: Movie, words: string): Promise<number> {
+  const body = JSON.stringify({ description: `${movie.title}, ${words}.` });
+  const answer = await fetch(`${url}/api/movies/${movie.id}`, { method: 'PUT', headers, body });
+  if (!answer.ok) throw new Error(`The edit was answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return Number(answer.headers.get('X-Publish-Job'));
+}
+
+/**
+ * From the start of the PUT until the served detail page holds the new text, asked for without a pause over one socket, as a browser
+ * asks that has the page.
+ */
+export async function editUntilVisible(editor: Editor, movie: Movie, words: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const page = `${editor.url}${routePaths(movie)[0]}`;
+  let known = (await read(agent, page, '')).etag;
+  const began = performance.now();
+  const writing = edit(editor, movie, words);
+  // Its failure is met below; until then it must not end the process.
+  writing.catch(() => undefined);
+  try {
+    for (;;) {
+      const { etag, html } = await read(agent, page, known);
+      if (html?.includes(`${words}.`)) break;
+      known = etag;
+      if (performance.now() - began < editor.patience) continue;
+      await writing;
+      throw new Error(`${page} did not show the edit within ${editor.patience / 1000} s`);
+    }
+    const taken = performance.now() - began;
+    await writing;
+    return taken;
+  } finally {
+    agent.destroy();
+  }
+}
+
+interface Read {
+  etag: string;
+  /** null: the same as before. */
+  html: string | null;
+}
+
+function read(agent: Agent, url: string, etag: string): Promise<Read> {
+  const headers = { 'Accept-Encoding': 'br', 'If-None-Match': etag };
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (answer) => {
+      const isSame = answer.statusCode === 304;
+      buffer(answer).then((body) => {
+        const html = isSame ? null : brotliDecompressSync(body).toString();
+        resolve({ etag: answer.headers.etag ?? '', html });
+      }, reject);
+    }).once('error', reject);
+  });
+}
