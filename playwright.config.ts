@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '#scripts/chromium.ts';
+import { findChromium, isOwn } from '#scripts/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
 const executablePath = findChromium();
@@ -30,7 +30,7 @@ export default defineConfig({
     // Following every step takes its share of the machine, and nobody could open it afterwards.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
-      ...(executablePath && { executablePath }),
+      ...(executablePath && !isOwn(executablePath) && { executablePath }),
       // Chromium's sandbox refuses root.
       chromiumSandbox: !isRoot,
       // Its calls home are noise on a closed network, and slow ones.

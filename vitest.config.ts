@@ -1,12 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What starts whole products takes minutes: begun last, it would keep one core waiting for the other. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/');
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.includes('/truth.test.');
+    const rank = (file: TestSpecification) => Number(isLong(file)) + Number(isLongest(file));
+    return (await super.sort(files)).sort((one, other) => rank(other) - rank(one));
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['{schema,admin-api,site,scripts}/**/*.test.{ts,tsx}'],
+    // They run by `npm run test:faults` (vitest.faults.config.ts).
+    exclude: ['**/node_modules/**', 'scripts/faults/**'],
     globalSetup: ['admin-api/testing/global-setup.ts'],
     // Islands and pages are tested in a real browser; what is left runs on Node.
     environment: 'node',
+    // What a file imports serves the next one too: nothing of ours keeps state in a module that a test would see.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Files wait for PostgreSQL and for processes of their own as often as for their turn.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Against hanging for ever. How fast the machine is, and what else it does, is nobody's business here.

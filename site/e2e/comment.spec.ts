@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addTitle, saveSetting, signIn } from './api.ts';
+import { intercept } from './intercept.ts';
 
 /** A title of this journey's own, without comments. */
 async function addForTalk(request: APIRequestContext, title: string) {
@@ -44,7 +45,7 @@ test('a comment appears at once, is confirmed for 2.5 s, and the name stays for 
   await stopTheClock(page);
 
   const gate = Promise.withResolvers<void>();
-  await page.route('**/api/movies/*/comments', async (route) => {
+  await intercept(page, '**/api/movies/*/comments', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -89,7 +90,7 @@ test('a comment that cannot be posted is taken back, and nothing typed is lost',
 
   await bodyOf(page).fill('Worth every minute.');
   await expect(alert).toBeHidden();
-  await page.route('**/api/movies/*/comments', (route) => route.abort());
+  await intercept(page, '**/api/movies/*/comments', (route) => route.abort());
   await postOf(page).click();
   await expect(alert).toContainText('Failed to post comment');
   await expect(page.locator('.comment')).toHaveCount(0);
@@ -106,7 +107,7 @@ test('Refresh asks for the comments anew, and says when they cannot be had', asy
   const { id, path, remove } = await addForTalk(request, 'Talked About');
   await openForm(page, path);
   const gate = Promise.withResolvers<void>();
-  await page.route('**/comments?limit=50', async (route) => {
+  await intercept(page, '**/comments?limit=50', async (route) => {
     await gate.promise;
     await route.abort();
   });

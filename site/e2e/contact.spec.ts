@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { saveSetting, signIn } from './api.ts';
+import { intercept } from './intercept.ts';
 
 // One switch for the whole site: one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -62,7 +63,7 @@ test('switched on, a message lies in the inbox, and one that cannot be sent stay
   await setDelivery(request, 'true');
   await page.goto('/contact');
   await write(page, 'Delivered');
-  await page.route('**/api/contact', (route) => route.abort());
+  await intercept(page, '**/api/contact', (route) => route.abort());
   await sendOf(page).click();
   await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.');
   await expect(page.getByLabel('Subject')).toHaveValue('Delivered');

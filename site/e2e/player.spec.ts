@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
 import { clipFile, serveHls } from './hls-stream.ts';
+import { intercept } from './intercept.ts';
 import { uploadClip } from './upload-clip.ts';
 
 async function addFilm(request: APIRequestContext, title: string, streamUrl: string): Promise<string> {
@@ -112,7 +113,7 @@ test('what cannot be played says so, and can be tried again', async ({ page, req
   await expect(alert).toContainText('This video cannot be played');
   await expect(alert.getByRole('link', { name: 'Watch on External Site' })).toBeVisible();
   const clip = readFileSync(clipFile);
-  await page.route('**/media/videos/none.mp4', (route) =>
+  await intercept(page, '**/media/videos/none.mp4', (route) =>
     route.fulfill({ contentType: 'video/mp4', body: clip }),
   );
   await alert.getByRole('button', { name: 'Try again' }).click();

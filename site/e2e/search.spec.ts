@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe.ts';
+import { intercept } from './intercept.ts';
 
 const box = (page: Page) => page.locator('.site-header').getByRole('searchbox');
 const results = (page: Page) => page.locator('[data-results] .card');
@@ -67,7 +68,7 @@ test.describe('on home', () => {
   test('twelve skeletons stand in for what is on its way', async ({ page }) => {
     await page.goto('/');
     const gate = Promise.withResolvers<void>();
-    await page.route('**/search?q=*', async (route) => {
+    await intercept(page, '**/search?q=*', async (route) => {
       await gate.promise;
       await route.continue();
     });
@@ -81,7 +82,7 @@ test.describe('on home', () => {
 
   test('a search that gets no answer says so and asks again', async ({ page }) => {
     await page.goto('/');
-    await page.route('**/search?q=*', (route) => route.abort());
+    await intercept(page, '**/search?q=*', (route) => route.abort());
     await box(page).fill('metropolis');
     await expect(page.locator('.empty')).toContainText('Failed to fetch movies');
     await page.unroute('**/search?q=*');
@@ -164,7 +165,7 @@ test.describe('on any other page', () => {
     const list = page.locator('.suggestions');
     await combobox(page).pressSequentially('zzzzzzzz');
     await expect(list).toHaveText('No movies found');
-    await page.route('**/search?q=*', (route) => route.abort());
+    await intercept(page, '**/search?q=*', (route) => route.abort());
     await combobox(page).fill('metropolis');
     await expect(list).toContainText('Failed to fetch movies');
     await page.unroute('**/search?q=*');
@@ -245,7 +246,7 @@ for (const theme of ['dark', 'light'])
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option', { selected: true })).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
-    await page.route('**/search?q=*', (route) => route.abort());
+    await intercept(page, '**/search?q=*', (route) => route.abort());
     await page.getByRole('combobox').fill('nosferatu');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);

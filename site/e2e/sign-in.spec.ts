@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axe.ts';
+import { intercept } from './intercept.ts';
 import { operator } from './product.ts';
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Sign In to Admin Panel' });
@@ -74,7 +75,7 @@ test('a refusal leaves the dialog open and the fields as they are, in one toast 
   await expect(page.getByLabel('Email')).toHaveValue(operator.email);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
-  await page.route('**/api/login/admin', (route) => route.abort());
+  await intercept(page, '**/api/login/admin', (route) => route.abort());
   await submit(page);
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toContainText('The server cannot be reached. Please try again.');
@@ -84,7 +85,7 @@ test('a refusal leaves the dialog open and the fields as they are, in one toast 
 test('a toast shows for 5 s, is reached by F8, and is thrown away to the right', async ({ page }) => {
   await page.clock.install();
   await openPortal(page);
-  await page.route('**/api/login/admin', (route) => route.abort());
+  await intercept(page, '**/api/login/admin', (route) => route.abort());
   await fillIn(page);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await submit(page);
@@ -123,7 +124,7 @@ test('signing in is answered by a toast and another screen, signing out leads ho
   await openPortal(page);
   await fillIn(page);
   const gate = Promise.withResolvers<void>();
-  await page.route('**/api/login/admin', async (route) => {
+  await intercept(page, '**/api/login/admin', async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -149,7 +150,7 @@ test('signing in is answered by a toast and another screen, signing out leads ho
 test('signing out leads home even when nobody answers', async ({ page }) => {
   await page.request.post('/api/login/admin', { data: operator });
   await page.goto('/login');
-  await page.route('**/api/admin/logout', (route) => route.abort());
+  await intercept(page, '**/api/admin/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -177,7 +178,7 @@ for (const { theme, width } of [
     await openButton(page).click();
     await submit(page);
     await expect(portal(page).getByRole('alert')).toHaveCount(2);
-    await page.route('**/api/login/admin', (route) => route.abort());
+    await intercept(page, '**/api/login/admin', (route) => route.abort());
     await fillIn(page);
     await submit(page);
     await expect(toast(page)).toBeVisible();

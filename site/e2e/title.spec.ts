@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
+import { intercept } from './intercept.ts';
 
 test('a movie shows its facts, its actions, its comments and what is related', async ({ page }) => {
   await page.goto('/movies/metropolis');
@@ -78,7 +79,7 @@ test('episodes that cannot be had are offered again', async ({ page }) => {
   const second = page.getByRole('link', { name: /^S02/ });
   await second.hover();
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
-  await page.route('**/api/seasons/*/episodes', (route) => route.abort());
+  await intercept(page, '**/api/seasons/*/episodes', (route) => route.abort());
   await second.click();
   await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
   await page.unroute('**/api/seasons/*/episodes');
