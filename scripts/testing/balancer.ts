@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { waitFor } from '#site/server/testing/wait-for.ts';
 
 const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
@@ -20,12 +21,17 @@ export interface Balancer {
   url: string;
   /** Servers that were passed over so far. */
   passedOver: () => number;
+  /** Resolves once nothing that may not be repeated is on its way to this one. */
+  emptied: (target: Target) => Promise<void>;
   close: () => void;
 }
 
 export async function startBalancer(targets: () => readonly Target[]): Promise<Balancer> {
   let turn = 0;
   let passedOver = 0;
+  /** What may not be repeated and has no answer yet, by where it went. */
+  const underway = new Map<string, number>();
+  const count = (url: string, more: number) => underway.set(url, (underway.get(url) ?? 0) + more);
 
   async function ask(target: string, req: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const { connection: _, ...headers } = req.headers;
@@ -35,8 +41,14 @@ export async function startBalancer(targets: () => readonly Target[]): Promise<B
       agent: false,
     });
     asked.end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    return answer;
+    const isOnce = !repeatable.has(req.method ?? '');
+    if (isOnce) count(target, 1);
+    try {
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return answer;
+    } finally {
+      if (isOnce) count(target, -1);
+    }
   }
 
   const isRefused = (error: unknown) =>
@@ -74,6 +86,7 @@ export async function startBalancer(targets: () => readonly Target[]): Promise<B
   return {
     url: `http://127.0.0.1:${port}`,
     passedOver: () => passedOver,
+    emptied: async ({ url }) => await waitFor(() => (underway.get(url) ?? 0) === 0),
     close() {
       server.closeAllConnections();
       server.close();
