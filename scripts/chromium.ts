@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { StartProblem } from '#admin-api/start-problem.ts';
+import { installPackages } from './debian-packages.ts';
 
 /** Chromium without what only a screen needs: the browser tests take half as long in it. */
 const shell = 'chromium-headless-shell';
@@ -45,18 +46,16 @@ function installOwn(): string | null {
   console.log('No Chromium here. Asking Playwright to install its own …');
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
-  run(process.execPath, [cli, 'install', 'chromium'], { env, timeout: 300_000 });
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 300_000,
+  });
   return findChromium();
 }
 
 function installDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log(`Installing the package ${shell} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = (name: string) =>
-    run('apt-get', ['install', '--yes', '--no-install-recommends', name], { env });
-  if (!install(shell) && run('apt-get', ['update'], { env })) install(shell) || install('chromium');
-  return findChromium();
+  return installPackages(shell) || installPackages('chromium') ? findChromium() : null;
 }
 
 function giveUp(): never {
@@ -64,14 +63,6 @@ function giveUp(): never {
     'The browser tests need Chromium and could not install one. Install the package "chromium" (or Google Chrome), ' +
       'or run "npx playwright install --with-deps chromium" where downloads are allowed.',
   );
-}
-
-function run(
-  command: string,
-  args: string[],
-  options: { env: NodeJS.ProcessEnv; timeout?: number },
-): boolean {
-  return spawnSync(command, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
 function isExecutable(path: string): boolean {
