@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { fresh } from '#site/server/store/page.ts';
 import { filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite } from '#site/server/testing/open-site.ts';
 import { rawRequest } from '#site/server/testing/raw-request.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
+import { addFastLane } from './fast-lane.ts';
+import { createHttpServer, listenOn } from './http-server.ts';
+import { pagePreparer } from './prepared-page.ts';
 
 const path = filmPath(1);
 const plain = `GET ${path} HTTP/1.1\r\nHost: films.example\r\nAccept-Encoding: br\r\n\r\n`;
@@ -155,4 +160,37 @@ test('a visitor who says nothing more is let go', async () => {
   const visitor = open(port);
   await visitor.send(plain, 1);
   await waitFor(() => visitor.socket.closed);
+});
+
+test('who does not read is given no second page, and does not keep the server from ending', async () => {
+  const asked: string[] = [];
+  // More than fits between the two of them.
+  const body = Buffer.alloc(32 * 1024 * 1024);
+  const server = createHttpServer((_request, response) => response.end());
+  addFastLane(server, (wanted) => {
+    asked.push(wanted);
+    return pagePreparer(() => [])({
+      path: wanted,
+      status: 200,
+      etag: '"1"',
+      headers: {},
+      tags: [],
+      body,
+      stale: fresh,
+    });
+  });
+  const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
+  const deaf = connect(port, '127.0.0.1');
+  onTestFinished(() => void deaf.destroy());
+  deaf.write(plain);
+  await waitFor(() => asked.length === 1);
+  deaf.write(plain);
+  const other = open(port);
+  await other.send(plain.replace(path, '/other'), 1);
+  await waitFor(() => asked.length === 2);
+  expect(asked).toEqual([path, '/other']);
+  server.close();
+  server.closeAllConnections();
+  await once(deaf.on('error', () => undefined).resume(), 'close');
+  expect(deaf.bytesRead).toBeLessThan(body.length);
 });

@@ -93,6 +93,13 @@ export function addFastLane(
     socket.setTimeout(idleTime);
   });
 
+  // What is cut off when a server ends in spite of everybody: node:http knows only those it was handed.
+  const { closeAllConnections } = server;
+  server.closeAllConnections = () => {
+    closeAllConnections.call(server);
+    for (const socket of open) socket.destroy();
+  };
+
   return {
     /** Who asks again is handed over and told to leave; who does not is cut off after a while. */
     closeIdle(): void {
