@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { readdirSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { addFilms, openProduct } from './product.ts';
 
-const crowd = 10_000;
 const atOnce = 200;
 const deafOnes = 40;
+/** Ten thousand where the system lets two processes have as many: Node takes what it may have by itself. */
+const [, files] = /^Max open files +\d+ +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+const crowd = Math.min(10_000, Number(files) - 500);
 
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
@@ -43,28 +46,36 @@ function isSocket(link: string): boolean {
 const openIn = (pid: number) =>
   readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length;
 
+/** Kilobytes. */
+function memoryOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
 const portOf = (url: string) => Number(new URL(url).port);
 const request = 'GET / HTTP/1.1\r\nHost: films.example\r\nAccept-Encoding: br\r\n\r\n';
 
-test('ten thousand connections that are kept open and say nothing keep nobody out', async () => {
+/** Until so many are open at once. Who came first asks again, as idle connections are closed after five seconds. */
+async function gather(pid: number, port: number): Promise<Socket[]> {
+  let sockets: Socket[] = [];
+  for (let rounds = 0; openIn(pid) < crowd && rounds < 30; rounds += 1) {
+    for (const socket of sockets) socket.write(request);
+    sockets.push(...(await openMany(port, Math.min(2000, crowd - sockets.length), request)));
+    sockets = sockets.filter(({ destroyed }) => !destroyed);
+  }
+  return sockets;
+}
+
+test('ten thousand connections that are kept open and say nothing keep nobody out, and are let go', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
   await product.settled();
-  const sockets = await openMany(portOf(product.url), crowd, request);
-  const stillOpen = sockets.filter(({ destroyed }) => !destroyed).length;
-  await Promise.all(
-    sockets.map(
-      (socket) =>
-        socket.bytesRead > 0 ||
-        socket.destroyed ||
-        Promise.race([once(socket, 'data'), once(socket, 'close')]),
-    ),
-  );
-  const began = performance.now();
+  const before = openIn(product.pid());
+  const sockets = await gather(product.pid(), portOf(product.url));
+  expect(openIn(product.pid())).toBeGreaterThanOrEqual(crowd);
   expect((await product.page('/movies')).status).toBe(200);
-  const took = performance.now() - began;
-  console.log(`${stillOpen} connections open; a new visitor was answered in ${took.toFixed(0)} ms`);
+  await Promise.all(sockets.map((socket) => socket.destroyed || once(socket, 'close')));
   expect(sockets.filter(({ bytesRead }) => bytesRead === 0)).toEqual([]);
+  await waitFor(() => openIn(product.pid()) < before + 100);
 });
 
 test('half-said requests, trickled bodies and readers who do not read keep nobody out, and are let go', async () => {
@@ -90,4 +101,30 @@ test('half-said requests, trickled bodies and readers who do not read keep nobod
   // Half of the deaf ones at most: connections of the product's own come and go.
   await waitFor(() => openIn(product.pid()) < before + deafOnes / 2, 300_000);
   expect((await product.page('/')).status).toBe(200);
+});
+
+/** Asks for one page after the other and reads none, until nobody listens any more. */
+async function askDeaf(socket: Socket): Promise<void> {
+  // Long questions fill what lies between the two sooner; one that comes by itself is one for the fast lane.
+  const question = request.replace('\r\n\r\n', `\r\nX-Padding: ${'a'.repeat(3900)}\r\n\r\n`);
+  for (let asked = 0; socket.writableLength < 64 * question.length && asked < 20_000; asked += 1) {
+    socket.write(question);
+    await pause(1);
+  }
+}
+
+test('who asks for page after page and reads none is not listened to any more, costs no memory, and is let go', async () => {
+  const product = await openProduct();
+  await addFilms(product, 5);
+  await product.settled();
+  const before = openIn(product.pid());
+  const memory = memoryOf(product.pid());
+  const deaf = await openMany(portOf(product.url), deafOnes, request);
+  for (const socket of deaf) socket.pause();
+  await Promise.all(deaf.map(askDeaf));
+  expect(deaf.filter(({ writableLength }) => writableLength === 0)).toEqual([]);
+  expect(memoryOf(product.pid()) - memory).toBeLessThan(100_000);
+  for (const path of ['/', '/movies', '/movies/film-1', '/api/movies'])
+    expect([path, (await product.page(path)).status]).toEqual([path, 200]);
+  await waitFor(() => openIn(product.pid()) < before + deafOnes / 2, 300_000);
 });
