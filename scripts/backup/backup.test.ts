@@ -1,6 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +19,7 @@ import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factor
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { siteUrl, startSite } from '#scripts/export/testing/exported-site.ts';
 import { treeOf } from '#scripts/export/testing/tree.ts';
+import { runScript } from '#scripts/testing/run-script.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { readAbout, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -68,14 +76,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(script: string, args: string[], { database, dataDir }: Place) {
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, STORAGE_URL: '' };
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
+const run = (script: 'backup' | 'restore', args: string[], { database, dataDir }: Place) =>
+  runScript(script, args, { DATABASE_URL: database.url, DATA_DIR: dataDir, STORAGE_URL: '' });
 
 async function rowsOf({ database }: Place, query: string) {
   const client = new pg.Client({ connectionString: database.url });
@@ -184,13 +186,35 @@ test('secrets that cannot be used are refused before anything is touched', async
   expect(existsSync(untouched.dataDir)).toBe(false);
 });
 
-test('one that is taken into use after the first look keeps its tables', async () => {
+test('one that is taken into use after the first look keeps its tables and its files', async () => {
+  await api.media.storage.put('posters/p.webp', Buffer.from('a later poster'));
   const before = await rowsOf(home, 'select slug from movies order by id');
   const targets = { databaseUrl: home.database.url, media: api.media, onProgress: () => {} };
   await expect(restoreBackup(file, await readAbout(file), targets)).rejects.toThrow(
     'A Lamphouse is using this database',
   );
   expect(await rowsOf(home, 'select slug from movies order by id')).toEqual(before);
+  expect(readFileSync(join(home.dataDir, 'media/posters/p.webp'), 'utf8')).toBe('a later poster');
+  await api.media.storage.put('posters/p.webp', Buffer.from('a poster'));
+});
+
+test('a place where only the tables, or only the files, are empty is not restored over', async () => {
+  const place = await newPlace();
+  const over = { code: 1, output: expect.stringContaining('--force replaces all of it') };
+  const media = join(place.dataDir, 'media');
+  mkdirSync(media);
+  writeFileSync(join(media, 'theirs.webp'), 'a poster of theirs');
+  expect(await run('restore', [file], place)).toMatchObject(over);
+  expect(readdirSync(media)).toEqual(['theirs.webp']);
+  expect(await rowsOf(place, 'select from movies')).toEqual([]);
+
+  rmSync(media, { recursive: true });
+  const page = `insert into pages (title, slug, content) values ('Theirs', 'theirs', '<p>x</p>')`;
+  await rowsOf(place, page);
+  expect(await run('restore', [file], place)).toMatchObject(over);
+  expect(await rowsOf(place, 'select slug from pages')).toEqual([{ slug: 'theirs' }]);
+  expect(existsSync(media) ? readdirSync(media) : []).toEqual([]);
+  await place.database.drop();
 });
 
 test('a database in use is not restored over', async () => {

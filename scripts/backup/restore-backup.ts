@@ -38,11 +38,12 @@ export async function readAbout(file: string): Promise<About> {
 }
 
 /**
- * Files first: a row never names one that is not there. The database changes in one transaction. Under `holdingMigrations`: a
- * Lamphouse that starts meanwhile waits; one that was past that already is met by the second look.
+ * The database changes in one transaction, and the files before it ends: a row never names one that is not there. Under
+ * `holdingMigrations`: a Lamphouse that starts meanwhile waits. One that was past that already is met by the second look, with
+ * every table locked and no file touched.
  */
 export async function restoreBackup(file: string, made: About, targets: RestoreTargets): Promise<void> {
-  const kept = await restoreMedia(file, targets);
+  const kept = new Set<string>();
   await replaceDatabase(targets.databaseUrl, made.migrations.at(-1) ?? '', async (em) => {
     await refuseWhileRunning(em);
     await refill(em, made.tables, async () => {
@@ -55,13 +56,18 @@ export async function restoreBackup(file: string, made: About, targets: RestoreT
     });
     await setSequences(em, made.sequences);
     await forgetFollowers(em);
+    await restoreMedia(file, targets, kept);
   });
   const { storage } = targets.media;
   for await (const key of storage.list()) if (!kept.has(key)) await storage.remove(key);
 }
 
-async function restoreMedia(file: string, { media, onProgress }: RestoreTargets): Promise<Set<string>> {
-  const kept = new Set<string>();
+/** The names of the files go into `kept`. */
+async function restoreMedia(
+  file: string,
+  { media, onProgress }: RestoreTargets,
+  kept: Set<string>,
+): Promise<void> {
   for await (const entry of readArchive(file)) {
     if (!entry.name.startsWith(mediaFolder)) continue;
     const key = entry.name.slice(mediaFolder.length);
@@ -75,7 +81,6 @@ async function restoreMedia(file: string, { media, onProgress }: RestoreTargets)
     kept.add(key);
     onProgress('files', kept.size);
   }
-  return kept;
 }
 
 export async function readSecrets(file: string): Promise<MovableSecrets> {
