@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +6,7 @@ import { freePort } from '#admin-api/database/free-port.ts';
 import { openPageStore } from '#site/server/store/page-store.ts';
 import { filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite, publishingKey } from '#site/server/testing/open-site.ts';
+import { runScript } from './testing/run-script.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -15,20 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function publish(args: string[], port: number) {
-  const env = {
-    ...process.env,
+const publish = (args: string[], port: number) =>
+  runScript('publish', args, {
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: String(port),
     FEED_KEY: publishingKey,
-  };
-  const child = spawn(process.execPath, ['scripts/publish.ts', ...args], { env });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
+  });
 
 test('a page that is not there is said to be none, by a running site', async () => {
   const site = await openSite();

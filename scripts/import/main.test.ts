@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runScript } from '#scripts/testing/run-script.ts';
 import { temporaryFile } from './testing/files.ts';
 import { fixture, type ImportRun, startRun } from './testing/run.ts';
 
@@ -19,18 +20,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function start(url: string, args: string[]) {
-  const environment = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
-  return spawn(process.execPath, ['scripts/import/main.ts', ...args], { env: environment });
-}
-
-async function run(args: string[], url = db.url) {
-  const process = start(url, args);
-  let output = '';
-  for (const stream of [process.stdout, process.stderr]) stream.on('data', (text) => (output += text));
-  const [code] = await once(process, 'close');
-  return { code, output };
-}
+const environment = (url: string) => ({ DATABASE_URL: url, DATA_DIR: dataDir });
+const run = (args: string[], url = db.url) => runScript('import/main', args, environment(url));
 
 describe('the command', () => {
   test('imports, says what it did, and says the second time that nothing changed', async () => {
@@ -79,13 +70,14 @@ test('killed in the middle and run again leaves what one whole run leaves', asyn
       create trigger gate before insert on movies for each row when (new.key = 'k1500')
         execute function wait_at_the_gate()`);
     await db.rows('select pg_advisory_lock(77)');
-    const process = start(db.url, [path]);
-    const ended = once(process, 'close');
+    const env = { ...process.env, ...environment(db.url) };
+    const child = spawn(process.execPath, ['scripts/import/main.ts', path], { env, stdio: 'ignore' });
+    const ended = once(child, 'close');
     while ((await db.rows(`select from pg_locks where ${gate}`)).length === 0) {
-      expect(process.exitCode).toBeNull();
+      expect(child.exitCode).toBeNull();
       await pause(5);
     }
-    process.kill('SIGKILL');
+    child.kill('SIGKILL');
     await ended;
     // PostgreSQL would notice only when the row had gone in.
     await db.rows(`select pg_terminate_backend(pid, 60000) from pg_locks where ${gate}`);
