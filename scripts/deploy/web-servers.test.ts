@@ -7,8 +7,14 @@ import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-serv
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { type RunningSite, siteUrl, startSite } from '#scripts/export/testing/exported-site.ts';
 import { treeOf } from '#scripts/export/testing/tree.ts';
-import { ask } from './testing/ask.ts';
-import { isInstalled, startWebServer, type WebServer, webServers } from './testing/web-servers.ts';
+import { type Asked, ask } from './testing/ask.ts';
+import {
+  isInstalled,
+  sendsBrotli,
+  startWebServer,
+  type WebServer,
+  webServers,
+} from './testing/web-servers.ts';
 
 // The configurations as they are shipped, under the servers that this machine has.
 
@@ -82,7 +88,7 @@ behindEach('an exported site behind %s', (name) => {
 
   test('answers as the live site does, in each encoding', async () => {
     const assets = readdirSync(join(exported, '_astro')).filter((file) => /\.(?:css|js|woff2)$/.test(file));
-    for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const encoding of [...(sendsBrotli(name) ? ['br'] : []), 'gzip', 'identity']) {
       for (const path of [...samples, ...assets.slice(0, 5).map((file) => `/_astro/${file}`)]) {
         const [live, here] = [
           await ask(site.url, path, { 'Accept-Encoding': encoding }),
@@ -135,6 +141,15 @@ behindEach('an exported site behind %s', (name) => {
       const moved = await ask(server.url, path);
       expect([path, moved.status]).toEqual([path, 301]);
       expect(new URL(String(moved.headers.location), siteUrl).pathname).toBe(to);
+    }
+  });
+
+  test('takes an address in capitals for another one, as the live site does', async () => {
+    for (const path of ['/movies/FORMER', '/Movies/former', '/MOVIES', '/movies/The-General', '/SW.js']) {
+      const [live, here] = [await ask(site.url, path), await ask(server.url, path)];
+      expect([path, live.status]).toEqual([path, 404]);
+      const said = ({ status, headers }: Asked) => [status, headers.location, headers['cache-control']];
+      expect([path, said(here)]).toEqual([path, said(live)]);
     }
   });
 

@@ -22,14 +22,16 @@ export interface WebServer {
 const module = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const find = (...places: string[]) => places.find((place) => existsSync(place)) ?? null;
 const programs = {
-  nginx: existsSync(module) ? find('/usr/sbin/nginx') : null,
+  nginx: find('/usr/sbin/nginx'),
   caddy: find('/usr/bin/caddy', '/usr/local/bin/caddy'),
 };
 
 export const webServers = ['nginx', 'caddy'] as const;
 
-/** With what its configuration needs. */
 export const isInstalled = (name: (typeof webServers)[number]) => programs[name] !== null;
+
+/** nginx sends the `.br` files by a module of its own, without which its configuration has one line less. */
+export const sendsBrotli = (name: (typeof webServers)[number]) => name !== 'nginx' || existsSync(module);
 
 export type Kind = 'export' | 'live';
 
@@ -50,7 +52,8 @@ function nginxConfiguration(kind: Kind, behind: Behind, port: number): string {
     .replace(/^ *server 127\.0\.0\.1:3000.*$/m, (line) =>
       livePorts.map((live) => line.replace(sample, `127.0.0.1:${live}`)).join('\n'),
     );
-  return `load_module ${module};
+  const hasBrotli = sendsBrotli('nginx');
+  return `${hasBrotli ? `load_module ${module};` : ''}
 daemon off;
 worker_processes 1;
 pid ${scratch}/nginx.pid;
@@ -59,7 +62,7 @@ events { worker_connections 256; }
 http {
   access_log off;
   ${paths.map((path) => `${path}_temp_path ${scratch}/${path};`).join('\n  ')}
-  ${site}
+  ${hasBrotli ? site : site.replace('brotli_static on;', '')}
 }
 `;
 }
