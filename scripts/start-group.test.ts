@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { matchEventsPath } from '#schema/match-events.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { type Group, startGroup } from './testing/group.ts';
 import { type Part, signIn, statusOf } from './testing/part.ts';
@@ -68,6 +69,44 @@ test('what is written through one is seen through all', async () => {
   expect([await me(one), await me(other)]).toEqual([200, 200]);
   await fetch(`${other}/api/admin/logout`, { method: 'POST', headers: mine });
   expect([await me(one), await me(other)]).toEqual([401, 401]);
+});
+
+/** What an open page of this site hears, so far. */
+async function openEvents(url: string): Promise<() => string> {
+  const page = new AbortController();
+  onTestFinished(() => page.abort());
+  const answer = await fetch(url + matchEventsPath, {
+    headers: { Accept: 'text/event-stream' },
+    signal: page.signal,
+  });
+  let heard = '';
+  const listen = async () => {
+    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += text;
+  };
+  // It ends with the test.
+  listen().catch(() => undefined);
+  await waitFor(() => heard.includes('id:'));
+  return () => heard;
+}
+
+test('an open page hears of a goal whichever API it was written through', async () => {
+  const kickOff = {
+    homeTeam: 'Rovers',
+    awayTeam: 'City',
+    homeTeamLogo: '/media/crests/rovers.svg',
+    awayTeamLogo: '/media/crests/city.svg',
+    matchDate: '2026-11-21T20:45:00Z',
+    status: 'live',
+    league: 'First Division',
+  };
+  const { status, reply } = await send('POST', '/api/matches', kickOff);
+  expect([status, reply]).toEqual([201, expect.objectContaining({ homeTeam: 'Rovers' })]);
+  // Each is connected to one of the two APIs: one of the goals was written through the other.
+  const pages = await Promise.all(group.sites.map(({ url }) => openEvents(url)));
+  for (const [goals, { url }] of group.apis.entries()) {
+    expect((await send('PUT', `/api/matches/${reply.id}`, { homeScore: goals + 1 }, url)).status).toBe(200);
+    for (const heard of pages) await waitFor(() => heard().includes(`"homeScore":${goals + 1}`));
+  }
 });
 
 interface Outcome {
