@@ -6,6 +6,7 @@ import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-serv
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { createSiteServer, type SiteServer } from '#site/server/site-server.ts';
+import { settled } from '#site/server/testing/settled.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
 // The built site before the real API over a real database: the whole way of an edit.
@@ -50,7 +51,7 @@ beforeAll(async () => {
   });
   const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${port}`;
-  await settled();
+  await settled(url);
 });
 
 afterAll(async () => {
@@ -62,14 +63,6 @@ afterAll(async () => {
 async function page(path: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(url + path, { redirect: 'manual' });
   return { status: answer.status, text: await answer.text() };
-}
-
-/** Everything there is to render is rendered. */
-async function settled(): Promise<void> {
-  await waitFor(async () => {
-    const { head, cursor, pending, rendered } = await (await fetch(`${url}/api/publish/status`)).json();
-    return rendered > 0 && pending === 0 && cursor === head;
-  });
 }
 
 async function idOf(slug: string): Promise<number> {
@@ -86,7 +79,7 @@ test('an edit shows on the page of the title, on home and in the list', async ()
   for (const path of ['/movies/the-general', '/', '/movies', '/trending']) {
     await waitFor(async () => (await page(path)).text.includes('The General, restored'));
   }
-  await settled();
+  await settled(url);
   const status = await (await fetch(`${url}/api/publish/status`)).json();
   expect(status.cursor).toBeGreaterThanOrEqual(job);
 });
@@ -135,7 +128,7 @@ test('a season picks its own address, and a title under the wrong one is sent to
 });
 
 test('with the API and its database gone every page goes on being served', async () => {
-  await settled();
+  await settled(url);
   await api.close();
   isApiUp = false;
   for (const path of [

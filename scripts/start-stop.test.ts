@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -8,57 +7,28 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#admin-api/database/free-port.ts';
 import { mp4 } from '#admin-api/media/testing/videos.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
+import { type Part, signIn, startPart, statusOf } from './testing/part.ts';
 
 // The product as `npm start` starts it, asked to stop while it is busy.
 
 const feedKey = 'k'.repeat(32);
-const account = { email: 'ann@example.org', password: 'a long enough password' };
 
 let database: TestDatabase;
 let dataDir: string;
-let url: string;
-let product: ChildProcess;
+let product: Part;
 beforeEach(async () => {
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-stop-'));
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    SITE_URL: url,
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    FEED_KEY: feedKey,
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-    SEED: 'none',
-    LOG_LEVEL: 'silent',
-  };
-  product = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' });
-  for (const deadline = Date.now() + 120_000; ; await pause(20)) {
-    if ((await status('/api/health')) === 200 && (await status('/')) === 200) break;
-    if (Date.now() > deadline || product.exitCode !== null) throw new Error('The product does not start');
-  }
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, FEED_KEY: feedKey };
+  product = await startPart({ script: 'start', env });
 });
 afterEach(async () => {
-  product.kill('SIGKILL');
+  await product.end('SIGKILL');
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
-
-const status = (path: string) =>
-  fetch(url + path).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    },
-    () => 0,
-  );
 
 interface Outcome {
   status: number;
@@ -70,7 +40,7 @@ interface Outcome {
 /** One answer as a visitor gets it over a connection that is kept. */
 async function ask(path: string, agent: Agent): Promise<Outcome> {
   try {
-    const asked = request(url + path, { agent, headers: { Authorization: `Bearer ${feedKey}` } });
+    const asked = request(product.url + path, { agent, headers: { Authorization: `Bearer ${feedKey}` } });
     asked.end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     await text(answer);
@@ -103,15 +73,13 @@ test('under load every question that was taken is answered, and the process ends
   };
   const paths = ['/', '/movies', '/api/movies', '/api/health', '/api/docs', '/api/bundles/home'];
   const visitors = [...paths, ...paths].map((path) => visitor(path, answered));
-  const { head } = await (await fetch(`${url}/api/publish/status`)).json();
+  const { head } = await (await fetch(`${product.url}/api/publish/status`)).json();
   const follower = ask(`/api/changes?after=${head}&wait=30`, new Agent());
   while (answers < 200) await pause(5);
 
   const stalls = monitorEventLoopDelay({ resolution: 10 });
   stalls.enable();
-  const ended = once(product, 'exit');
-  product.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  expect(await product.end('SIGTERM')).toBe(0);
 
   const outcomes = (await Promise.all(visitors)).flat();
   // Visitors who were themselves asleep came back to connections that were rightly taken for idle.
@@ -125,33 +93,24 @@ test('under load every question that was taken is answered, and the process ends
 });
 
 test('an upload that is running is told to come again later, and leaves nothing behind', async () => {
-  const signedIn = await fetch(`${url}/api/login/admin`, {
+  const { Cookie } = await signIn(product.url);
+  const upload = request(`${product.url}/api/upload/video`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const upload = request(`${url}/api/upload/video`, {
-    method: 'POST',
-    headers: { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=part' },
+    headers: { Cookie, 'Content-Type': 'multipart/form-data; boundary=part' },
   });
   upload.write('--part\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
   upload.write(mp4);
   const told = once(upload, 'response');
   // Received by now: the answer to a later request on the same machine has come.
-  while ((await status('/api/health')) !== 200) await pause(5);
+  while ((await statusOf(`${product.url}/api/health`)) !== 200) await pause(5);
 
-  const ended = once(product, 'exit');
-  product.kill('SIGTERM');
+  const ended = product.end('SIGTERM');
   const [answer] = (await told) as [IncomingMessage];
   expect(answer.statusCode).toBe(503);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(JSON.parse(await text(answer))).toHaveProperty('message');
   upload.destroy();
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toBe(0);
   const left = readdirSync(join(dataDir, 'incoming'), { withFileTypes: true });
   expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
 });

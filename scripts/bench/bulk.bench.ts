@@ -35,7 +35,7 @@ async function measure(bench: Bench, { dataDir }: Filled) {
   for (const suffix of ['', '-wal', '-shm'])
     await rm(join(dataDir, `pages.sqlite${suffix}`), { force: true });
   const began = performance.now();
-  const product = await startProduct(bench, dataDir, 'none', { SITE_URL: keptAddress });
+  const product = await startProduct(bench, dataDir, { SITE_URL: keptAddress });
   const memory = watchMemory(product.pid);
   const paths = await allPaths(product);
   bench.note(`Rendering ${count(paths.length)} pages …`);

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { statusOf } from '#scripts/testing/part.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+const patience = 15 * 60_000;
 
 export interface Child {
   process: ChildProcess;
@@ -50,4 +54,11 @@ export async function run(command: string, args: string[], place: Place = {}): P
   const [code] = await once(child.process, 'close');
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${child.output()}`);
   return child.output();
+}
+
+/** Until the address answers 200; a child that ended will never do so. */
+export async function answers(url: string, child: Child): Promise<void> {
+  const hasEnded = () => child.process.exitCode !== null;
+  await waitFor(async () => hasEnded() || (await statusOf(url)) === 200, patience);
+  if (hasEnded()) throw new Error(`${url} did not come up:\n${child.output()}`);
 }

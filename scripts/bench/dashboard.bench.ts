@@ -22,7 +22,7 @@ export const dashboardBench: Benchmark = async (bench) => {
     bench.note('There is no Chromium here: the dashboard is left out.');
     return [];
   }
-  const product = await startProduct(bench, await newDataDir(bench), 'demo');
+  const product = await startProduct(bench, await newDataDir(bench), { SEED: 'demo' });
   await product.settled(1);
   const { Cookie = '' } = await product.signIn();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

@@ -50,7 +50,7 @@ const spellServed = ({ answered, errors, p99 }: SteadyResult) =>
   `${count(answered)} pages, ${count(errors)} errors, p99 ${ms(p99)}`;
 
 async function measure(bench: Bench, { dataDir }: Filled) {
-  const product = await startProduct(bench, dataDir, 'none', { SITE_URL: keptAddress });
+  const product = await startProduct(bench, dataDir, { SITE_URL: keptAddress });
   bench.note('Rendering every page …');
   const paths = await everyPageRendered(product);
   const editor = { url: product.url, headers: await product.signIn(), patience };

@@ -4,7 +4,7 @@ import { openDatabase } from '#admin-api/database/open-database.ts';
 import { createOrm, type EntityManager } from '#admin-api/database/orm.ts';
 import type { Bench } from './bench.ts';
 import { wholeCatalogue } from './instances.ts';
-import { type Product, startApi } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 export interface LargeApi {
   api: Product;
@@ -24,7 +24,7 @@ export function largeApi(bench: Bench): Promise<LargeApi> {
 
 async function open(bench: Bench): Promise<LargeApi> {
   const { dataDir } = await wholeCatalogue(bench);
-  const api = await startApi(bench, dataDir);
+  const api = await startProduct(bench, dataDir, {}, 'start-api');
   const { databasePassword } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   const { url } = await openDatabase({ databaseUrl: null, dataDir, databasePassword });
   const orm = await createOrm(url, { poolSize: 1, statementTimeoutMs: 0 });

@@ -16,7 +16,7 @@ export const lighthouseBench: Benchmark = async (bench) => {
     bench.note('There is no Chromium here: Lighthouse is left out.');
     return [];
   }
-  const product = await startProduct(bench, await newDataDir(bench), 'demo');
+  const product = await startProduct(bench, await newDataDir(bench), { SEED: 'demo' });
   await product.settled(1);
   const figures: Figure[] = [];
   for (const [name, path] of await pathsOf(product)) {

@@ -1,11 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { everyPageRendered } from './all-paths.ts';
 import type { Benchmark } from './bench.ts';
 import { count, ms } from './figure.ts';
 import { fill, smallCatalogue } from './instances.ts';
-import { startApi, startSite } from './product.ts';
+import { newDataDir, startProduct } from './product.ts';
 import { startSteadyLoad } from './steady-load.ts';
 
 const minute = 60_000;
@@ -14,11 +12,9 @@ const perSecond = 500;
 /** A site server apart, whose API and PostgreSQL are stopped once every page is rendered: what visitors get then. */
 export const outageBench: Benchmark = async (bench) => {
   const { dataDir } = await fill(bench, smallCatalogue);
-  const api = await startApi(bench, dataDir);
-  const site = await startSite(bench, await mkdtemp(join(bench.folder, 'site-')), {
-    API_URL: api.url,
-    FEED_KEY: await api.feedKey(),
-  });
+  const api = await startProduct(bench, dataDir, {}, 'start-api');
+  const env = { API_URL: api.url, FEED_KEY: await api.feedKey() };
+  const site = await startProduct(bench, await newDataDir(bench), env, 'start-site');
   const paths = await everyPageRendered(site);
   bench.note('Stopping PostgreSQL and the API, and asking for pages for a minute …');
   await api.stop();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { partEnv } from '#scripts/testing/part.ts';
 import type { Bench } from './bench.ts';
 import { run } from './child.ts';
-import { productEnv } from './product.ts';
 
 export interface ImportRun {
   /** From the command to its end: the database started and stopped besides. */
@@ -21,7 +21,7 @@ export async function runImport(bench: Bench, dataDir: string, files: string[]):
   const memoryFile = join(bench.folder, 'memory');
   const began = performance.now();
   const output = await run(process.execPath, ['--import', hook, 'scripts/import/main.ts', ...files], {
-    env: { ...productEnv(dataDir, 1, 'none'), BENCH_MEMORY_FILE: memoryFile },
+    env: { ...partEnv(1), DATA_DIR: dataDir, BENCH_MEMORY_FILE: memoryFile },
   });
   const milliseconds = performance.now() - began;
   const summary =

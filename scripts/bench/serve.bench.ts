@@ -6,12 +6,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { freePort } from '#admin-api/database/free-port.ts';
 import { everyPageRendered } from './all-paths.ts';
 import type { Bench, Benchmark } from './bench.ts';
-import { start } from './child.ts';
+import { answers, start } from './child.ts';
 import { count, type Figure, median, ms, times } from './figure.ts';
 import { fill, smallCatalogue } from './instances.ts';
 import { chooseLoad, type LoadResult } from './load.ts';
 import { serveWithNginx } from './nginx.ts';
-import { answers, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 const rounds = 5;
 

@@ -1,8 +1,9 @@
 import { freePort } from '#admin-api/database/free-port.ts';
+import { partEnv } from '#scripts/testing/part.ts';
 import type { Bench, Benchmark } from './bench.ts';
-import { start } from './child.ts';
+import { answers, start } from './child.ts';
 import { median, seconds } from './figure.ts';
-import { answers, newDataDir, productEnv } from './product.ts';
+import { newDataDir } from './product.ts';
 
 const rounds = 3;
 
@@ -29,7 +30,7 @@ export const startBench: Benchmark = async (bench) => {
 async function timeToFirstPage(bench: Bench, dataDir: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  const child = start('npm', ['start'], { env: productEnv(dataDir, port, 'demo') });
+  const child = start('npm', ['start'], { env: { ...partEnv(port), DATA_DIR: dataDir, SEED: 'demo' } });
   let isStopped = false;
   bench.atEnd(async () => isStopped || (await child.stop()));
   await answers(`http://127.0.0.1:${port}/`, child);

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { publishStatus } from '#schema/change.ts';
 import { type Part, signIn, startPart } from '#scripts/testing/part.ts';
-import { waitFor } from '#site/server/testing/wait-for.ts';
+import { settled } from '#site/server/testing/settled.ts';
 
 export interface Product extends Part {
   dataDir: string;
@@ -15,7 +14,6 @@ export interface Product extends Part {
   settled: (failed?: number) => Promise<void>;
 }
 
-const patience = 120_000;
 export const feedKey = 'k'.repeat(32);
 
 export async function openProduct({
@@ -42,13 +40,7 @@ export async function openProduct({
       const answer = await fetch(part.url + path, { redirect: 'manual' });
       return { status: answer.status, text: await answer.text() };
     },
-    async settled(failed = 0) {
-      await waitFor(async () => {
-        const answer = await fetch(`${part.url}/api/publish/status`);
-        const { head, cursor, pending, rendered, failed: list } = publishStatus.parse(await answer.json());
-        return (rendered ?? 0) > 0 && cursor === head && list.length === failed && pending === failed;
-      }, patience);
-    },
+    settled: (failed = 0) => settled(part.url, { failed }),
   };
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { freePort } from '#admin-api/database/free-port.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-const operator = { email: 'operator@example.org', password: 'a password for faults' };
+const operator = { email: 'operator@example.org', password: 'a password for tests' };
 
 export interface Part {
   url: string;
@@ -25,15 +25,32 @@ export interface PartOptions {
   env: Record<string, string>;
   /** Any free one when left out. */
   port?: number;
+  /** Milliseconds until it must answer. */
+  patience?: number;
 }
 
 /** Answers once the part is ready: an API when its database is, a site when it has its home page. */
 const readyPath = { start: '/', 'start-api': '/api/health', 'start-site': '/' } as const;
-const patience = 120_000;
+const usualPatience = 120_000;
+
+/** What a part is told, whatever the shell or a file `.env` says; its data folder besides. */
+export function partEnv(port: number): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: '',
+    API_URL: '',
+    SEED: 'none',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: operator.email,
+    ADMIN_PASSWORD: operator.password,
+  };
+}
 
 export async function statusOf(url: string): Promise<number> {
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(usualPatience) });
     await answer.arrayBuffer();
     return answer.status;
   } catch {
@@ -41,8 +58,8 @@ export async function statusOf(url: string): Promise<number> {
   }
 }
 
-export async function startPart({ script, env, port: given }: PartOptions): Promise<Part> {
-  const port = given ?? (await freePort());
+export async function startPart(options: PartOptions): Promise<Part> {
+  const { script, env, port = await freePort(), patience = usualPatience } = options;
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let output = '';
@@ -51,18 +68,7 @@ export async function startPart({ script, env, port: given }: PartOptions): Prom
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, [`scripts/${script}.ts`], {
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        SITE_URL: url,
-        DATABASE_URL: '',
-        SEED: 'none',
-        LOG_LEVEL: 'error',
-        ADMIN_EMAIL: operator.email,
-        ADMIN_PASSWORD: operator.password,
-        ...env,
-      },
+      env: { ...process.env, ...partEnv(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     output = '';
@@ -71,7 +77,10 @@ export async function startPart({ script, env, port: given }: PartOptions): Prom
         output = (output + text).slice(-20_000);
       });
     const isReady = async () => !isRunning() || (await statusOf(url + readyPath[script])) === 200;
-    await waitFor(isReady, patience);
+    await waitFor(isReady, patience).catch((error: unknown) => {
+      child.kill('SIGKILL');
+      throw error;
+    });
     if (!isRunning()) throw new Error(`${script} did not start:\n${output}`);
   }
 

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PublishStatus, publishStatus } from '#schema/change.ts';
 import { createSiteServer } from '#site/server/site-server.ts';
-import { waitFor } from './wait-for.ts';
+import { settled } from './settled.ts';
 
 export interface PublishedSite {
   url: string;
@@ -43,17 +42,7 @@ export async function openPublishedSite(apiUrl: string, feedKey: string): Promis
         location: answer.headers.get('location'),
       };
     },
-    async settled() {
-      let status: PublishStatus | undefined;
-      const isSettled = async () => {
-        const now = publishStatus.parse(await (await fetch(`${url}/api/publish/status`)).json());
-        status = now;
-        return (now.rendered ?? 0) > 0 && now.pending === 0 && now.cursor === now.head;
-      };
-      await waitFor(isSettled).catch((cause) => {
-        throw new Error(`The pages did not settle: ${JSON.stringify(status)}`, { cause });
-      });
-    },
+    settled: () => settled(url),
     async close() {
       await site.close();
       rmSync(dataDir, { recursive: true, force: true });
