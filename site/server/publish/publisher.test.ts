@@ -95,6 +95,29 @@ test('sixty-four first requests are one rendering', async () => {
   expect(publisher.status().rendered).toBe(1);
 });
 
+test('what was rendered before the first word of the feed is rendered again, on its way or stored', async () => {
+  const data = fakeData(3);
+  const told = whenTold(data);
+  const { cache, publisher } = setUp(data, told.renderer);
+  const stored = publisher.renderNow('/');
+  await turn();
+  while (told.steps.length > 0) told.step(0);
+  await stored;
+  const underway = publisher.renderNow('/movies');
+  await turn();
+  told.step(0);
+  // Told of where it ends, as any store is that is new, and not of the edit itself.
+  data.edit(1);
+  publisher.apply({ changes: [], cursor: 1, head: 1, reset: false });
+  while (!publisher.isIdle()) {
+    told.step(0);
+    await turn();
+  }
+  await underway;
+  for (const path of ['/', '/movies'])
+    expect(cache.pages.get(path)).toEqual({ text: data.page(path).text, stale: fresh });
+});
+
 test('an edit renders the pages that show the title, and no other', async () => {
   const data = fakeData(9);
   const renderer = promptly(data);

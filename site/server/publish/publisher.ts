@@ -206,15 +206,17 @@ export function createPublisher({
     apply({ changes, cursor, head: newest, reset }: ChangeFeed): void {
       head = newest;
       isImport = changes.length > mostOfAnEdit;
-      if (reset) {
+      // The first word of the feed tells where it begins; of what was rendered before, nobody knows how new it is.
+      const isAnew = reset || (changes.length === 0 && store.meta.cursor() === null);
+      if (isAnew) {
         applyReset(store, changed, cursor);
         flights.rewind();
       } else if (changes.length > 0 || cursor !== store.meta.cursor()) {
         for (const path of applyChanges(store, changed, changes, cursor)) cache.mark(path, hard);
       }
       position = cursor;
-      if (reset || changes.some(touchesSettings)) settingsAt = cursor;
-      if (reset || changes.length > 0) workMarks();
+      if (isAnew || changes.some(touchesSettings)) settingsAt = cursor;
+      if (isAnew || changes.length > 0) workMarks();
     },
 
     /** For a visitor: joins a rendering of the same page that is on its way. */
