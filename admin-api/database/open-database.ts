@@ -43,7 +43,7 @@ async function given(url: string): Promise<OpenDatabase> {
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new StartProblem(
-      `The database ${host}${pathname} of DATABASE_URL cannot be reached: ${reason(error)}.`,
+      `The database ${host}${pathname} of DATABASE_URL cannot be reached: ${reason(error)}. Is it running, and is DATABASE_URL right?`,
     );
   } finally {
     await client.end().catch(() => {});
