@@ -34,19 +34,21 @@ export async function startImport(): Promise<TestImport> {
   };
 }
 
+export const titleDefaults = {
+  genre: '',
+  rating: 7.5,
+  quality: 'HD',
+  posterUrl: '/placeholder-poster.svg',
+  duration: 120,
+  isTrending: false,
+  isTop20: false,
+};
+
 /** A title as the importer hands it over. */
 export function titleRow(key: string, given: TitleRow['given'] = {}): TitleRow {
   return {
     kind: 'movies',
     given: { key, title: `Film ${key}`, type: 'movie', year: 1950, ...given },
-    defaults: {
-      genre: '',
-      rating: 7.5,
-      quality: 'HD',
-      posterUrl: '/placeholder-poster.svg',
-      duration: 120,
-      isTrending: false,
-      isTop20: false,
-    },
+    defaults: titleDefaults,
   };
 }

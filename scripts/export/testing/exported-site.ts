@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openExportFolder } from '#scripts/export/export-folder.ts';
 import { type ExportReport, exportSite } from '#scripts/export/export-site.ts';
 import { clientAddresses } from '#scripts/export/origin.ts';
 import { settled } from '#scripts/export/settled.ts';
 import { siteClient } from '#scripts/export/site-client.ts';
-import { createSiteServer } from '#site/server/site-server.ts';
+import { openPublishedSite } from '#site/server/testing/published-site.ts';
 
 export const siteUrl = 'http://films.example';
 
@@ -20,18 +17,10 @@ export interface RunningSite {
 
 /** The built site before a running API, with an empty page store, under an address that is nobody’s port. */
 export async function startSite(apiUrl: string, feedKey: string): Promise<RunningSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-site-'));
-  const site = createSiteServer({
-    env: { siteUrl, dataDir, storage: { kind: 's3' }, feedKey, apiUrl },
-    apiListener: null,
-    workers: 1,
-    log: () => {},
-  });
-  const { port } = await site.listen({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${port}`;
-  const client = siteClient(url, feedKey);
+  const site = await openPublishedSite(apiUrl, feedKey, siteUrl);
+  const client = siteClient(site.url, feedKey);
   return {
-    url,
+    url: site.url,
     settled: () => settled(client, () => {}),
     async exportTo(dir, { hasCards = false } = {}) {
       await settled(client, () => {});
@@ -43,7 +32,6 @@ export async function startSite(apiUrl: string, feedKey: string): Promise<Runnin
     async close() {
       await client.close();
       await site.close();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Imports: many rows of one kind in one transaction, past the ORM. */
 import fc from 'fast-check';
 import type { ImportRow, Values } from '#admin-api/import/import-row.ts';
+import { titleDefaults } from '#admin-api/import/testing/session.ts';
 import { step, words } from './step.ts';
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd');
@@ -25,15 +26,7 @@ const titles = given(
   (values): ImportRow => ({
     kind: 'movies',
     given: values,
-    defaults: {
-      genre: '',
-      rating: 7.5,
-      quality: 'HD',
-      posterUrl: '/placeholder-poster.svg',
-      duration: 120,
-      isTrending: false,
-      isTop20: false,
-    },
+    defaults: titleDefaults,
   }),
 );
 

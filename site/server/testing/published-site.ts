@@ -14,11 +14,15 @@ export interface PublishedSite {
 }
 
 /** The built site before a running API, with an empty page store of its own. */
-export async function openPublishedSite(apiUrl: string, feedKey: string): Promise<PublishedSite> {
+export async function openPublishedSite(
+  apiUrl: string,
+  feedKey: string,
+  siteUrl = apiUrl,
+): Promise<PublishedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-site-'));
   const site = createSiteServer({
     env: {
-      siteUrl: apiUrl,
+      siteUrl,
       dataDir,
       // Files come from the API, as they do where the site runs apart.
       storage: { kind: 's3' },
