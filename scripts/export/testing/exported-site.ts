@@ -3,14 +3,16 @@ import { type ExportReport, exportSite } from '#scripts/export/export-site.ts';
 import { clientAddresses } from '#scripts/export/origin.ts';
 import { settled } from '#scripts/export/settled.ts';
 import { siteClient } from '#scripts/export/site-client.ts';
+import { settledChange } from '#site/server/publish/feed.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
 
 export const siteUrl = 'http://films.example';
 
 export interface RunningSite {
   url: string;
   /** Once every page is as the data is. */
-  settled: () => Promise<unknown>;
+  settled: () => Promise<void>;
   exportTo: (folder: string, options?: { hasCards?: boolean }) => Promise<ExportReport>;
   close: () => Promise<void>;
 }
@@ -19,11 +21,18 @@ export interface RunningSite {
 export async function startSite(apiUrl: string, feedKey: string): Promise<RunningSite> {
   const site = await openPublishedSite(apiUrl, feedKey, siteUrl);
   const client = siteClient(site.url, feedKey);
+  /** The feed may tell of a write a moment after it was confirmed. */
+  async function caughtUp(): Promise<void> {
+    const newest = await settledChange({ apiUrl, feedKey });
+    await waitFor(async () => Number((await client.status()).cursor) >= newest);
+    await settled(client, () => {});
+  }
+
   return {
     url: site.url,
-    settled: () => settled(client, () => {}),
+    settled: caughtUp,
     async exportTo(dir, { hasCards = false } = {}) {
-      await settled(client, () => {});
+      await caughtUp();
       const folder = await openExportFolder(dir);
       const clientFiles = clientAddresses();
       const options = { site: client, folder, siteUrl, hasCards, clientFiles, onProgress: () => {} };
