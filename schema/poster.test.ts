@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blurStyle, posterSources } from './poster.ts';
+import { blurStyle, posterSources, thumbWidth } from './poster.ts';
 
 test('a poster of our own comes in three widths', () => {
   expect(posterSources('/media/posters/the-general.webp')).toEqual({
@@ -10,6 +10,12 @@ test('a poster of our own comes in three widths', () => {
     width: 500,
     height: 750,
   });
+});
+
+test('a small one names no copy larger than it needs', () => {
+  expect(posterSources('/media/posters/the-general.webp', thumbWidth).srcset).toBe(
+    '/media/posters/the-general-160.webp 160w, /media/posters/the-general-320.webp 320w',
+  );
 });
 
 test('an uploaded one comes in AVIF too', () => {

@@ -3,6 +3,8 @@ export const posterWidth = 500;
 export const posterHeight = 750;
 /** Narrower copies that lie beside a poster of our own. */
 export const posterWidths = [160, 320] as const;
+/** Wide enough for a poster beside a line of text, on the finest screen. */
+export const thumbWidth = 320;
 
 /** Drawn for the demo; these lie in WebP alone. */
 const drawnPoster = /^\/media\/posters\/[a-z0-9][a-z0-9_-]*\.webp$/;
@@ -18,12 +20,13 @@ export interface PosterSources {
   height: number;
 }
 
-export function posterSources(posterUrl: string): PosterSources {
+/** `widest`: what is as small as a thumb needs no larger copy. */
+export function posterSources(posterUrl: string, widest = posterWidth): PosterSources {
   const isUploaded = uploadedPoster.test(posterUrl);
   return {
     src: posterUrl,
-    srcset: isUploaded || drawnPoster.test(posterUrl) ? srcsetOf(posterUrl, 'webp') : null,
-    avif: isUploaded ? srcsetOf(posterUrl, 'avif') : null,
+    srcset: isUploaded || drawnPoster.test(posterUrl) ? srcsetOf(posterUrl, 'webp', widest) : null,
+    avif: isUploaded ? srcsetOf(posterUrl, 'avif', widest) : null,
     width: posterWidth,
     height: posterHeight,
   };
@@ -35,8 +38,9 @@ export function posterFile(poster: string, width: number, format: 'webp' | 'avif
   return `${stem}${width === posterWidth ? '' : `-${width}`}.${format}`;
 }
 
-const srcsetOf = (posterUrl: string, format: 'webp' | 'avif'): string =>
+const srcsetOf = (posterUrl: string, format: 'webp' | 'avif', widest: number): string =>
   [...posterWidths, posterWidth]
+    .filter((width) => width <= widest)
     .map((width) => `${posterFile(posterUrl, width, format)} ${width}w`)
     .join(', ');
 

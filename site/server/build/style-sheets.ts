@@ -10,7 +10,7 @@ const kinds = {
   watch: ['neighbours', 'player', 'watch'],
   matches: ['match-board', 'match-days', 'matches'],
   login: ['dialog', 'login', 'toast'],
-  text: ['all-titles', 'contact', 'offline', 'prose', 'prose-faces'],
+  text: ['all-titles', 'contact', 'offline', 'page-head', 'prose', 'prose-faces'],
 };
 
 const baseSheet = 'sheet-base';
