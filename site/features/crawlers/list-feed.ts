@@ -4,6 +4,7 @@ import { listWords } from '#site/lib/list-words.ts';
 import { readList } from '#site/lib/live.ts';
 import { type ListName, listFeedPath, listPath } from '#site/lib/paths.ts';
 import { rssFeed } from './rss.ts';
+import { titleItem } from './title-item.ts';
 import { xmlResponse } from './xml.ts';
 
 /** The first page of a list as a feed; it is as new as that page. */
@@ -17,5 +18,5 @@ export async function listFeed(context: APIContext, name: ListName): Promise<Res
     page: listPath(name),
     path: listFeedPath(name),
   };
-  return xmlResponse(rssFeed(channel, movies, SITE_URL), 'application/rss+xml');
+  return xmlResponse(rssFeed(channel, movies.map(titleItem), SITE_URL), 'application/rss+xml');
 }

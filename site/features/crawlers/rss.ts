@@ -1,8 +1,4 @@
 /** The newest of a list, for feed readers: RSS 2.0. */
-import type { Movie } from '#schema/movie.ts';
-import { cutWords } from '#site/lib/cut-text.ts';
-import { titlePath } from '#site/lib/paths.ts';
-import { writtenGenres } from '#site/lib/written-genres.ts';
 import { element, xmlText } from './xml.ts';
 
 export interface Channel {
@@ -13,20 +9,26 @@ export interface Channel {
   path: string;
 }
 
-/** Characters of a description: readers show a beginning. */
-const described = 600;
+export interface FeedItem {
+  title: string;
+  /** Of its page, which is also what a reader knows it by. */
+  path: string;
+  publishedAt: string;
+  description: string | null;
+  categories: readonly string[];
+}
 
-export function rssFeed(channel: Channel, titles: readonly Movie[], siteUrl: string): string {
+export function rssFeed(channel: Channel, items: readonly FeedItem[], siteUrl: string): string {
   const absolute = (path: string) => new URL(path, siteUrl).href;
-  const items = titles.map((title) =>
+  const written = items.map(({ title, path, publishedAt, description, categories }) =>
     [
       '<item>',
-      element('title', `${title.title} (${title.year})`),
-      element('link', absolute(titlePath(title))),
-      element('guid', absolute(titlePath(title))),
-      element('pubDate', new Date(title.createdAt).toUTCString()),
-      element('description', title.description === null ? null : cutWords(title.description, described)),
-      ...writtenGenres(title.genre).map((genre) => element('category', genre)),
+      element('title', title),
+      element('link', absolute(path)),
+      element('guid', absolute(path)),
+      element('pubDate', new Date(publishedAt).toUTCString()),
+      element('description', description),
+      ...categories.map((category) => element('category', category)),
       '</item>',
     ].join(''),
   );
@@ -37,7 +39,7 @@ export function rssFeed(channel: Channel, titles: readonly Movie[], siteUrl: str
     element('description', channel.description),
     '<language>en</language>',
     `<atom:link href="${xmlText(absolute(channel.path))}" rel="self" type="application/rss+xml"/>`,
-    ...items,
+    ...written,
     '</channel></rss>',
   ].join('\n');
 }
