@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type Match, type MatchChanges, match } from '#schema/match.ts';
 import { signIn } from './api.ts';
+import { pageFacts } from './crawl/page-facts.ts';
 
 const hour = 3_600_000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -119,6 +120,19 @@ test('a match has its calendar entry, its league, and a way from home by keyboar
     .getByRole('link', { name: 'Coastal League' })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal League');
+});
+
+test('the lists of matches have a feed, which a goal reaches', async ({ request }) => {
+  await signIn(request);
+  const game = await add(request, { homeTeam: 'Weir & Lock', status: 'live', homeScore: 0, awayScore: 0 });
+  const feed = async () => (await request.get('/matches/feed.xml')).text();
+  await expect.poll(feed).toContain('<title>Live: Weir &amp; Lock 0–0 Tidewater</title>');
+  await change(request, game, { homeScore: 1 });
+  await expect.poll(feed).toContain('<title>Live: Weir &amp; Lock 1–0 Tidewater</title>');
+  for (const path of ['/matches', '/matches/finished', '/matches/league/harvest-cup'])
+    expect(pageFacts(await (await request.get(path)).text()).feeds, path).toContain('/matches/feed.xml');
+  await request.delete(`/api/matches/${game.id}`);
+  await expect.poll(feed).not.toContain('Weir &amp; Lock');
 });
 
 test('without JavaScript the pages are whole, in UTC', async ({ browser, baseURL }) => {

@@ -10,6 +10,7 @@ export const termsOfUsePath = '/terms-of-use';
 export const matchesPath = '/matches';
 export const searchBasePath = '/search';
 export const siteFeedPath = '/feed.xml';
+export const matchFeedPath = `${matchesPath}/feed.xml`;
 export const sitemapPath = '/sitemap.xml';
 export const adminPath = '/admin';
 export const loginPath = '/login';

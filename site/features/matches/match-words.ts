@@ -29,6 +29,9 @@ export function describeMatch(match: Match): { title: string; description: strin
   };
 }
 
+/** Of the page of all matches, and of their feed. */
+export const matchesHeading = 'Football matches';
+
 export interface ListWords {
   /** Of the page, as its heading has it. */
   heading: string;
@@ -39,7 +42,7 @@ export interface ListWords {
 export function describeList(place: Required<MatchListPlace>, lists: MatchListsBundle): ListWords {
   const league = lists.league?.name ?? null;
   if (place.status === null) {
-    const heading = league ?? 'Football matches';
+    const heading = league ?? matchesHeading;
     const { live, upcoming, finished } = lists;
     const counts = `${grouped.format(live.length)} live, ${grouped.format(upcoming.total)} upcoming, ${grouped.format(finished.total)} finished`;
     return {

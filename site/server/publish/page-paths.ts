@@ -13,6 +13,7 @@ import {
   listFeedPath,
   listPaths,
   loginPath,
+  matchFeedPath,
   privacyPath,
   seasonPath,
   siteFeedPath,
@@ -45,6 +46,7 @@ export const fixedPaths: readonly string[] = [
   allTitlesPath(),
   siteFeedPath,
   ...(Object.keys(listPaths) as ListName[]).map(listFeedPath),
+  matchFeedPath,
   sitemapPath,
   '/robots.txt',
 ];

@@ -1,0 +1,25 @@
+import { SITE_URL } from 'astro:env/server';
+import type { APIRoute } from 'astro';
+import { rssFeed } from '#site/features/crawlers/rss.ts';
+import { xmlResponse } from '#site/features/crawlers/xml.ts';
+import { matchItem } from '#site/features/matches/match-item.ts';
+import { describeList } from '#site/features/matches/match-words.ts';
+import { findMatchList } from '#site/lib/find-match-list.ts';
+import { matchesPath, matchFeedPath } from '#site/lib/paths.ts';
+
+/** What the page of all matches shows, in its order; it is as new as that page. */
+export const GET: APIRoute = async (context) => {
+  const found = await findMatchList(context, {});
+  if (found.kind !== 'found') return new Response(null, { status: 404 });
+  const { place, lists } = found;
+  const { heading, description } = describeList(place, lists);
+  const { branding_site_name: siteName } = context.locals.settings;
+  const channel = {
+    title: `${siteName}: ${heading}`,
+    description,
+    page: matchesPath,
+    path: matchFeedPath,
+  };
+  const matches = [...lists.live, ...lists.upcoming.matches, ...lists.finished.matches];
+  return xmlResponse(rssFeed(channel, matches.map(matchItem), SITE_URL), 'application/rss+xml');
+};
