@@ -8,14 +8,16 @@ import type { SitemapUrl, SitemapVideo } from './sitemap-url.ts';
 /** The placeholder is nobody's picture. */
 const imageOf = (posterUrl: string | null) => (posterUrl === movieDefaults.posterUrl ? null : posterUrl);
 
+/** A video without a picture is not shown anywhere: its page stands in the file alone. */
 function videoOf(
   record: Pick<SitemapTitle, 'posterUrl' | 'description' | 'duration' | 'playUrl' | 'createdAt'>,
   title: string,
 ): SitemapVideo | null {
   const { posterUrl, description, duration, playUrl, createdAt } = record;
-  if (playUrl === null) return null;
+  const thumbnail = imageOf(posterUrl);
+  if (playUrl === null || thumbnail === null) return null;
   return {
-    thumbnail: posterUrl ?? movieDefaults.posterUrl,
+    thumbnail,
     title,
     description: description?.trim() || title,
     address: playUrl,
@@ -29,8 +31,8 @@ export function titleUrls(title: SitemapTitle): SitemapUrl[] {
   const image = imageOf(title.posterUrl);
   const { changedAt } = title;
   const page: SitemapUrl = { path: titlePath(title), changedAt, image };
-  const video = videoOf(title, title.title);
-  return video ? [page, { path: watchPath(title), changedAt, image, video }] : [page];
+  if (title.playUrl === null) return [page];
+  return [page, { path: watchPath(title), changedAt, image, video: videoOf(title, title.title) }];
 }
 
 export const seasonUrl = (season: SitemapSeason): SitemapUrl => ({

@@ -39,6 +39,12 @@ test('one that can be watched has a page for that, with its video, in well-forme
   );
 });
 
+test('a video without a picture is not named, its page is', () => {
+  const file = xmlOf({ playUrl: 'https://videos.example/x.mp4', posterUrl: '/placeholder-poster.svg' });
+  expect(file).toContain('<loc>https://films.example/watch/x</loc>');
+  expect(file).not.toContain('<video:');
+});
+
 test('the index names each file with its latest change', () => {
   const files = [{ kind: 'titles' as const, block: 12, changedAt: title.changedAt }];
   const entries = sitemapEntries({ files, lists: [], matchLists: [] }, null);

@@ -50,6 +50,13 @@ test('a page names the site, itself, the way here and what it is about, each by 
   });
 });
 
+test('a video without a picture is shown by the card of its page', () => {
+  const video: GraphNode = { '@type': 'VideoObject', '@id': '/watch/x#video', name: 'X' };
+  const pictured = { ...video, thumbnailUrl: '/media/posters/x.webp' } as GraphNode;
+  expect(pageNodes(page, site, [video]).at(-1)).toHaveProperty('thumbnailUrl', page.image);
+  expect(pageNodes(page, site, [pictured]).at(-1)).toEqual(pictured);
+});
+
 test('only addresses become absolute, and only our own', () => {
   const node = { ...about, image: ['/a.webp', 'https://other.example/b.webp'], isPartOf: refer('/#website') };
   expect(pageGraph([node as GraphNode], 'https://films.example')).toMatchObject({

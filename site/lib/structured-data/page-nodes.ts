@@ -82,6 +82,12 @@ function trailNode({ path, title, trail }: PageFacts): BreadcrumbList | null {
   };
 }
 
+/** A video without a picture of its own is shown by its page's card: the placeholder is no raster image, and nobody's. */
+const pictured = (node: GraphNode, card: string | null): GraphNode =>
+  node['@type'] === 'VideoObject' && !('thumbnailUrl' in node) && card !== null
+    ? { ...node, thumbnailUrl: card }
+    : node;
+
 /** The nodes of a page, those about its subject last. */
 export function pageNodes(page: PageFacts, site: SiteFacts, about: readonly GraphNode[]): GraphNode[] {
   const { type, path, title, description, image, mainId } = page;
@@ -98,5 +104,10 @@ export function pageNodes(page: PageFacts, site: SiteFacts, about: readonly Grap
     ...(image !== null && { primaryImageOfPage: { '@type': 'ImageObject', url: image } }),
     ...(mainId !== null && { mainEntity: refer(mainId) }),
   };
-  return [...siteNodes(site), webPage, ...(trail ? [trail] : []), ...about];
+  return [
+    ...siteNodes(site),
+    webPage,
+    ...(trail ? [trail] : []),
+    ...about.map((node) => pictured(node, image)),
+  ];
 }

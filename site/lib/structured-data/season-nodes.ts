@@ -67,7 +67,7 @@ export function episodeNodes(movie: Movie, season: Season, episode: Episode): Gr
     path,
     name: `${movie.title}, ${seasonName(season.seasonNumber, season.title)}: ${episode.title}`,
     description: episode.description ?? season.description ?? movie.description,
-    thumbnail: picture ?? movie.posterUrl,
+    thumbnail: picture,
     uploadedAt: episode.createdAt,
     duration: episode.duration,
     address: playUrl(episode),

@@ -27,6 +27,10 @@ test('is described in 300 characters at most, by its name where nobody wrote a d
   expect(videoNode({ ...video, description: '  ' })).toHaveProperty('description', 'The Salt Meridian');
 });
 
+test('without a picture of its own it names none: the placeholder is not its picture', () => {
+  expect(videoNode({ ...video, thumbnail: null })).not.toHaveProperty('thumbnailUrl');
+});
+
 test('there is none where there is nothing to play', () => {
   expect(videoNode({ ...video, address: null })).toBeNull();
 });

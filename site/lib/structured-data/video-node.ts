@@ -11,7 +11,8 @@ export interface Video {
   path: string;
   name: string;
   description: string | null;
-  thumbnail: string;
+  /** null: the page's social card stands in (page-nodes.ts). */
+  thumbnail: string | null;
   uploadedAt: string;
   /** Minutes. */
   duration: number | null;
@@ -28,7 +29,7 @@ export function videoNode(video: Video): VideoObject | null {
     url: path,
     name,
     description: cutText(description?.trim() || name, descriptionMax),
-    thumbnailUrl: thumbnail,
+    ...(thumbnail !== null && { thumbnailUrl: thumbnail }),
     uploadDate: uploadedAt,
     ...(duration !== null && { duration: isoDuration(duration) }),
     ...(isVideoFile(address) ? { contentUrl: address } : { embedUrl: address }),

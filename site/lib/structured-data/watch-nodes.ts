@@ -3,7 +3,7 @@ import type { Movie } from '#schema/movie.ts';
 import { watchPath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';
 import { type GraphNode, refer, videoId } from './graph.ts';
-import { titleStub } from './title-nodes.ts';
+import { posterOf, titleStub } from './title-nodes.ts';
 import { videoNode } from './video-node.ts';
 
 export function watchNodes(movie: Movie): GraphNode[] {
@@ -12,7 +12,7 @@ export function watchNodes(movie: Movie): GraphNode[] {
     path,
     name: movie.title,
     description: movie.description,
-    thumbnail: movie.posterUrl,
+    thumbnail: posterOf(movie),
     uploadedAt: movie.createdAt,
     duration: movie.duration,
     address: playUrl(movie),
