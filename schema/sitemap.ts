@@ -47,7 +47,14 @@ const playable = {
   changedAt: moment,
 };
 
-export const sitemapTitle = z.strictObject({ ...title, title: z.string(), year: z.int(), ...playable });
+export const sitemapTitle = z.strictObject({
+  ...title,
+  title: z.string(),
+  year: z.int(),
+  /** The numbers of its seasons. */
+  seasons: z.int().array(),
+  ...playable,
+});
 export type SitemapTitle = z.infer<typeof sitemapTitle>;
 export const sitemapTitles = z.strictObject({ titles: sitemapTitle.array() });
 

@@ -12,6 +12,7 @@ export async function listTitles(em: EntityManager, block: number): Promise<Site
   return await em.execute(sql`
     select m.type, m.slug, m.title, m.year, m.poster_url as "posterUrl", left(m.description, ${described}) as description, m.duration,
            coalesce(m.stream_url, m.video_url) as "playUrl", m.created_at as "createdAt",
+           array(select s.season_number from seasons s where s.show_id = m.id order by s.season_number) as seasons,
            greatest(coalesce(m.changed_at, m.created_at),
              (select max(coalesce(s.changed_at, s.created_at)) from seasons s where s.show_id = m.id)) as "changedAt"
       from movies m where m.id >= ${firstOf(block)} and m.id < ${endOf(block)} order by m.id`);

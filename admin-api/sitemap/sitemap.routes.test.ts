@@ -82,6 +82,16 @@ test('a comment changes nothing that the sitemap says; a season and a deletion d
   expect((await titlesOf(0)).some(({ slug }) => slug === last.slug)).toBe(false);
 });
 
+test('a title names its seasons by number', async () => {
+  const em = api.em();
+  const show = await buildMovie(em, { type: 'tv_show' });
+  for (const seasonNumber of [3, 1, 2]) await buildSeason(em, { show, seasonNumber });
+  const film = await buildMovie(em);
+  const titles = await titlesOf(0);
+  expect(titles.find(({ slug }) => slug === show.slug)?.seasons).toEqual([1, 2, 3]);
+  expect(titles.find(({ slug }) => slug === film.slug)?.seasons).toEqual([]);
+});
+
 test('refuses a block that cannot be one, and knows an empty one', async () => {
   for (const block of ['-1', 'x', '99999999999'])
     expect((await api.get(`/api/sitemap/titles?block=${block}`)).status, block).toBe(400);

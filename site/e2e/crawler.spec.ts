@@ -15,6 +15,10 @@ test('every page is reached in four clicks, is in the sitemap once, and tells ma
     expect(siteFaults(pages, sitemap, product.url)).toEqual([]);
     // Neither found nothing.
     expect(sitemap.length).toBeGreaterThan(300);
+    // However many thousands there are: home, all titles, one thousand of them, a season, its episodes.
+    const seasons = [...pages.keys()].filter((path) => /\/season\/[2-9]$/.test(path));
+    expect(seasons.length).toBeGreaterThan(0);
+    expect(pages.get('/titles')?.links).toEqual(expect.arrayContaining(seasons));
     for (const type of [
       'SportsEvent',
       'TVEpisode',

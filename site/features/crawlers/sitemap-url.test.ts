@@ -9,6 +9,7 @@ const title: SitemapTitle = {
   slug: 'x',
   title: 'Cats & <Dogs>\u0000\ud800',
   year: 2000,
+  seasons: [],
   posterUrl: '/media/posters/x.webp',
   description: null,
   duration: 90,
