@@ -99,6 +99,15 @@ test.describe('the rows', () => {
     await expect.poll(place).toBeGreaterThan(end - 4);
   });
 
+  test('hold still, with nothing to stop, for those who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const row = page.getByRole('region', { name: 'Suggestions' });
+    await row.scrollIntoViewIfNeeded();
+    await row.getByRole('button', { name: 'Next Suggestions' }).click();
+    await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(0);
+  });
+
   test('slide on by themselves every 4 seconds, and rest under the pointer', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');

@@ -45,6 +45,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
             <button
               className="icon-btn sm"
               type="button"
+              data-pause
               aria-label={isPaused ? `Play ${title}` : `Pause ${title}`}
               onClick={() => setIsPaused(!isPaused)}
             >
