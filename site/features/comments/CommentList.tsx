@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { Comment } from '#schema/comment.ts';
+import { longDate } from '#site/lib/long-date.ts';
 import { initial, turn } from './avatar.ts';
 import type { Thread } from './comment-thread.ts';
-import { commentDate, timeAgo } from './comment-time.ts';
+import { timeAgo } from './comment-time.ts';
 
 interface Props {
   comments: readonly Comment[];
@@ -41,7 +42,7 @@ export function CommentList({ comments, listing, now, onRetry }: Props) {
               <div className="who">
                 <b dir="auto">{name}</b>
                 <time dateTime={createdAt}>
-                  {(now !== null && timeAgo(createdAt, now)) || commentDate(createdAt)}
+                  {(now !== null && timeAgo(createdAt, now)) || longDate(createdAt)}
                 </time>
               </div>
               <p dir="auto">{body}</p>

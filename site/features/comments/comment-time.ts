@@ -1,13 +1,3 @@
-/** '18 Nov 2026': how the page itself, which knows no clock and no time zone, dates a comment. */
-export function commentDate(createdAt: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(createdAt));
-}
-
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
