@@ -1,15 +1,12 @@
 import type { ClientDirective } from 'astro';
-
-const doings = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+import { whenHere } from '#site/ui/when-here.ts';
 
 /**
  * Hydrates when the island is in sight of somebody who is there: what happens to lie in the first window loads nothing before
  * the visitor has moved, and then no sooner than it is about to be seen.
  */
 const sight: ClientDirective = (load, _options, island) => {
-  const stop = new AbortController();
-  const watch = () => {
-    stop.abort();
+  whenHere(() => {
     const near = new IntersectionObserver(
       (sightings) => {
         if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
@@ -19,8 +16,7 @@ const sight: ClientDirective = (load, _options, island) => {
       { rootMargin: '200px' },
     );
     for (const part of island.children) near.observe(part);
-  };
-  for (const name of doings) window.addEventListener(name, watch, { signal: stop.signal, passive: true });
+  });
 };
 
 export default sight;

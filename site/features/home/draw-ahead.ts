@@ -1,4 +1,5 @@
-/** Rows far below cost nothing while the page comes. Then they are drawn, one whenever there is nothing else to do. */
+/** Rows far below cost nothing before somebody moves. Then they are drawn, one whenever there is nothing else to do. */
+import { whenHere } from '#site/ui/when-here.ts';
 import { whenIdle } from '#site/ui/when-idle.ts';
 
 function drawNext([shelf, ...others]: readonly Element[]): void {
@@ -9,4 +10,4 @@ function drawNext([shelf, ...others]: readonly Element[]): void {
   });
 }
 
-addEventListener('load', () => drawNext([...document.querySelectorAll('.shelf')]));
+whenHere(() => drawNext([...document.querySelectorAll('.shelf')]));

@@ -2,11 +2,13 @@
  * On the first page a visitor opens, the typefaces come after the largest picture: on a slow line they would share it, and
  * fallbacks of the same measure stand in for them (styles/typefaces.css). Later pages have them from the beginning.
  */
+import { whenIdle } from '#site/ui/when-idle.ts';
 import { typefacesKey } from './typefaces-key.ts';
 
 /** A picture that does not come keeps nothing waiting, nor does a browser that does not tell when it was painted. */
 const patienceMs = { load: 2000, paint: 500 };
 const readingText = '.logline, .prose';
+const sliceMs = 8;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -42,7 +44,22 @@ function faceOf(part: Element): string {
   return Object.entries(faces).find(([standIn]) => family.startsWith(`"${standIn}"`))?.[1] ?? '';
 }
 
-/** What is in sight at once, the rest before it comes into it: the whole page in one go would keep a slow phone busy for a second. */
+/** In slices: the words of each part are laid out again, and a slow phone is to answer a finger between two of them. */
+async function dressEach(parts: (readonly [part: Element, face: string])[]): Promise<void> {
+  let end = 0;
+  for (const [part, face] of parts) {
+    if (performance.now() > end) {
+      await new Promise<void>(whenIdle);
+      end = performance.now() + sliceMs;
+    }
+    part.setAttribute('data-face', face);
+    part.classList.add('typefaces');
+    // laid out here, so that it counts
+    part.getBoundingClientRect();
+  }
+}
+
+/** First what is in sight, the rest before it comes into it: the whole page in one go would keep a slow phone busy for a second. */
 function dress(page: HTMLElement): void {
   const undressed = new Set(partsOf(document.body));
   const finish = () => {
@@ -50,16 +67,12 @@ function dress(page: HTMLElement): void {
     page.classList.add('typefaces');
   };
   const observer = new IntersectionObserver(
-    (entries) => {
+    async (entries) => {
       const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+      for (const part of seen) observer.unobserve(part);
       // all are read before one is written: in turns, each would be laid out for the next
-      const found = seen.map((part) => [part, faceOf(part)] as const);
-      for (const [part, face] of found) {
-        part.setAttribute('data-face', face);
-        part.classList.add('typefaces');
-        observer.unobserve(part);
-        undressed.delete(part);
-      }
+      await dressEach(seen.map((part) => [part, faceOf(part)] as const));
+      for (const part of seen) undressed.delete(part);
       if (undressed.size === 0) finish();
     },
     { rootMargin: '0px 0px 25%' },
