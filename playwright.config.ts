@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // Where nobody watches, what fails once and then does not is told as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   // Two slow cores serve, render and look at once; a journey that hangs still ends.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -25,6 +25,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Files wait for PostgreSQL and for processes of their own as often as for their turn.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // As for the browser tests: where nobody watches, what fails once and then does not is told as retried.
+    retry: process.env['CI'] ? 1 : 0,
     // Against hanging for ever. How fast the machine is, and what else it does, is nobody's business here.
     testTimeout: 300_000,
     hookTimeout: 300_000,
