@@ -89,12 +89,10 @@ async function main({ dir, hasCards }: Order, opened: (close: Close) => void): P
   };
   let report: ExportReport = { written: 0, unchanged: 0, removed: 0, missing: [], failed: [] };
   for (let round = 1; round <= mostRounds; round += 1) {
-    const { head } = await settled(site, () =>
-      console.log('Waiting for pages that are to be rendered first.'),
-    );
+    const head = await settled(site, () => console.log('Waiting for pages that are to be rendered first.'));
     bar.start(1, 0);
     report = joined(report, await exportSite(options).finally(() => bar.stop()));
-    if ((await site.status()).head === head) break;
+    if ((await site.head()) === head) break;
   }
   say(dir, report);
 }

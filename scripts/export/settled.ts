@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PublishStatus } from '#schema/change.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** Once every page is as the data is; pages that cannot be rendered are not waited for. */
-export async function settled(site: SiteClient, onWaiting: () => void): Promise<PublishStatus> {
+/**
+ * Once every page is as the data is; pages that cannot be rendered are not waited for. Answers with the newest change
+ * there is, as the API knows it: the site hears of a confirmed write a moment later.
+ */
+export async function settled(site: SiteClient, onWaiting: () => void): Promise<number> {
   for (let isTold = false; ; isTold = true) {
-    const status = await site.status();
-    const pending = (status.pending ?? 0) - status.failed.length;
-    if (pending <= 0 && status.cursor === status.head && (await site.isListed())) return status;
+    const head = await site.head();
+    const { cursor, pending, failed } = await site.status();
+    if (cursor === head && (pending ?? 0) <= failed.length && (await site.isListed())) return head;
     if (!isTold) onWaiting();
     await pause(100);
   }

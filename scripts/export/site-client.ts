@@ -8,7 +8,7 @@ import {
   storedPaths,
   storedPathsPath,
 } from '#schema/bundle.ts';
-import { type PublishStatus, publishStatus } from '#schema/change.ts';
+import { changeFeed, type PublishStatus, publishStatus } from '#schema/change.ts';
 
 const connections = 16;
 
@@ -21,6 +21,8 @@ export interface Answer {
 export interface SiteClient {
   get(path: string, etag?: string): Promise<Answer>;
   status(): Promise<PublishStatus>;
+  /** The newest change there is; asked of the API behind the site. */
+  head(): Promise<number>;
   /** False while the list of its pages is being made. */
   isListed(): Promise<boolean>;
   /** Of all pages that are kept ready. */
@@ -65,6 +67,7 @@ export function siteClient(url: string, feedKey: string): SiteClient {
     get: (path, etag) =>
       get(path, { 'Accept-Encoding': 'br', ...(etag === undefined ? {} : { 'If-None-Match': etag }) }),
     status: async () => publishStatus.parse(await ask('/api/publish/status')),
+    head: async () => changeFeed.parse(await ask('/api/changes')).head,
     async isListed() {
       const { status, body } = await get(storedPathsPath, authorization);
       await body.dump();

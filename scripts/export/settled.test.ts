@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { PublishStatus } from '#schema/change.ts';
+import { settled } from './settled.ts';
+import type { SiteClient } from './site-client.ts';
+
+const failed = { path: '/movies', at: '2026-01-01T00:00:00.000Z' };
+
+/** A site that says one of these after the other, before an API that knows of five changes. */
+function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left: () => number } {
+  const other = () => Promise.reject(new Error('is not asked'));
+  const site = {
+    head: async () => 5,
+    status: async () => ({
+      head: 5,
+      cursor: 5,
+      pending: 0,
+      rendered: 0,
+      failed: [],
+      lastPublishedAt: null,
+      ...statuses.shift(),
+    }),
+    isListed: async () => true,
+    get: other,
+    paths: async function* () {},
+    formerTitles: async function* () {},
+    formerPages: other,
+    close: other,
+  };
+  return { site, left: () => statuses.length };
+}
+
+test('a change that the site has not heard of yet is waited for, and then its pages', async () => {
+  const { site, left } = siteOf({ head: 4, cursor: 4 }, { pending: 1 }, {});
+  let told = 0;
+  expect(await settled(site, () => (told += 1))).toBe(5);
+  expect([left(), told]).toEqual([0, 1]);
+});
+
+test('pages that cannot be rendered are not waited for', async () => {
+  const { site } = siteOf({ pending: 1, failed: [failed] });
+  expect(await settled(site, () => expect.unreachable())).toBe(5);
+});
