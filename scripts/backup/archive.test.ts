@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StartProblem } from '#admin-api/start-problem.ts';
 import { readArchive, verifyArchive, writeArchive } from './archive.ts';
 import { parseTarHeader, tarHeader } from './tar.ts';
 
@@ -80,4 +81,9 @@ test('a backup that fails on the way leaves no file', async () => {
   await expect(failing).rejects.toThrow('short changed while it was read');
   expect(existsSync(file)).toBe(false);
   expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
+});
+
+test('where no file can be made, that is said', async () => {
+  const failing = writeArchive(join(folder, 'missing', 'backup.tar'), async () => {});
+  await expect(failing).rejects.toThrow(StartProblem);
 });

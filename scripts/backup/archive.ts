@@ -21,7 +21,9 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
   const draft = `${file}.${process.pid}.part`;
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await open(draft, 'wx', 0o600).catch((error: Error) => {
+    throw new StartProblem(`${file} cannot be written: ${error.message}.`);
+  });
   const hash = createHash('sha256');
   const now = Math.floor(Date.now() / 1000);
   let written = 0;
