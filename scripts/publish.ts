@@ -27,7 +27,8 @@ function orderOf(args: string[]): PublishOrder | null {
     ...(values.tag && { tags: values.tag }),
     ...(values.path && { paths: values.path }),
   });
-  if (!parsed.success) throw new StartProblem(`Name one of --all, --tag and --path.\n\n${usage}`);
+  if (!parsed.success)
+    throw new StartProblem(`Name one of --all, --tag and --path; a path begins with /.\n\n${usage}`);
   return parsed.data;
 }
 
