@@ -68,6 +68,17 @@ test('a folder that is not an export of ours is left as it is', async () => {
   expect(readdirSync(foreign)).toEqual(['letters.txt']);
 });
 
+test('beside a product of another address it says so', async () => {
+  const { code, output } = await runScript('export/main', [join(folder, 'other')], {
+    ...place,
+    SITE_URL: 'https://films.example',
+  });
+  expect([code, output.trim()]).toEqual([
+    1,
+    `The Lamphouse that runs at ${product.url} was started with SITE_URL=${product.url}, not https://films.example. Set the same here.`,
+  ]);
+});
+
 test('what names no folder, or two, gets the usage', async () => {
   for (const args of [[], ['a', 'b'], ['--all', 'a']]) {
     const { code, output } = await run(...args);

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '#admin-api/env.ts';
+import { StartProblem } from '#admin-api/start-problem.ts';
 import { openApi } from '#scripts/open-api.ts';
 import { ownAddress } from '#scripts/own-address.ts';
 import type { Close } from '#scripts/run-until-stopped.ts';
@@ -11,7 +12,10 @@ import { createSiteServer } from '#site/server/site-server.ts';
 /** Its address. What has to be closed when the work is done is told to `opened`. */
 export async function openOrigin(env: Env, opened: (close: Close) => void): Promise<string> {
   const running = ownAddress(env);
-  if (await servesPages(running)) return running;
+  if (await servesPages(running)) {
+    await refuseOtherAddress(running, env.siteUrl);
+    return running;
+  }
   const api = env.apiUrl === null ? await openApi(env) : null;
   if (api) opened(api.close);
   // Copies in a network are the business of the product that visitors reach.
@@ -34,6 +38,16 @@ async function servesPages(url: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Pages name the address that their site was started with; what they name under another would be taken for foreign. */
+async function refuseOtherAddress(url: string, siteUrl: string): Promise<void> {
+  const robots = await (await fetch(`${url}/robots.txt`)).text();
+  const named = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1];
+  if (named !== siteUrl)
+    throw new StartProblem(
+      `The Lamphouse that runs at ${url} was started with SITE_URL=${named}, not ${siteUrl}. Set the same here.`,
+    );
 }
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
