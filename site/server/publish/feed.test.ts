@@ -13,6 +13,7 @@ const feedOf = (cursor: number): ChangeFeed => ({ changes: [], cursor, head: cur
 async function setUp(answer: Answer) {
   const asked: { query: URLSearchParams; key: string | undefined }[] = [];
   const states: boolean[] = [];
+  const reasons: string[] = [];
   let cursor: number | null = null;
   const server = createServer((req, res) => {
     asked.push({ query: new URL(req.url ?? '', 'http://x').searchParams, key: req.headers.authorization });
@@ -26,14 +27,17 @@ async function setUp(answer: Answer) {
     onChanges(changes) {
       cursor = changes.cursor;
     },
-    onState: (isUp) => states.push(isUp),
+    onState(isUp, reason) {
+      states.push(isUp);
+      reasons.push(reason);
+    },
   });
   onTestFinished(async () => {
     await feed.stop();
     server.closeAllConnections();
     server.close();
   });
-  return { asked, states, cursor: () => cursor };
+  return { asked, states, reasons, cursor: () => cursor };
 }
 
 test('a new store asks for the head, then waits for what comes after it', async () => {
@@ -68,4 +72,13 @@ test('an answer that is no feed moves nothing', async () => {
   await waitFor(() => asked.length >= 2);
   expect(cursor()).toBeNull();
   expect(states).toEqual([false]);
+});
+
+test('another fault than the one before is told, and a key that does not fit by its name', async () => {
+  const { asked, reasons } = await setUp((_req, res) => {
+    res.statusCode = asked.length < 3 ? 502 : 401;
+    res.end();
+  });
+  await waitFor(() => asked.length >= 5);
+  expect(reasons).toEqual(['it answered 502', 'it answered 401: FEED_KEY is not that of the API']);
 });

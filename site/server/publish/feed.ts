@@ -7,7 +7,7 @@ export interface FeedOptions {
   /** Where to go on; null asks for the head only. */
   after: () => number | null;
   onChanges: (feed: ChangeFeed) => void;
-  /** Told at the first answer after a fault, and at the first fault after an answer. */
+  /** Told at the first answer after a fault, and at each fault that is not the one before. */
   onState: (isUp: boolean, reason: string) => void;
 }
 
@@ -35,7 +35,8 @@ async function ask(
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`the change feed answered ${response.status}`);
+    const hint = response.status === 401 ? ': FEED_KEY is not that of the API' : '';
+    throw new Error(`it answered ${response.status}${hint}`);
   }
   return changeFeed.parse(await response.json());
 }
@@ -70,6 +71,7 @@ export function followFeed(options: FeedOptions): { stop: () => Promise<void> } 
   async function follow(): Promise<void> {
     let isUp = false;
     let faults = 0;
+    let told = '';
     while (!signal.aborted) {
       try {
         const feed = await ask(options, !isUp, signal);
@@ -78,9 +80,12 @@ export function followFeed(options: FeedOptions): { stop: () => Promise<void> } 
         if (!isUp) options.onState(true, '');
         isUp = true;
         faults = 0;
+        told = '';
       } catch (error) {
         if (signal.aborted) return;
-        if (isUp || faults === 0) options.onState(false, reasonOf(error));
+        const reason = reasonOf(error);
+        if (reason !== told) options.onState(false, reason);
+        told = reason;
         isUp = false;
         faults += 1;
         await pause(
