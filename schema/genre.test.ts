@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genreNames, primaryGenre } from './genre.ts';
+import { genreNames } from './genre.ts';
 
 test('a genre field may name several, whatever the case and the blanks', () => {
   expect(genreNames('Sci-Fi,  Action &  Adventure , sci-fi,')).toEqual(['sci-fi', 'action & adventure']);
@@ -8,9 +8,4 @@ test('a genre field may name several, whatever the case and the blanks', () => {
 
 test('science fiction has one name', () => {
   expect(genreNames('Science Fiction, Science-Fiction, Sci-Fi')).toEqual(['sci-fi']);
-});
-
-test('the first one decides what is related', () => {
-  expect(primaryGenre('Horror, Drama')).toBe('horror');
-  expect(primaryGenre(' , ')).toBeNull();
 });

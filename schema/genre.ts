@@ -14,6 +14,3 @@ export function genreKey(name: string): string {
 export function genreNames(genre: string): string[] {
   return [...new Set(genre.split(',').map(genreKey))].filter((key) => key !== '');
 }
-
-/** The first genre decides which titles count as related. */
-export const primaryGenre = (genre: string): string | null => genreNames(genre)[0] ?? null;

@@ -25,8 +25,6 @@ export const eagerListPages = 3;
 
 /** The sidebar of one title: a soft tag, its page may stay a while. A change names the sidebars it reaches. */
 export const relatedTag = (id: number) => `related:${id}`;
-/** Carried instead by titles without a genre: their sidebar shows the newest titles. */
-export const relatedToNewestTag = 'related:newest';
 
 /** Wording: site name, footer. */
 export const settingsTag = 'settings';

@@ -4,8 +4,8 @@ import type { ChangeRecord } from './change.queries.ts';
 import { textOf } from './logged-row.ts';
 
 /**
- * For each title that came to stand somewhere: the titles near enough to show it beside them. They are looked up where it
- * stands now; when it has moved on since, a later change says so.
+ * For each title that came to stand somewhere: the titles near enough to show it beside them, in its genre or without one. They
+ * are looked up where it stands now; when it has moved on since, a later change says so.
  */
 export async function listNeighbours(
   em: EntityManager,
@@ -15,13 +15,21 @@ export async function listNeighbours(
   if (arrived.length === 0) return new Map();
   const rows = await em.execute<{ id: number; neighbours: number[] }[]>(sql`
     select t.id, array(
-        (select m.id from movies m where m.primary_genre = t.primary_genre and (m.year, m.id) < (t.year, t.id)
+        (select m.id from movies m
+          where m.primary_genre = t.primary_genre and (m.year, m.id) < (t.year, t.id) and t.primary_genre <> ''
           order by m.year desc, m.id desc limit ${relatedLimit})
         union all
-        (select m.id from movies m where m.primary_genre = t.primary_genre and (m.year, m.id) > (t.year, t.id)
+        (select m.id from movies m
+          where m.primary_genre = t.primary_genre and (m.year, m.id) > (t.year, t.id) and t.primary_genre <> ''
+          order by m.year, m.id limit ${relatedLimit})
+        union all
+        (select m.id from movies m where m.primary_genre = '' and (m.year, m.id) < (t.year, t.id)
+          order by m.year desc, m.id desc limit ${relatedLimit})
+        union all
+        (select m.id from movies m where m.primary_genre = '' and (m.year, m.id) > (t.year, t.id)
           order by m.year, m.id limit ${relatedLimit})
       ) as neighbours
-      from movies t where t.id in (${arrived}) and t.primary_genre <> ''`);
+      from movies t where t.id in (${arrived})`);
   return new Map(rows.map(({ id, neighbours }) => [id, neighbours]));
 }
 

@@ -49,7 +49,7 @@ describe('a title', () => {
       ].toSorted(),
     );
     expect(tags.lazy).toEqual(['deep:list:movies']);
-    expect(tags.soft).toEqual(['related:newest']);
+    expect(tags.soft).toEqual([]);
   });
 
   test('that is deleted leaves the same lists; sidebars that show it carry its own tag', () => {

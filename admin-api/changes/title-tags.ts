@@ -1,6 +1,6 @@
 import { genreNames } from '#schema/genre.ts';
 import { mustWatchRating } from '#schema/ranking.ts';
-import { deepListTag, genreListName, listTag, relatedToNewestTag, slugTag, titleTag } from '#schema/tags.ts';
+import { deepListTag, genreListName, listTag, slugTag, titleTag } from '#schema/tags.ts';
 import { differs, isSet, type LoggedRow, numberOf, textOf } from './logged-row.ts';
 import type { ChangeTags } from './tags.ts';
 
@@ -20,8 +20,7 @@ export function titleTags(before: LoggedRow, after: LoggedRow): ChangeTags {
       ...lists.map(listTag),
     ],
     lazy: lists.filter((list) => pagedLists.includes(list)).map(deepListTag),
-    // Titles without a genre show the newest of all beside them. One that is deleted is found by its own tag.
-    soft: before === null ? [relatedToNewestTag] : [],
+    soft: [],
   };
 }
 

@@ -215,10 +215,10 @@ describe('GET /api/movies/{id}/related', () => {
     expect(await names(`/api/movies/${idOf('Plain')}/related?limit=2`)).toEqual(['Best', 'Good']);
   });
 
-  test('has the newest for a title without a genre', async () => {
+  test('has the nearest of all by year for a title without a genre', async () => {
     expect(await names(`/api/movies/${idOf('Amélie & the 100% Café')}/related?limit=2`)).toEqual([
       'Modern',
-      'Serial',
+      'Robots',
     ]);
   });
 

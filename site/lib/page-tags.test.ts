@@ -76,12 +76,6 @@ describe('a title', () => {
     expect(watchTags(shown)).toEqual(['title:1', 'comments:1', 'related:1', 'title:2']);
   });
 
-  test('without a genre stands beside the newest titles', () => {
-    const tags = bundleTags(bundle({ movie: movie(1, '') }));
-    expect(tags).toContain('related:newest');
-    expect(tags).not.toContain('related:1');
-  });
-
   test('that is asked for by a slug it had before carries that slug, which another may take', () => {
     expect(watchTags(bundle({ ref: 'old-name' }))).toContain('slug:old-name');
     expect(bundleTags(bundle({ ref: 'old-name@2' }))).toContain('slug:old-name');

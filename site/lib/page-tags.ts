@@ -1,6 +1,5 @@
 /** The tags of everything a page shows, from what its data holds. */
 import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/bundle.ts';
-import { primaryGenre } from '#schema/genre.ts';
 import { homeRows } from '#schema/home.ts';
 import type { Movie } from '#schema/movie.ts';
 import {
@@ -12,7 +11,6 @@ import {
   listTag,
   recentTag,
   relatedTag,
-  relatedToNewestTag,
   seasonsTag,
   seasonTag,
   slugTag,
@@ -48,7 +46,7 @@ export function watchTags({ ref, movie, related }: TitleBundle): string[] {
     titleTag(movie.id),
     ...formerSlugTags(ref, movie),
     commentsTag(movie.id),
-    primaryGenre(movie.genre) === null ? relatedToNewestTag : relatedTag(movie.id),
+    relatedTag(movie.id),
     ...titleTags(related),
   ];
 }
