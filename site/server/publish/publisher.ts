@@ -104,7 +104,9 @@ export function createPublisher({
     }
   }
 
-  const pending = () => orElse(0, store.waiting.count) + failures.count();
+  /** A mark that is not worked off yet stands for one page at least. */
+  const pending = () =>
+    orElse(0, () => store.waiting.count() + Number(!store.marks.isEmpty())) + failures.count();
   const isIdle = () =>
     flights.count() === 0 && orElse(false, () => store.marks.isEmpty() && store.waiting.next(1).length === 0);
 
