@@ -18,7 +18,8 @@ import { sessionLimits } from '#schema/session.ts';
 import { presentLogin, presentUser } from './account.presenter.ts';
 import { administratorRoutes } from './administrator.routes.ts';
 import { changePassword } from './change-password.ts';
-import { sessionRoutes } from './session.routes.ts';
+import { readDevice, rememberDevice } from './known-device.ts';
+import { currentSession, sessionRoutes } from './session.routes.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -27,17 +28,22 @@ export function accountRoutes(limits: SignInLimits) {
 
   router.post(
     '/api/login/admin',
+    rememberDevice,
     withSession,
     handle(
       {
         summary: 'Signs an administrator in',
         body: login,
         reply: loginReply,
-        replyHeaders: { 'Set-Cookie': 'The session; send it along with every further call' },
+        replyHeaders: {
+          'Set-Cookie':
+            'The session, to be sent along with every further call, and the browser’s own, which sets its tries apart from those of strangers',
+        },
         otherStatuses: [401, 429],
       },
       async ({ body, em, ctx }) => {
-        const admin = await signIn(em, limits, body, addressKey(ctx.ip));
+        const caller = { address: addressKey(ctx.ip), device: readDevice(ctx) };
+        const admin = await signIn(em, limits, body, caller);
         await open(ctx, { adminId: admin.id, epoch: admin.sessionEpoch });
         return presentLogin(admin);
       },
@@ -66,7 +72,8 @@ export function accountRoutes(limits: SignInLimits) {
       },
       async ({ body, em, ctx }) => {
         const admin = signedIn(ctx);
-        const change = await changePassword(em, limits, admin, body, addressKey(ctx.ip));
+        const tries = limits.session(currentSession(ctx));
+        const change = await changePassword(em, tries, admin, body);
         await open(ctx, { adminId: admin.id, epoch: written(ctx, change) });
         return { message: 'Password changed' };
       },

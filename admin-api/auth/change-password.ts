@@ -4,24 +4,25 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import type { PasswordChange } from '#schema/account.ts';
 import { accountMessages } from '#schema/account-limits.ts';
-import { replacePassword } from './account.queries.ts';
-import { hashPassword } from './password.ts';
-import { adminWith } from './sign-in.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import { findCredentials, replacePassword } from './account.queries.ts';
+import { hashPassword, isRightPassword } from './password.ts';
+import type { Tries } from './sign-in-limits.ts';
 
 /**
- * The number that sessions are opened under after the change: all that are open have ended. Tries count as those of signing
- * in do, so that a session left open is no way to guess the password.
+ * The number that sessions are opened under after the change: all that are open have ended. `tries` are those of the
+ * session that asks: one left open is no way to guess the password, and strangers cannot use them up.
  */
 export async function changePassword(
   em: EntityManager,
-  limits: SignInLimits,
+  tries: Tries,
   { id, email }: Admin,
   { currentPassword, newPassword }: PasswordChange,
-  address: string,
 ): Promise<Written<number>> {
-  const found = await adminWith(em, limits, { email, password: currentPassword }, address);
-  if (!found) throw wrongPassword();
+  await tries.count();
+  const found = await findCredentials(em, email);
+  const isRight = await isRightPassword(found?.password ?? null, currentPassword);
+  if (!found || !isRight) throw wrongPassword();
+  await tries.forget();
   const password = await hashPassword(newPassword);
   const { result: epoch, job } = await replacePassword(em, email, { id, known: found.password, password });
   if (epoch === null) throw wrongPassword();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
-import { requireAdmin } from '#admin-api/http/require-admin.ts';
+import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { readSession, sessionKey } from '#admin-api/http/session.ts';
+import { sessionKey } from '#admin-api/http/session.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { endedSession, endedSessions, openSession, sessionId } from '#schema/session.ts';
 import { presentSession } from './session.presenter.ts';
@@ -16,8 +16,8 @@ sessionRoutes.get(
   '/api/admin/sessions',
   requireAdmin,
   handle({ summary: 'Lists where you are signed in', reply: openSession.array() }, async ({ em, ctx }) => {
-    const { adminId, current } = asking(ctx);
-    return (await listSessions(em, adminId)).map((row) => presentSession(row, current));
+    const current = currentSession(ctx);
+    return (await listSessions(em, signedIn(ctx).id)).map((row) => presentSession(row, current));
   }),
 );
 
@@ -25,8 +25,7 @@ sessionRoutes.delete(
   '/api/admin/sessions',
   requireAdmin,
   handle({ summary: 'Signs you out everywhere else', reply: endedSessions }, async ({ em, ctx }) => {
-    const { adminId, current } = asking(ctx);
-    return { ended: await removeOtherSessions(em, adminId, current) };
+    return { ended: await removeOtherSessions(em, signedIn(ctx).id, currentSession(ctx)) };
   }),
 );
 
@@ -40,15 +39,16 @@ sessionRoutes.delete(
       reply: endedSession,
     },
     async ({ params, em, ctx }) => {
-      if (!(await removeSession(em, asking(ctx).adminId, params.id)))
+      if (!(await removeSession(em, signedIn(ctx).id, params.id)))
         throw new RequestError(404, 'Session not found');
       return params;
     },
   ),
 );
 
-function asking(ctx: ApiContext) {
-  const [session, key] = [readSession(ctx), sessionKey(ctx)];
-  if (!session || !key) throw new RequestError(401, 'Not signed in');
-  return { adminId: session.adminId, current: sidOf(key) };
+/** The id of the session that asks, behind `requireAdmin`. */
+export function currentSession(ctx: ApiContext): string {
+  const key = sessionKey(ctx);
+  if (key === null) throw new RequestError(401, 'Not signed in');
+  return sidOf(key);
 }

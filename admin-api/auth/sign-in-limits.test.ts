@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
+import { type Caller, callerOf } from '#admin-api/testing/caller.ts';
+import { createAdmin } from './first-admin.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -105,6 +107,9 @@ describe('behind a proxy, from ever other addresses', () => {
   beforeAll(async () => {
     proxied = await startApi({ trustProxy: 1 });
   });
+  beforeEach(async () => {
+    await proxied.em().execute('truncate rate_limits');
+  });
   afterAll(() => proxied.close());
 
   const guess = async (email: string, address: string) => {
@@ -123,6 +128,16 @@ describe('behind a proxy, from ever other addresses', () => {
     expect(await guess('bob@example.org', '192.0.2.1')).toBe(401);
   });
 
+  test('tries that were refused write nothing, so one address leaves the account half of its tries', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await guess('ann@example.org', '192.0.2.1');
+    const counted = () => proxied.em().execute('select * from rate_limits order by key');
+    const before = await counted();
+    for (let tries = 0; tries < 30; tries += 1) expect(await guess('ann@example.org', '192.0.2.1')).toBe(429);
+    expect(await counted()).toEqual(before);
+    expect(before.map(({ points }) => points)).toEqual([5, 5, 5]);
+    expect(await guess('ann@example.org', '192.0.2.2')).toBe(401);
+  });
+
   test('the neighbours in one IPv6 network are one guesser', async () => {
     const statuses: number[] = [];
     for (let tries = 1; tries <= 7; tries += 1)
@@ -130,4 +145,66 @@ describe('behind a proxy, from ever other addresses', () => {
     expect(statuses).toEqual([...times(5, 401), ...times(2, 429)]);
     expect(await guess('eve@example.org', '2001:db8:1:3::1')).toBe(401);
   });
+
+  describe('at an account whose owner has signed in before', () => {
+    let device: Record<string, string>;
+    let owner: Caller;
+    beforeEach(async () => {
+      await proxied.signIn();
+      const answer = await proxied.post('/api/login/admin', right);
+      device = { Cookie: cookieOf(answer) };
+      owner = callerOf(proxied.url, device);
+      for (let tries = 0; tries < 12; tries += 1) await guess(testAdmin.email, `198.51.100.${tries}`);
+    });
+    const signInFrom = (headers: Record<string, string>, password: string = right.password) =>
+      proxied.post('/api/login/admin', { ...right, password }, headers);
+
+    test('the owner signs in from the same browser, from wherever it is', async () => {
+      expect((await signInFrom({ 'X-Forwarded-For': '203.0.113.1' })).status).toBe(429);
+      expect((await signInFrom({ ...device, 'X-Forwarded-For': '203.0.113.1' })).status).toBe(200);
+      expect((await signInFrom({ ...device, 'X-Forwarded-For': '198.51.100.1' })).status).toBe(200);
+    });
+
+    test('the owner changes the password', async () => {
+      const body = { currentPassword: right.password, newPassword: 'another long enough one' };
+      expect((await owner.put('/api/admin/password', body)).status).toBe(200);
+      await proxied.em().execute('truncate admin_users cascade');
+    });
+
+    test('the browser has five failures of its own, and a success takes none of them back', async () => {
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 6; tries += 1)
+        statuses.push((await signInFrom(device, tries === 3 ? right.password : 'wrong guess')).status);
+      expect(statuses).toEqual([401, 401, 401, 200, 401, 401]);
+      expect((await signInFrom(device)).status).toBe(429);
+    });
+
+    test('a cookie that was made up, or is of another account, helps nobody', async () => {
+      const [, id] = /lamphouse-device=(\d+)\./.exec(device['Cookie'] ?? '') ?? [];
+      expect(Number(id)).toBeGreaterThan(0);
+      for (const forged of [
+        device['Cookie']?.replace(`device=${id}.`, `device=${Number(id) + 1}.`),
+        device['Cookie']?.replace(/device\.sig=[^;]+/, 'device.sig=AAAAAAAAAAAAAAAAAAAAAAAAAAA'),
+        `lamphouse-device=${id}.${'A'.repeat(24)}`,
+      ])
+        expect((await signInFrom({ Cookie: forged ?? '' })).status).toBe(429);
+      await proxied.em().execute('update admin_users set email = ?', ['other@example.org']);
+      expect((await signInFrom(device)).status).toBe(429);
+      await proxied.em().execute('truncate admin_users cascade');
+    });
+  });
+});
+
+test('the cookie of a browser is for signing in alone, and no script reads it', async () => {
+  const cookies = (await signInAs(right)).headers.getSetCookie();
+  const [device] = cookies.filter((cookie) => cookie.startsWith('lamphouse-device='));
+  expect(device).toMatch(/; path=\/api\/login\/admin; expires=[^;]+; samesite=lax; httponly$/i);
+  const secure = await startApi({ siteUrl: 'https://films.example.org' });
+  await createAdmin(secure.em(), right.email, right.password);
+  const headers = { Origin: 'https://films.example.org' };
+  const answer = await secure.post('/api/login/admin', right, headers);
+  expect(answer.headers.getSetCookie().join()).toMatch(
+    /__Secure-lamphouse-device=[^;]+; [^,]+,[^,]+; secure; httponly/,
+  );
+  await secure.close();
 });

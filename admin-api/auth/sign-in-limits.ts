@@ -3,33 +3,58 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { createRateLimit, forgetOldTries, type RateLimit } from '#admin-api/http/rate-limit.ts';
 import { accountMessages } from '#schema/account-limits.ts';
 
-const minute = 60;
+const quarter = 15 * 60;
 
 /** Counted before the password is checked, so that a hundred tries at once are a hundred; success takes it back. */
+export interface Tries {
+  /** Refuses with 429 when there were too many; a refused try counts nowhere. */
+  count(): Promise<void>;
+  forget(): Promise<void>;
+}
+
+/**
+ * Three kinds of callers with limits of their own, so that strangers who know an e-mail address use up neither those of a
+ * browser that has signed in before nor those of a session that is open.
+ */
 export interface SignInLimits {
-  count(email: string, address: string): Promise<void>;
-  forget(email: string, address: string): Promise<void>;
+  stranger(email: string, address: string): Tries;
+  device(id: string): Tries;
+  session(id: string): Tries;
 }
 
 export function createSignInLimits(orm: MikroORM): SignInLimits {
-  const pair = createRateLimit(orm, 'accountAndAddress', { points: 5, duration: 15 * minute });
-  const account = createRateLimit(orm, 'account', { points: 10, duration: 15 * minute });
-  const address = createRateLimit(orm, 'address', { points: 25, duration: 5 * minute });
-  const entries = (email: string, from: string): [RateLimit, string][] => [
-    [pair, `${email} ${from}`],
-    [account, email],
-    [address, from],
-  ];
-  return {
-    async count(email, from) {
-      const waits = await Promise.all(entries(email, from).map(([limit, key]) => limit.count(key)));
-      const longest = Math.max(...waits);
-      if (longest > 0)
-        throw new RequestError(429, accountMessages.tooMany, { retryAfter: Math.ceil(longest / 1000) });
+  const pair = createRateLimit(orm, 'accountAndAddress', { points: 5, duration: quarter });
+  const address = createRateLimit(orm, 'address', { points: 25, duration: 5 * 60 });
+  const account = createRateLimit(orm, 'account', { points: 10, duration: quarter });
+  const device = createRateLimit(orm, 'device', { points: 5, duration: quarter });
+  const session = createRateLimit(orm, 'session', { points: 5, duration: quarter });
+
+  const tries = (entries: [RateLimit, string][]): Tries => ({
+    async count() {
+      for (const [index, [limit, key]] of entries.entries()) {
+        const waitMs = await limit.count(key);
+        if (waitMs === 0) continue;
+        await takeBack(entries.slice(0, index));
+        throw new RequestError(429, accountMessages.tooMany, { retryAfter: Math.ceil(waitMs / 1000) });
+      }
     },
-    async forget(email, from) {
-      await Promise.all(entries(email, from).map(([limit, key]) => limit.takeBack(key)));
+    async forget() {
+      await takeBack(entries);
       await forgetOldTries(orm);
     },
+  });
+
+  return {
+    stranger: (email, from) =>
+      tries([
+        [pair, `${email} ${from}`],
+        [address, from],
+        [account, email],
+      ]),
+    device: (id) => tries([[device, id]]),
+    session: (id) => tries([[session, id]]),
   };
 }
+
+const takeBack = (entries: [RateLimit, string][]) =>
+  Promise.all(entries.map(([limit, key]) => limit.takeBack(key)));

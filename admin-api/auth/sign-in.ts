@@ -3,27 +3,29 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import type { Login } from '#schema/account.ts';
 import { accountMessages } from '#schema/account-limits.ts';
 import { findCredentials } from './account.queries.ts';
+import type { Device } from './known-device.ts';
 import { isRightPassword } from './password.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-/** The administrator behind an address and a password. Unknown, switched off and wrong are one answer, in one time. */
-export async function signIn(em: EntityManager, limits: SignInLimits, login: Login, address: string) {
-  const admin = await adminWith(em, limits, login, address);
-  if (!admin) throw new RequestError(401, accountMessages.refused);
-  return admin;
+interface Caller {
+  address: string;
+  /** As its signed cookie says; null for a browser nobody has signed in with. */
+  device: Device | null;
 }
 
-/** null when the password is wrong, which counts as a try. */
-export async function adminWith(
+/** The administrator behind an address and a password. Unknown, switched off and wrong are one answer, in one time. */
+export async function signIn(
   em: EntityManager,
   limits: SignInLimits,
   { email, password }: Login,
-  address: string,
+  { address, device }: Caller,
 ) {
-  await limits.count(email, address);
   const admin = await findCredentials(em, email);
+  const isKnown = device !== null && device.adminId === admin?.id;
+  const tries = isKnown ? limits.device(device.id) : limits.stranger(email, address);
+  await tries.count();
   const isRight = await isRightPassword(admin?.password ?? null, password);
-  if (!admin || !isRight) return null;
-  await limits.forget(email, address);
+  if (!admin || !isRight) throw new RequestError(401, accountMessages.refused);
+  await tries.forget();
   return admin;
 }

@@ -15,7 +15,7 @@ export interface Allowance {
 }
 
 export interface RateLimit {
-  /** Counts one try of `key`; how many milliseconds it has to wait, 0 when it may go on. */
+  /** Counts one try of `key` and answers 0; or answers how many milliseconds it has to wait, and counts nothing. */
   count(key: string): Promise<number>;
   /** Takes one try back, as if it had not been made. */
   takeBack(key: string): Promise<void>;
@@ -30,12 +30,16 @@ export function createRateLimit(orm: MikroORM, name: string, allowance: Allowanc
   const longest = allowance.duration * 1000;
 
   async function wait(key: string): Promise<number> {
+    const before = await limiter.get(key);
+    if (before && before.consumedPoints >= allowance.points) return Math.max(1, before.msBeforeNext);
     try {
       await limiter.consume(key);
       return 0;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      // Others used up the allowance since it was read.
+      await limiter.reward(key);
+      return Math.max(1, refusal.msBeforeNext);
     }
   }
 
