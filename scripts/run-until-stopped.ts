@@ -2,6 +2,9 @@ import { explain } from './explain.ts';
 
 export type Close = () => Promise<void>;
 
+/** Milliseconds in which a second signal is the same one: Ctrl-C reaches this process from the terminal and again from npm. */
+const sameSignal = 1000;
+
 /** Opens one thing after the other; closes them in reverse when a signal comes, or when one of them fails to open. */
 export async function runUntilStopped(
   open: (opened: (close: Close) => void) => Promise<void>,
@@ -12,11 +15,14 @@ export async function runUntilStopped(
   const close = async () => {
     while (closing.length > 0) await closing.pop()?.();
   };
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = () => {
-    // A second Ctrl-C waits for nobody; the database follows by itself.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      // A second Ctrl-C waits for nobody; the database follows by itself.
+      if (performance.now() - stoppingSince >= sameSignal) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     close()
       .catch(explain)
       .finally(() => process.exit());
@@ -26,7 +32,7 @@ export async function runUntilStopped(
     await open((step) => closing.push(step));
     if (isOver) stop();
   } catch (error) {
-    if (isStopping) return;
+    if (stoppingSince !== undefined) return;
     explain(error);
     await close().catch(explain);
     process.exit();

@@ -79,7 +79,10 @@ test('under load every question that was taken is answered, and the process ends
 
   const stalls = monitorEventLoopDelay({ resolution: 10 });
   stalls.enable();
-  expect(await product.end('SIGTERM')).toBe(0);
+  // As Ctrl-C on `npm start` arrives: once from the terminal, and once more from npm.
+  process.kill(product.pid(), 'SIGINT');
+  await pause(100);
+  expect(await product.end('SIGINT')).toBe(0);
 
   const outcomes = (await Promise.all(visitors)).flat();
   // Visitors who were themselves asleep came back to connections that were rightly taken for idle.
@@ -90,6 +93,19 @@ test('under load every question that was taken is answered, and the process ends
   expect(lost).toEqual([]);
   expect(outcomes.length).toBeGreaterThan(200);
   expect(await follower).toMatchObject({ status: 200, isWhole: true });
+});
+
+test('a second Ctrl-C, a second later, waits for nobody', async () => {
+  const { Cookie } = await signIn(product.url);
+  const headers = { Cookie, Origin: product.url, 'Content-Type': 'application/json', 'Content-Length': 100 };
+  const unfinished = request(`${product.url}/api/movies`, { method: 'POST', headers });
+  unfinished.on('error', () => undefined).write('{');
+  while ((await statusOf(`${product.url}/api/health`)) !== 200) await pause(5);
+
+  process.kill(product.pid(), 'SIGINT');
+  await pause(1100);
+  expect(product.isRunning()).toBe(true);
+  expect(await product.end('SIGINT')).toBe(1);
 });
 
 test('an upload that is running is told to come again later, and leaves nothing behind', async () => {

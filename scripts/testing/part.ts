@@ -15,7 +15,7 @@ export interface Part {
   said: () => string;
   isRunning: () => boolean;
   /** Resolves with its exit code, null when it was killed. */
-  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+  end: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT') => Promise<number | null>;
   /** Resolves when it answers. */
   start: () => Promise<void>;
 }
