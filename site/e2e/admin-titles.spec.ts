@@ -115,6 +115,45 @@ test('editing keeps what it does not touch, and nobody saves over somebody else 
   await page.request.delete(`/api/movies/${id}`);
 });
 
+test('the form shows every field on a desk, and leaves the list where it was', async ({ page }) => {
+  await page.goto('/admin/movies?view=list');
+  const edit = page.getByRole('link', { name: 'Edit Mother India', exact: true });
+  const form = dialog(page, 'Edit movie');
+  const place = async () => Math.round((await edit.boundingBox())?.y ?? 0);
+  for (const leave of [
+    () => form.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+    async () => {
+      await field(page, 'Title').fill('Lost');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Leave' }).click();
+    },
+    async () => {
+      await field(page, 'Top 20').click();
+      await form.getByRole('button', { name: 'Save' }).click();
+    },
+  ]) {
+    await edit.click();
+    await expect(field(page, 'Title')).toHaveValue('Mother India');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    const before = await place();
+    await leave();
+    await expect(form).toBeHidden();
+    await expect(edit).toBeFocused();
+    expect(await place()).toBe(before);
+  }
+
+  await edit.click();
+  for (const label of ['Title', 'Top 20', 'Poster URL optional', 'Download URL optional', 'Country optional'])
+    await expect(field(page, label)).toBeInViewport({ ratio: 1 });
+  const body = form.locator('.dlg-scroll');
+  await expect(body).not.toHaveAttribute('data-more');
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await expect(body).toHaveAttribute('data-more');
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(body).not.toHaveAttribute('data-more');
+});
+
 test('each list has its own page, search and view, which its address tells', async ({ page }) => {
   await page.goto('/admin/movies?view=grid');
   await page.getByRole('link', { name: 'Next' }).click();

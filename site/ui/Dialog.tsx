@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { markOpen } from './open-dialogs.ts';
 
 interface Props {
@@ -20,7 +20,8 @@ const firstFocus = (dialog: HTMLElement) =>
 export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // before the element is taken out of the page: then the browser no longer gives the focus back
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
     element.showModal();
@@ -28,6 +29,8 @@ export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }
     const unmark = markOpen(element);
     return () => {
       unmark();
+      // one that is open inside keeps everything outside it out of the focus's reach
+      for (const inner of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close();
       element.close();
     };
   }, [isOpen]);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSafeUrl, urlMessage } from '#schema/url.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { FormBody } from '#site/admin/form/FormBody.tsx';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 
 interface Props {
@@ -55,7 +56,7 @@ function LinkForm({ editor, onClose }: Omit<Props, 'isOpen'>) {
 
   return (
     <form className="dlg-form" noValidate onSubmit={save}>
-      <div className="dlg-scroll form">
+      <FormBody className="form">
         <Field label="Address" problem={problem} hint="https://…, a path of this site, or mailto:…">
           {(field) => (
             <input
@@ -68,7 +69,7 @@ function LinkForm({ editor, onClose }: Omit<Props, 'isOpen'>) {
             />
           )}
         </Field>
-      </div>
+      </FormBody>
       <div className="dlg-f">
         {before && (
           <button

@@ -3,6 +3,7 @@ import { limitMax } from '#schema/list-limits.ts';
 import { matchList, matchStatuses } from '#schema/match.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { FormBody } from '#site/admin/form/FormBody.tsx';
 import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { crestOf, knownClubs, knownLeagues } from './known-clubs.ts';
 import { MatchLogos } from './MatchLogos.tsx';
@@ -49,7 +50,7 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
   }
 
   return (
-    <div className="dlg-scroll form">
+    <FormBody className="form">
       <div className="two">
         {sides.map((side) => (
           <Field key={side} label={matchLabels[side]} problem={errors[side]?.message}>
@@ -107,6 +108,6 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
           <option key={league} value={league} />
         ))}
       </datalist>
-    </div>
+    </FormBody>
   );
 }

@@ -16,7 +16,8 @@ export function PageHead({ title, text, back, children }: Props) {
 
   // a section that shows its head only now, led to from within: the keyboard starts there and not at the top of all
   useEffect(() => {
-    if (came !== 'POP' && document.activeElement === document.body) heading.current?.focus();
+    if (came !== 'POP' && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, [came]);
 
   return (

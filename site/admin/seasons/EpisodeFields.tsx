@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#site/admin/form/Field.tsx';
+import { FormBody } from '#site/admin/form/FormBody.tsx';
 import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { EpisodeFiles } from './EpisodeFiles.tsx';
 import type { EpisodeValues } from './episode-values.ts';
@@ -28,7 +29,7 @@ export function EpisodeFields({ form, onBusy }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <div className="dlg-scroll form">
+    <FormBody className="form">
       <div className="two numbered">
         <Field label={episodeLabels.episodeNumber} problem={errors.episodeNumber?.message}>
           {(field) => <NumberInput name="episodeNumber" field={field} register={register} />}
@@ -58,6 +59,6 @@ export function EpisodeFields({ form, onBusy }: Props) {
         </Field>
       </div>
       <EpisodeFiles form={form} labels={episodeLabels} onBusy={onBusy} />
-    </div>
+    </FormBody>
   );
 }

@@ -7,6 +7,7 @@ import { refresh } from '#site/admin/data/refresh.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { changedFields } from '#site/admin/form/changed-fields.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { FormBody } from '#site/admin/form/FormBody.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
@@ -77,7 +78,7 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
         noValidate
         onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
       >
-        <div className="dlg-scroll form">
+        <FormBody className="form">
           <div className="two numbered">
             <Field label={labels.seasonNumber} problem={errors.seasonNumber?.message}>
               {(field) => (
@@ -125,7 +126,7 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
               )}
             />
           </div>
-        </div>
+        </FormBody>
         <div className="dlg-f">
           <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
             Cancel

@@ -5,6 +5,7 @@ import type { Season } from '#schema/season.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { FormBody } from '#site/admin/form/FormBody.tsx';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
@@ -83,7 +84,7 @@ function SeveralForm({ season, episodes, place }: Props) {
           if (!isBusy && listed.length > 0) void addAll();
         }}
       >
-        <div className="dlg-scroll form">
+        <FormBody className="form">
           <Field
             label="Titles, one a line"
             hint={
@@ -102,7 +103,7 @@ function SeveralForm({ season, episodes, place }: Props) {
               />
             )}
           </Field>
-        </div>
+        </FormBody>
         <div className="dlg-f">
           <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
             Cancel

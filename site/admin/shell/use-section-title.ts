@@ -15,9 +15,9 @@ export function useSectionTitle(): string {
     document.title = `${title} | ${siteName()}`;
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('#main h1');
-    // a dialog that opened with the address has the focus already
-    if (!document.querySelector('dialog[open]')) heading?.focus({ preventScroll: true });
+    // a dialog that opened with the address has the focus; one that closed has given it back to what opened it
+    if (document.activeElement?.closest('dialog[open], #main')) return;
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
   }, [title, pathname]);
   return title;
 }

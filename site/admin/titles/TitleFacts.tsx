@@ -131,7 +131,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
         {(field) => (
           <textarea
             className="textarea"
-            rows={4}
+            rows={3}
             dir="auto"
             maxLength={movieLimits.description}
             {...field}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Movie } from '#schema/movie.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { FormBody } from '#site/admin/form/FormBody.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
 import { TitleAddresses } from './TitleAddresses.tsx';
@@ -33,17 +34,19 @@ export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel
   return (
     <>
       <form className="dlg-form" noValidate onSubmit={(event) => void submit(event)}>
-        <div className="dlg-scroll">
+        <FormBody>
           <div className="form-grid">
             <div className="form">
               <TitleFacts form={form} isNew={record === null} onOtherType={onOtherType} />
+            </div>
+            <div className="form">
               <TitleAddresses form={form} />
             </div>
             <div className="left">
               <TitleFiles form={form} onBusy={setIsUploading} />
             </div>
           </div>
-        </div>
+        </FormBody>
         <div className="dlg-f">
           <button className="btn btn-ghost" type="button" onClick={onCancel}>
             Cancel
