@@ -11,6 +11,12 @@ test('without words of the server the credentials are to blame', () => {
   expect(refusalWords(new ApiError(401, ''))).toBe('Invalid credentials');
 });
 
+test('an error page of a gateway is not called a wrong password', () => {
+  expect(refusalWords(new ApiError(502, '<html>Bad gateway</html>'))).toBe(
+    'The server does not answer (502). Please try again.',
+  );
+});
+
 test('a server that does not answer is not called a wrong password', () => {
   expect(refusalWords(new TypeError('Failed to fetch'))).toBe(
     'The server cannot be reached. Please try again.',

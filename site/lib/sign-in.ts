@@ -1,4 +1,5 @@
 import type { LoginReply } from '#schema/account.ts';
+import { accountMessages } from '#schema/account-limits.ts';
 import { apiPost, trusted } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -21,8 +22,13 @@ export async function signOut(): Promise<void> {
   await apiPost('/api/admin/logout', undefined, reply, { signal: AbortSignal.timeout(patience) });
 }
 
-/** What the toast says: the server's words, else what went wrong on the way to it. */
+/** The text of the toast: the server's words, else the error's, else that the credentials are wrong (specification, section 8). */
 export function refusalWords(error: unknown): string {
-  if (error instanceof ApiError) return error.words ?? 'Invalid credentials';
+  if (error instanceof ApiError) {
+    if (error.words !== null) return error.words;
+    // A gateway's error is not the password's fault, and its HTML page is not for people to read.
+    if (error.status >= 500) return `The server does not answer (${error.status}). Please try again.`;
+    return accountMessages.refused;
+  }
   return 'The server cannot be reached. Please try again.';
 }
