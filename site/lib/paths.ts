@@ -60,6 +60,9 @@ export function seasonPath(title: Pick<Movie, 'type' | 'slug'>, seasonNumber: nu
   return `${titlePath(title)}/season/${seasonNumber}`;
 }
 
+/** The part of a title's page that lists its seasons with none chosen. */
+export const seasonsHash = '#seasons';
+
 export function episodePath(
   title: Pick<Movie, 'type' | 'slug'>,
   seasonNumber: number,

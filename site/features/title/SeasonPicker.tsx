@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useReducer, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { Movie } from '#schema/movie.ts';
-import { episodePath, seasonPath, titlePath } from '#site/lib/paths.ts';
+import { episodePath, seasonPath, seasonsHash, titlePath } from '#site/lib/paths.ts';
 import { seasonLabel } from '#site/lib/season-label.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
@@ -19,8 +19,12 @@ interface Props {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Without JavaScript every season is a link to its own page; with it the episodes change in place. */
+/**
+ * Without JavaScript every season is a link to its own page, and 'Back to Seasons' a link to a fragment, whose `:target` hides the
+ * episodes. With it both change the picker in place and replace the address by the one that shows the same again.
+ */
 export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
+  const [isAwake, setIsAwake] = useState(false);
   const [state, dispatch] = useReducer(nextState, { selected, episodes, status: 'ready' });
   const loading = useRef<AbortController>(null);
   const list = useRef<HTMLElement>(null);
@@ -29,6 +33,24 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
     if (shown) rememberEpisodes(shown.id, episodes);
     return () => loading.current?.abort();
   }, [seasons, selected, episodes]);
+
+  const followAddress = useEffectEvent(() => {
+    const season = seasons.find(({ number }) => location.pathname === seasonPath(title, number));
+    if (location.hash === seasonsHash) clear();
+    else if (season && season.number !== state.selected) void choose(season);
+  });
+  useEffect(() => {
+    setIsAwake(true);
+    // The visitor may have followed the link to the fragment before this code was there.
+    followAddress();
+    addEventListener('popstate', followAddress);
+    return () => removeEventListener('popstate', followAddress);
+  }, []);
+
+  function clear() {
+    loading.current?.abort();
+    dispatch({ type: 'cleared' });
+  }
 
   async function choose({ id, number }: SeasonChoice) {
     loading.current?.abort();
@@ -46,25 +68,26 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
   function handleSeason(event: MouseEvent, season: SeasonChoice) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
+    history.replaceState(history.state, '', seasonPath(title, season.number));
     void choose(season);
   }
 
   function handleBack(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    loading.current?.abort();
-    dispatch({ type: 'cleared' });
-    // the button itself is gone: the keyboard goes on where the seasons begin
+    history.replaceState(history.state, '', titlePath(title) + seasonsHash);
+    clear();
+    // The button is removed with the episodes: without this the keyboard would lose its place.
     list.current?.querySelector('a')?.focus();
   }
 
   const season = seasons.find(({ number }) => number === state.selected);
   return (
-    <>
+    <div id="seasons" className="season-picker" data-awake={isAwake || undefined}>
       <div className="sec-h">
         <h2 id="episodes-h">Seasons</h2>
         {season && (
-          <a className="btn btn-ghost btn-sm" href={`${titlePath(title)}#episodes`} onClick={handleBack}>
+          <a className="btn btn-ghost btn-sm" href={titlePath(title) + seasonsHash} onClick={handleBack}>
             <Icon d={arrowLeftIcon} />
             Back to Seasons
           </a>
@@ -92,6 +115,6 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
           onRetry={() => void choose(season)}
         />
       )}
-    </>
+    </div>
   );
 }
