@@ -62,8 +62,8 @@ test.describe('the rows', () => {
   test('stand in the order of the specification', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.row h2')).toHaveText([
-      'Live & Upcoming Matches',
       'Suggestions',
+      'Live & Upcoming Matches',
       'Popular Movies & Series',
       'Must Watch',
       'Sci-Fi Zone',
@@ -78,6 +78,12 @@ test.describe('the rows', () => {
       'Trending Movies',
       'Top 20',
     ]);
+  });
+
+  test('say the year and the quality of a title on its card', async ({ page }) => {
+    await page.goto('/');
+    const row = page.getByRole('region', { name: 'Popular Movies & Series' });
+    await expect(row.locator('.card-m').first()).toContainText(/\d{4} · \w+/);
   });
 
   test('slide by pages with their arrows, and round the end', async ({ page }) => {
