@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function EpisodeCard({ episode, path }: Props) {
-  const { number, title, description, isPlayable, download } = episode;
+  const { number, title, description, play, download } = episode;
   return (
     <li className="ep">
       <span className="no" aria-hidden="true">
@@ -26,12 +26,12 @@ export function EpisodeCard({ episode, path }: Props) {
         </h3>
         {description && <p dir="auto">{description}</p>}
       </div>
-      {(isPlayable || download) && (
+      {(play || download) && (
         <div className="acts">
-          {isPlayable && (
+          {play && (
             <a
               className="btn btn-primary btn-sm"
-              href={path + playHash}
+              href={play === 'own page' ? path + playHash : play.stream}
               target="_blank"
               rel="noopener"
               aria-label={`Play episode ${number}`}

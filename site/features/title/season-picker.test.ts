@@ -6,7 +6,7 @@ const episode = (number: number): EpisodeEntry => ({
   number,
   title: `Part ${number}`,
   description: null,
-  isPlayable: false,
+  play: null,
   download: null,
 });
 const first: PickerState = { selected: 1, episodes: [episode(1)], status: 'ready' };

@@ -1,4 +1,5 @@
 import { youtubeId } from '#schema/trailer.ts';
+import { isExternalHost, isHost } from '#site/lib/playback.ts';
 import { youtubeEmbed } from '#site/lib/youtube.ts';
 
 /** How an address can be played in a page. */
@@ -14,13 +15,8 @@ export interface Stream {
   isOwn: boolean;
 }
 
-/** File hosts that forbid their pages inside another page. The specification counts four and names none: these are our choice. */
-const externalHosts = ['mega.nz', 'mediafire.com', 'drive.google.com', 'dropbox.com'] as const;
-
 const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
 const playlist = /\.m3u8$/i;
-
-const isHost = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`);
 
 export function streamOf(address: string | null, siteUrl: string): Stream {
   const url = address === null ? null : URL.parse(address, siteUrl);
@@ -41,7 +37,7 @@ export function streamOf(address: string | null, siteUrl: string): Stream {
 export const isOwnPlayer = ({ kind }: Pick<Stream, 'kind'>): boolean => kind === 'file' || kind === 'hls';
 
 function kindOf(url: URL): StreamKind {
-  if (externalHosts.some((host) => isHost(url.hostname, host))) return 'external';
+  if (isExternalHost(url.hostname)) return 'external';
   if (playlist.test(url.pathname)) return 'hls';
   return videoFile.test(url.pathname) ? 'file' : 'embed';
 }
