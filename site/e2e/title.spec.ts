@@ -66,12 +66,32 @@ test('choosing a season changes the episodes in place', async ({ page }) => {
   await second.click();
   await expect(page.locator('.ep')).toHaveCount(7);
   await expect(second).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(/\/tv-shows\/superman$/);
+  await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/2$/);
+  await page.reload();
+  await expect(page.locator('.ep')).toHaveCount(7);
 
+  await second.hover();
+  await expect(page.locator('.season-picker[data-awake]')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Seasons' }).click();
   await expect(page.locator('.ep')).toHaveCount(0);
   await expect(first).toBeFocused();
   await expect(first).not.toHaveAttribute('aria-current');
+  await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
+  await first.click();
+  await expect(page.locator('.ep')).toHaveCount(9);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the first tap on Back to Seasons clears the selection', async ({ page }) => {
+    await page.goto('/tv-shows/superman');
+    await page.getByRole('link', { name: 'Back to Seasons' }).tap();
+    await expect(page.locator('.ep').first()).toBeHidden();
+    await expect(page.getByRole('link', { name: /^S01/ })).toBeVisible();
+    await page.getByRole('link', { name: /^S02/ }).tap();
+    await expect(page.locator('.ep').filter({ visible: true })).toHaveCount(7);
+  });
 });
 
 test('episodes that cannot be had are offered again', async ({ page }) => {
@@ -157,7 +177,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.ep')).toHaveCount(7);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/season\/2$/);
     await page.getByRole('link', { name: 'Back to Seasons' }).click();
-    await expect(page).toHaveURL(/\/tv-shows\/superman#episodes$/);
+    await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
+    await expect(page.locator('.ep').first()).toBeHidden();
     expect((await page.goto('/tv-shows/superman/season/7'))?.status()).toBe(404);
   });
 

@@ -72,7 +72,10 @@ test('a title without a stream says so', async ({ page, request }) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'No streaming link available' })).toBeVisible();
   await expect(page.getByText('Please try the download option above')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+  const download = page.getByRole('button', { name: 'Download' });
+  await expect(download).toBeDisabled();
+  const [above, words] = [await download.boundingBox(), await page.locator('.panel p').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(words?.y ?? 0);
   await remove();
 });
 
