@@ -56,7 +56,9 @@ const movieFields = z.strictObject({
   rating: z
     .number(movieMessages.rating)
     .min(rating.min, movieMessages.rating)
-    .max(rating.max, movieMessages.rating),
+    .max(rating.max, movieMessages.rating)
+    // The column has 32 bits, and PostgreSQL refuses what is too small for them.
+    .overwrite((value) => (Math.fround(value) === 0 ? 0 : value)),
   quality: requiredText(movieLimits.quality, movieMessages.quality, 'The quality'),
   posterUrl: requiredUrl(movieMessages.posterUrl),
   videoUrl: optionalUrl(),

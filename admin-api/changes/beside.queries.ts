@@ -16,13 +16,15 @@ export async function listBeside(
   );
   const known = places.filter((place) => place !== null);
   if (known.length === 0) return new Map();
-  const rows = await em.execute<{ seq: number; previous: number | null; next: number | null }[]>(sql`
+  const rows = await em.execute<{ seq: string; previous: number | null; next: number | null }[]>(sql`
     select p.seq, ${previousEpisodeId} as previous, ${nextEpisodeId} as next
       from (select a.*, s.show_id, s.season_number
-              from json_to_recordset(${JSON.stringify(known)}) a (seq int, season_id int, episode_number int)
+              from json_to_recordset(${JSON.stringify(known)}) a (seq bigint, season_id int, episode_number int)
               join seasons s on s.id = a.season_id) p`);
   const beside = new Map<number, number[]>();
-  for (const { seq, previous, next } of rows) {
+  for (const { seq: written, previous, next } of rows) {
+    // pg reads bigint as text.
+    const seq = Number(written);
     const ids = [previous, next].filter((id) => id !== null);
     beside.set(seq, [...(beside.get(seq) ?? []), ...ids]);
   }

@@ -14,9 +14,6 @@ export function databaseRefusal(error: unknown): RequestError | null {
   if (!isSqlState(code)) return unavailable();
   if (code === '23505') return new RequestError(409, 'This already exists');
   if (code === '23503') return new RequestError(409, 'This refers to something that does not exist');
-  // 08P01 is how a NUL in a parameter ends: the protocol cannot carry it.
-  if (code.startsWith('22') || code === '08P01')
-    return new RequestError(400, 'A value is out of range or malformed');
   if (unavailableClasses.includes(code.slice(0, 2)) || unavailableCodes.includes(code)) return unavailable();
   return null;
 }

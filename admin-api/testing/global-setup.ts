@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { forgetFollowers } from '#admin-api/backup/forget-followers.ts';
 import { startCluster } from '#admin-api/database/embedded-postgres.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
+import { createOrm } from '#admin-api/database/orm.ts';
 import { templateName } from './postgres.ts';
 
 /** Nothing in a test's database outlives the run, so nothing waits for the disk. */
@@ -17,6 +19,15 @@ const settings = {
   max_connections: '200',
 };
 
+/**
+ * The log of changes goes on where a restore leaves it: at a number beyond 32 bits. Every test then meets such numbers, those of the
+ * publisher and of the truth test included.
+ */
+async function numberAsAfterRestore(databaseUrl: string): Promise<void> {
+  const orm = await createOrm(databaseUrl, { poolSize: 1 });
+  await forgetFollowers(orm.em.fork()).finally(() => orm.close());
+}
+
 /** One real PostgreSQL for the run, with a migrated database that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), 'lamphouse-test-'));
@@ -26,6 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.query(`create database ${templateName}`);
   await client.end();
   await migrate(cluster.url(templateName));
+  await numberAsAfterRestore(cluster.url(templateName));
   project.provide('postgresUrl', cluster.url('postgres'));
   return async () => {
     await cluster.stop();
