@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
-import { buildMovie } from '#admin-api/testing/factories.ts';
+import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { changeFeed } from '#schema/change.ts';
 
 /** Whoever is not told of news would learn of it when the waiting is over. */
@@ -96,6 +96,33 @@ describe('the log', () => {
       expect((await api.get(`/api/changes?${query}`, key)).status, query).toBe(400);
     }
   });
+});
+
+test('an episode names the episodes beside it, however high the number of the change is', async () => {
+  const em = api.em();
+  const show = await buildMovie(em, { type: 'tv_show' });
+  const season = await buildSeason(em, { show });
+  const first = await buildEpisode(em, { season, episodeNumber: 1 });
+  const after = await headNow();
+  expect(after).toBeGreaterThan(2 ** 31);
+  const second = await buildEpisode(em, { season, episodeNumber: 2 });
+  const { changes } = await read(`?after=${after}`);
+  const added = changes.find(({ entity }) => entity === 'episode');
+  expect(added?.recordId).toBe(String(second.id));
+  expect(added?.tags.hard).toContain(`beside:${first.id}`);
+});
+
+test('a query of ours that goes wrong is a fault of ours, whatever the caller sent', async () => {
+  const broken = await startApi();
+  try {
+    await broken.em().execute('alter function settled_change() rename to settled_change_before');
+    await broken
+      .em()
+      .execute(`create function settled_change() returns bigint language sql as 'select 1 / 0'`);
+    expect((await fetch(`${broken.url}/api/changes`, { headers: key })).status).toBe(500);
+  } finally {
+    await broken.close();
+  }
 });
 
 describe('waiting for news', () => {

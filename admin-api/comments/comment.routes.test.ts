@@ -83,7 +83,7 @@ describe('POST /api/movies/{id}/comments', () => {
     });
     expect(tags).toContain(`comments:${movieId}`);
     const [head] = await api.em().execute('select max(seq)::text as seq from changes');
-    expect(job).toBe(Number(head?.["seq"]));
+    expect(job).toBe(Number(head?.['seq']));
   });
 
   test('keeps markup and other alphabets as they were written', async () => {
