@@ -1,11 +1,12 @@
 // @ts-check
 // Runs before the scripts of package.json, on whatever Node the machine has (18 or later) and without dependencies:
 // installs what is missing, and with --site builds the site when its sources changed (--build: in any case).
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install } from './dependencies/install.mjs';
 import { addFormer, putAside } from './former-assets.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -17,7 +18,8 @@ const formerAssets = join('.cache', 'former-assets');
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(`Node ${process.versions.node} is too old: 18 or later is needed to begin.`);
 await takeTurn();
-install();
+const problem = install(() => say('Installing the dependencies'));
+if (problem) fail(problem);
 if (process.argv.includes('--build') || process.argv.includes('--site')) await build();
 
 /** Two commands started at once must not install or build over one another. A turn ends with its process. */
@@ -45,41 +47,6 @@ function isAlive(pid) {
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
-}
-
-function install() {
-  if (isInstalled()) return;
-  say('Installing the dependencies');
-  const options = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error'];
-  if (npm(['ci', ...options]) !== 0)
-    fail('npm ci failed: what it said is above. Is the package registry within reach?');
-  if (!isInstalled()) fail('npm ci left something out. Delete node_modules and try again.');
-}
-
-/** npm writes its own record last, so an install that was cut off has none, or one that differs from the lock file. */
-function isInstalled() {
-  const wanted = readJson('package-lock.json');
-  if (!wanted) fail('package-lock.json is missing or damaged.');
-  const found = readJson(join('node_modules', '.package-lock.json'));
-  if (!found) return false;
-  for (const [path, { version, optional, devOptional }] of Object.entries(wanted.packages)) {
-    const there = found.packages[path];
-    if (path === '' || (!there && (optional || devOptional))) continue;
-    if (there?.version !== version) return false;
-  }
-  return (
-    spawnSync(node, ['--version']).stdout?.toString().trim() ===
-    `v${wanted.packages['node_modules/node'].version}`
-  );
-}
-
-/** @param {string[]} args */
-function npm(args) {
-  const cli = process.env.npm_execpath;
-  const [command, first] = cli?.endsWith('.js')
-    ? [process.env.npm_node_execpath ?? process.execPath, [cli]]
-    : ['npm', []];
-  return spawnSync(command, [...first, ...args], { stdio: ['ignore', 'inherit', 'inherit'] }).status;
 }
 
 async function build() {
