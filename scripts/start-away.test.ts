@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#admin-api/database/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
@@ -38,6 +39,34 @@ test.each(['start', 'start-api'])(
     });
   },
 );
+
+test('start with a database that cannot do writes nothing, and ends with a code of its own', async () => {
+  const databaseUrl = new URL(database.url);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const name = `latin_${databaseUrl.pathname.slice(1)}`;
+  await client.query(
+    `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+  );
+  onTestFinished(async () => {
+    await client.query(`drop database ${name} with (force)`);
+    await client.end();
+  });
+  databaseUrl.pathname = `/${name}`;
+  const ended = await runScript('start', [], {
+    DATABASE_URL: databaseUrl.href,
+    DATA_DIR: join(folder, 'latin'),
+    PORT: String(await freePort()),
+  });
+  expect(ended).toEqual({
+    code: 78,
+    output: `The database ${databaseUrl.host}/${name} of DATABASE_URL has the encoding LATIN1, and UTF8 is needed.\n`,
+  });
+  const inside = new pg.Client({ connectionString: databaseUrl.href });
+  await inside.connect();
+  expect((await inside.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0);
+  await inside.end();
+});
 
 function open(script: 'start-api' | 'start-site', port: number, apiPort: number): Promise<Part> {
   const env = {

@@ -13,7 +13,7 @@ const generated = ['generated types', 'astro sync'] as const;
 const checks = [
   ['types of the pages', 'astro check --noSync'],
   ['types', 'tsc --noEmit'],
-  ['a browser and web servers', 'node scripts/ensure-chromium.ts && node scripts/ensure-web-servers.ts'],
+  ['a browser and servers', 'node scripts/ensure-chromium.ts && node scripts/ensure-servers.ts'],
   ['lint and format', 'biome check --error-on-warnings'],
   ['unused code', 'knip'],
 ] as const;

@@ -53,7 +53,21 @@ export interface ClusterOptions {
   /** Any free one when left out. */
   port?: number;
   settings?: Record<string, string>;
+  /** Another PostgreSQL than the one that comes along, as tests of older versions want it. */
+  installation?: Installation;
 }
+
+export interface Installation {
+  /** The folder of initdb and postgres. */
+  binaries: string;
+  /** What initdb is told of the locale: older versions know less. */
+  locale: string[];
+}
+
+const own = (): Installation => ({
+  binaries: postgresBinaries(),
+  locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+});
 
 /** Starts the PostgreSQL of this folder, making it first where there is none. It ends with this process. */
 export async function startCluster({
@@ -61,10 +75,11 @@ export async function startCluster({
   password,
   port: wanted,
   settings: more = {},
+  installation = own(),
 }: ClusterOptions): Promise<Cluster> {
-  const binaries = postgresBinaries();
+  const { binaries } = installation;
   mkdirSync(dirname(folder), { recursive: true });
-  if (!existsSync(folder)) await makeCluster(binaries, folder, password);
+  if (!existsSync(folder)) await makeCluster(installation, folder, password);
   const identity = postgresIdentity(join(binaries, 'postgres'), folder);
   removeStalePid(folder);
   for (let attempt = 1; ; attempt++) {
@@ -107,7 +122,11 @@ export async function stopPostmaster(folder: string): Promise<void> {
 }
 
 /** Made under another name and moved into place, so that an interrupted start leaves no half cluster behind. */
-async function makeCluster(binaries: string, folder: string, password: string): Promise<void> {
+async function makeCluster(
+  { binaries, locale }: Installation,
+  folder: string,
+  password: string,
+): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   const passwordFile = `${draft}.password`;
   mkdirSync(draft, { mode: 0o700 });
@@ -123,9 +142,7 @@ async function makeCluster(binaries: string, folder: string, password: string): 
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...locale,
     ];
     await promisify(execFile)(command, args, user);
     renameSync(draft, folder);

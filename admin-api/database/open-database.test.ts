@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, refuseServer } from './open-database.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 let place: { databaseUrl: string | null; dataDir: string; databasePassword: string };
@@ -41,7 +41,7 @@ test('rows outlive a stop, and a second process shares what the first one starte
 
 test('after kill -9 of its owner it starts again, with everything that was committed', async () => {
   const program = `
-    import { openDatabase } from '#admin-api/database/open-database.ts';
+    import { openDatabase, refuseServer } from '#admin-api/database/open-database.ts';
     const { url } = await openDatabase(${JSON.stringify(place)}, { exclusive: true });
     console.log(url);
     setInterval(() => {}, 1000);`;
@@ -66,4 +66,15 @@ test('a database of the operator is used as it is, and one out of reach is named
     /^The database 127\.0\.0\.1:1\/films of DATABASE_URL cannot be reached/,
   );
   await expect(wrong).rejects.not.toThrow(/hunter2/);
+});
+
+test('a PostgreSQL older than 15, or of another encoding, is refused by name', () => {
+  const server = { version: '15.8 (Debian 15.8-0+deb12u1)', major: 15, encoding: 'UTF8' };
+  expect(() => refuseServer('The database db/films', server)).not.toThrow();
+  expect(() => refuseServer('The database db/films', { ...server, version: '14.12', major: 14 })).toThrow(
+    'The database db/films is PostgreSQL 14.12, and 15 or later is needed.',
+  );
+  expect(() => refuseServer('The database db/films', { ...server, encoding: 'LATIN1' })).toThrow(
+    'The database db/films has the encoding LATIN1, and UTF8 is needed.',
+  );
 });

@@ -8,6 +8,8 @@ import { keepCluster } from './keep-cluster.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 const database = 'lamphouse';
+/** Of a PostgreSQL that the operator brings. */
+const oldestMajor = 15;
 /** The name of the connection that the starting process holds: while it is there, the server has an owner. */
 const ownerName = 'lamphouse owner';
 
@@ -37,18 +39,37 @@ export async function openDatabase(
 
 async function given(url: string): Promise<OpenDatabase> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const { host, pathname } = new URL(url);
+  const name = `The database ${host}${pathname} of DATABASE_URL`;
   try {
     await client.connect();
-    await client.query('select 1');
+    const { rows } = await client.query<Server>(`
+      select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+             current_setting('server_encoding') as encoding`);
+    for (const server of rows) refuseServer(name, server);
   } catch (error) {
-    const { host, pathname } = new URL(url);
+    if (error instanceof StartProblem) throw error;
     throw new StartProblem(
-      `The database ${host}${pathname} of DATABASE_URL cannot be reached: ${reason(error)}. Is it running, and is DATABASE_URL right?`,
+      `${name} cannot be reached: ${reason(error)}. Is it running, and is DATABASE_URL right?`,
     );
   } finally {
     await client.end().catch(() => {});
   }
   return { url, close: async () => {} };
+}
+
+interface Server {
+  version: string;
+  major: number;
+  encoding: string;
+}
+
+/** Before anything is written. */
+export function refuseServer(name: string, { version, major, encoding }: Server): void {
+  const problem =
+    (major < oldestMajor && `is PostgreSQL ${version}, and ${oldestMajor} or later is needed`) ||
+    (encoding !== 'UTF8' && `has the encoding ${encoding}, and UTF8 is needed`);
+  if (problem) throw new StartProblem(`${name} ${problem}.`, { exitCode: 78 });
 }
 
 async function own(options: ClusterOptions, tell: (sentence: string) => void): Promise<OpenDatabase> {

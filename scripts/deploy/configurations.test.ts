@@ -30,6 +30,14 @@ test('a service whose database comes later is tried until it is there', () => {
     ]);
 });
 
+test('a service whose database cannot do is left as it is', () => {
+  for (const name of ['lamphouse', 'lamphouse-api'])
+    expect([name, textOf(`systemd/${name}.service`)]).toEqual([
+      name,
+      expect.stringMatching(/^RestartPreventExitStatus=78$/m),
+    ]);
+});
+
 test('on one machine, the API and a site server read settings of their own', () => {
   const files = ['lamphouse-api', 'lamphouse-site'].map((name) =>
     textOf(`systemd/${name}.service`)

@@ -1,5 +1,15 @@
 -- Search that forgives typing errors, made for a million titles.
 
+-- PostgreSQL brings pg_c_utf8 from 17 on. An older one gets the same by the machine's locale C.UTF-8, or by ICU where there is no
+-- such locale; plain "C" would leave the case of everything but English letters.
+do $$ begin
+  if not exists (select from pg_collation where collname = 'pg_c_utf8') then
+    create collation pg_c_utf8 (provider = libc, locale = 'C.UTF-8');
+  end if;
+exception when others then
+  create collation pg_c_utf8 (provider = icu, locale = 'und');
+end $$;
+
 -- Without accents, case, apostrophes, viramas and invisible characters: 'Schindler’s' is 'schindlers'. pg_c_utf8 is the same on
 -- every machine, whatever the collation of the database. Cut, since one character can become eighteen.
 create function search_plain(value text) returns text language sql immutable parallel safe strict

@@ -1,0 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Installation } from '#admin-api/database/embedded-postgres.ts';
+
+const debian = '/usr/lib/postgresql';
+
+/** What Debian has put onto this machine: operators have versions before the one that comes along. */
+export function olderPostgres(): (Installation & { version: string })[] {
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  return versions
+    .map((version) => ({ version, binaries: join(debian, version, 'bin'), locale: ['--locale=C.UTF-8'] }))
+    .filter(({ binaries }) => existsSync(join(binaries, 'initdb')));
+}
