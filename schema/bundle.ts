@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comment } from './comment.ts';
 import { episode } from './episode.ts';
 import { match } from './match.ts';
-import { movie, movieType } from './movie.ts';
+import { movie, movieList, movieType } from './movie.ts';
 import { season } from './season.ts';
 
 /** Titles beside a detail page. */
@@ -76,6 +76,27 @@ export const homeBundle = z.strictObject({
   recent: movie.array(),
 });
 export type HomeBundle = z.infer<typeof homeBundle>;
+
+/** Matches that a page of results shows, and titles that it offers in place of results. */
+export const searchMatchesLimit = 12;
+export const searchOfferLimit = 12;
+
+/** Everything a page of results shows. */
+export const searchBundle = movieList.extend({
+  /** Of these teams or this league; on the first page alone. Live ones first, then the next kick-offs, then the last ones. */
+  matches: match.array(),
+  /** Where no title is found. */
+  instead: z
+    .strictObject({
+      /** What the same words find among all titles, where only some were searched. */
+      elsewhere: movie.array(),
+      /** Titles of which a part begins most like what was typed. */
+      nearest: movie.array(),
+      popular: movie.array(),
+    })
+    .nullable(),
+});
+export type SearchBundle = z.infer<typeof searchBundle>;
 
 /** GET /api/publish/titles: what there is to render, in order of id. */
 export const publishedTitles = z.strictObject({

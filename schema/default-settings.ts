@@ -38,7 +38,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
     ['branding_favicon_url', '/favicon.svg', 'Icon of the browser tab'],
   ]),
   ...inCategory('content', [
-    ['content_items_per_page', '20', 'Results on a page of a search; lists show 24'],
+    ['content_items_per_page', '20', 'Results on a page of a search, rounded up to full rows; lists show 24'],
     ['content_show_ratings', 'true', 'Show ratings on cards'],
     ['content_show_year', 'true', 'Show the year on cards'],
     ['content_show_quality', 'true', 'Show the quality on cards'],

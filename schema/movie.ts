@@ -167,7 +167,13 @@ export type MovieListQuery = z.infer<typeof movieListQuery>;
 export const trendingQuery = movieListQuery.omit({ type: true, search: true });
 export type TrendingQuery = z.infer<typeof trendingQuery>;
 
-export const movieSearchQuery = z.strictObject({ q: searchText.default('') });
+export const movieSearchQuery = z.strictObject({ q: searchText.default(''), type: movieType.optional() });
+
+/** GET /api/bundles/search */
+export const searchBundleQuery = movieListQuery
+  .pick({ page: true, limit: true, type: true, genre: true })
+  .extend({ q: searchText.default('') });
+export type SearchBundleQuery = z.infer<typeof searchBundleQuery>;
 
 export const movieList = z.strictObject({
   movies: movie.array(),

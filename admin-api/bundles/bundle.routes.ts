@@ -3,14 +3,17 @@ import { apiRouter } from '#admin-api/http/router.ts';
 import { presentMatch } from '#admin-api/matches/match.presenter.ts';
 import { listCurrent } from '#admin-api/matches/match-lists.queries.ts';
 import { presentMovies } from '#admin-api/movies/movie.presenter.ts';
-import { episodeBundles, homeBundle, titleBundles } from '#schema/bundle.ts';
+import { episodeBundles, homeBundle, searchBundle, titleBundles } from '#schema/bundle.ts';
 import { heroLimit, homeRows } from '#schema/home.ts';
 import { homeMatchesLimit } from '#schema/match-lists.ts';
+import { searchBundleQuery } from '#schema/movie.ts';
+import { totalPagesOf } from '#schema/paging.ts';
 import { presentBundle } from './bundle.presenter.ts';
 import { presentEpisodeBundle } from './episode-bundle.presenter.ts';
 import { readEpisodes } from './episode-bundle.queries.ts';
 import { episodeRefs } from './episode-ref.ts';
 import { readHome } from './home-bundle.queries.ts';
+import { readSearch } from './search-bundle.queries.ts';
 import { readTitles } from './title-bundle.queries.ts';
 import { titleRefs } from './title-ref.ts';
 
@@ -62,4 +65,31 @@ bundleRoutes.get(
       recent: presentMovies(list('recent')),
     };
   }),
+);
+
+bundleRoutes.get(
+  '/api/bundles/search',
+  handle(
+    {
+      summary: 'Everything a page of results shows, at once',
+      description:
+        'Titles, matches, and where no title is found what a visitor may have meant or like instead.',
+      query: searchBundleQuery,
+      reply: searchBundle,
+    },
+    async ({ query, em }) => {
+      const { movies, total, matches, instead } = await readSearch(em, query);
+      return {
+        movies: presentMovies(movies),
+        total,
+        totalPages: totalPagesOf(total, query.limit),
+        matches: matches.map(presentMatch),
+        instead: instead && {
+          elsewhere: presentMovies(instead.elsewhere),
+          nearest: presentMovies(instead.nearest),
+          popular: presentMovies(instead.popular),
+        },
+      };
+    },
+  ),
 );

@@ -124,9 +124,15 @@ listRoutes.get(
 listRoutes.get(
   '/api/movies/search',
   handle(
-    { summary: 'Finds titles by words', query: movieSearchQuery, reply: movie.array() },
+    {
+      summary: 'Finds titles by words',
+      description:
+        'Looks into titles, years, genres, descriptions and titles of episodes: the title itself first, then the most popular.',
+      query: movieSearchQuery,
+      reply: movie.array(),
+    },
     async ({ query, em }) => {
-      const { ids } = await searchTitles(em, query.q, {}, 0, listPageSize);
+      const { ids } = await searchTitles(em, query.q, { type: query.type }, 0, listPageSize);
       return await presentByIds(em, ids);
     },
   ),

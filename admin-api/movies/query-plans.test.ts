@@ -8,6 +8,7 @@ import { listMovies, listTrendingMovies } from './list.queries.ts';
 import { getMovieBySlug } from './movie.queries.ts';
 import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
 import { listRelated } from './related.queries.ts';
+import { listAlmostBegun } from './search/nearest.queries.ts';
 import { findFreeSlug } from './slug.queries.ts';
 
 // Enough rows for the planner to prefer the indexes it would take at a million.
@@ -21,10 +22,15 @@ beforeAll(async () => {
   const em = orm.em.fork();
   await em.execute('alter table movies disable trigger record_insert');
   await em.execute(sql`
-    insert into movies (title, slug, genre, rating, year, type, is_trending, is_top20, poster_url)
-    select 'Title ' || left(md5(i::text), 4) || ' of ' || left(md5((-i)::text), 4), 'title-' || i, (array['Drama, War', 'Comedy', 'Action', 'Sci-Fi'])[1 + i % 4], (i % 100) / 10.0,
+    insert into movies (title, slug, description, genre, rating, year, type, is_trending, is_top20, poster_url)
+    select 'Title ' || left(md5(i::text), 4) || ' of ' || left(md5((-i)::text), 4), 'title-' || i, 'Described ' || i, (array['Drama, War', 'Comedy', 'Action', 'Sci-Fi'])[1 + i % 4], (i % 100) / 10.0,
            1920 + i % 100, (array['movie', 'tv_show', 'anime'])[1 + i % 3], i % 100 = 0, i % 1000 = 0, '/p.svg'
       from generate_series(1, ${rows}) i`);
+  await em.execute(sql`
+    insert into seasons (show_id, season_number, title) select id, 1, 'Season 1' from movies where id <= 100`);
+  await em.execute(sql`
+    insert into episodes (season_id, episode_number, title)
+    select 1 + i % 100, i, 'Chapter ' || i from generate_series(1, ${rows}) i`);
   await em.execute('analyze');
 });
 afterAll(async () => {
@@ -51,6 +57,11 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['a search for words in another order', page({ search: 'of 4a5 title' })],
   ['a search with a typing error', page({ search: 'Tilte 4a5' })],
   ['a search for what is not there', page({ search: 'xylophone quartet' })],
+  ['a search for a year and a genre', page({ search: '1977 comedy' })],
+  ['a search for a genre', page({ search: 'drama' })],
+  ['a search for a word of a description', page({ search: 'described 4a' })],
+  ['a search for an episode', page({ search: 'chapter 777' })],
+  ['what is nearest to a text', (em) => listAlmostBegun(em, 'title 4zz', { type: 'anime' }, 12)],
   ['popular', ranked('popular')],
   ['must-watch', ranked('must-watch')],
   ['top20', ranked('top20')],
@@ -65,5 +76,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
 ])('%s reads an index, whatever the size of the catalogue', async (_name, work) => {
   const plans = await plansOf(orm, work);
   expect(plans).toContain('Index');
-  expect(plans).not.toMatch(/Seq Scan on (movies|movie_genres|title_search|title_lines|search_words)/);
+  expect(plans).not.toMatch(
+    /Seq Scan on (movies|movie_genres|title_search|title_lines|title_about|search_words|episodes)/,
+  );
 });

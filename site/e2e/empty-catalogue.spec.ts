@@ -49,11 +49,12 @@ test('an empty catalogue looks right, and the settings of its first screen reach
   await expect(page.getByRole('link', { name: 'Episodes' })).toHaveCount(0);
   await expect(page.getByText('No related titles.')).toBeVisible();
 
-  for (const title of ['Salt Road', 'Salt Lake', 'Salt and Iron'])
-    await addTitle(operator, { title, genre: 'Drama', type: 'movie' });
+  for (let number = 1; number <= 13; number += 1)
+    await addTitle(operator, { title: `Salt Road ${number}`, genre: 'Drama', type: 'movie' });
   await saveSetting(operator, 'content_items_per_page', '2');
+  // full rows, whatever the setting says
   const found = async () => (await (await operator.get('/search?q=salt')).text()).match(/<li class="card/g);
-  await expect.poll(async () => (await found())?.length).toBe(2);
+  await expect.poll(async () => (await found())?.length).toBe(12);
   await page.goto(`${url}/search?q=salt&page=2`);
   await expect(page.locator('[data-results] .card')).toHaveCount(1);
 });

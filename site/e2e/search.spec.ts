@@ -32,7 +32,7 @@ test.describe('on home', () => {
     await page.locator('body').press('/');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('the');
-    await expect(results(page)).toHaveCount(20);
+    await expect(results(page)).toHaveCount(24);
     await page.keyboard.press('ArrowDown');
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
     const chosen = results(page).nth(13);
@@ -45,7 +45,7 @@ test.describe('on home', () => {
 
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL('/?q=the');
-    await expect(results(page)).toHaveCount(20);
+    await expect(results(page)).toHaveCount(24);
     await expect(box(page)).toHaveValue('the');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 100);
     await page.evaluate(() => history.back());
@@ -53,7 +53,7 @@ test.describe('on home', () => {
     await expect(page.locator('.row').first()).toBeVisible();
     await expect(box(page)).toHaveValue('');
     await page.evaluate(() => history.forward());
-    await expect(results(page)).toHaveCount(20);
+    await expect(results(page)).toHaveCount(24);
   });
 
   test('an address with a term shows what it finds, and Escape leads to the rows', async ({ page }) => {
@@ -171,6 +171,45 @@ test.describe('on any other page', () => {
     await page.unroute('**/search?q=*');
     await list.getByRole('button', { name: 'Try again' }).click();
     await expect(choices(page).first()).toContainText('Metropolis');
+  });
+});
+
+test.describe('the page of results', () => {
+  test('says of each title what it is, and leads to each kind', async ({ page }) => {
+    await page.goto('/search?q=superman');
+    await expect(results(page).first().locator('.card-m')).toContainText(/Movie|TV Series|Anime/);
+    const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
+    await expect(kinds.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    await kinds.getByRole('link', { name: 'TV Shows' }).click();
+    await expect(page).toHaveURL('/tv-shows?q=superman');
+    await expect(kinds.getByRole('link', { name: 'TV Shows' })).toHaveAttribute('aria-current', 'true');
+    await expect(kinds.getByRole('link', { name: 'Movies' })).toHaveAttribute('href', '/movies?q=superman');
+  });
+
+  test('finds by year and genre', async ({ page }) => {
+    await page.goto('/search?q=nosferatu+1922');
+    await expect(results(page).first()).toContainText('Nosferatu');
+    await page.goto('/search?q=comedy');
+    await expect(results(page)).toHaveCount(24);
+  });
+
+  test('leads on where nothing is found', async ({ page }) => {
+    await page.goto('/search?q=metrxqzv');
+    await expect(page.locator('.empty')).toContainText('No movies found');
+    await expect(page.getByRole('region', { name: 'Popular now' }).getByRole('link')).not.toHaveCount(0);
+    await page.getByRole('region', { name: 'Movies by genre' }).getByRole('link', { name: 'Comedy' }).click();
+    await expect(page).toHaveURL('/movies?genre=Comedy');
+  });
+
+  test('shows the matches of a team', async ({ page }) => {
+    await page.goto('/matches');
+    const team = (await page.locator('.team bdi').first().textContent()) ?? '';
+    await page.goto(`/search?q=${encodeURIComponent(team)}`);
+    await page.getByRole('link', { name: 'Matches', exact: true }).last().click();
+    await expect(page.getByRole('region', { name: 'Matches' }).getByRole('link').first()).toContainText(team);
+    await page.goto('/about');
+    await page.getByRole('combobox').fill(team);
+    await expect(page.getByRole('option').filter({ hasText: team })).not.toHaveCount(0);
   });
 });
 

@@ -1,6 +1,7 @@
 /** What a search finds, on the search page or on a list's. */
 import type { AstroGlobal } from 'astro';
-import { type MovieList, movieList } from '#schema/movie.ts';
+import { type SearchBundle, searchBundle } from '#schema/bundle.ts';
+import { limitMax } from '#schema/list-limits.ts';
 import { readPageNumber } from './list-filters.ts';
 import type { ListName } from './paths.ts';
 import { searchTerm } from './search-term.ts';
@@ -11,7 +12,7 @@ export interface SearchView {
   term: string;
   page: number;
   /** null: the API gave no answer. */
-  found: MovieList | null;
+  found: SearchBundle | null;
 }
 
 /** What a list's search is narrowed to; trending shows whatever is found. */
@@ -23,7 +24,12 @@ const narrowed: Record<ListName, Readonly<Record<string, string>>> = {
   trending: {},
 };
 
-const nothing: MovieList = { movies: [], total: 0, totalPages: 1 };
+const nothing: SearchBundle = { movies: [], total: 0, totalPages: 1, matches: [], instead: null };
+
+/** Rows of 2, 3, 4 and 6 cards are full with so many. */
+const fullRows = 12;
+const pageSize = (wanted: string) =>
+  Math.min(Math.ceil(Number(wanted) / fullRows) * fullRows, limitMax - (limitMax % fullRows));
 
 /** Every term is a page of its own: rendered when asked for, never kept. */
 export async function readSearch(astro: AstroGlobal, name: ListName | null): Promise<SearchView> {
@@ -38,10 +44,10 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
 
 function find(astro: AstroGlobal, name: ListName | null, term: string, page: number) {
   const asked = new URLSearchParams({
-    search: term,
+    q: term,
     ...(name !== null && narrowed[name]),
     page: String(page),
-    limit: astro.locals.settings.content_items_per_page,
+    limit: String(pageSize(astro.locals.settings.content_items_per_page)),
   });
-  return serverGet(`/api/movies?${asked}`, movieList).catch(() => null);
+  return serverGet(`/api/bundles/search?${asked}`, searchBundle).catch(() => null);
 }

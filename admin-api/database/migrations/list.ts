@@ -17,6 +17,7 @@ const files = [
   '0012-match-lists',
   '0013-contact',
   '0014-trash',
+  '0021-search-more',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -25,6 +25,8 @@ export interface Dictionary {
 export function listCorrections(words: readonly string[], dictionary: Dictionary): Correction[] {
   const known = (choices: readonly string[][]) => choices.filter((parts) => parts.every(dictionary.has));
   return words.flatMap((word, at) => {
+    // '1917' is another year than '1971'
+    if (/^\d+$/.test(word) && dictionary.has(word)) return [];
     const near = nearWords(word, at === words.length - 1, dictionary.candidates(at));
     return [
       { at, replaced: 1, choices: [...near.map((other) => [other]), ...known(cuts(word))] },

@@ -1,6 +1,15 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IdPage } from '#admin-api/movies/newest.queries.ts';
-import { beginsWith, downThePopular, holdsText, mostMatches, type Search, type TypedWord } from './search.ts';
+import {
+  beginsWith,
+  beginsWithWord,
+  downThePopular,
+  holdsText,
+  holdsWord,
+  mostMatches,
+  type Search,
+  type TypedWord,
+} from './search.ts';
 
 /** Lines that are read to choose the best of them. Of more, enough are met soon on the way down the popular titles … */
 const manyLines = 3000;
@@ -18,60 +27,70 @@ const articles = ['the', 'a', 'an'];
 export interface Phrase {
   text: string;
   words: TypedWord[];
-  /** Those that are needed, in order. */
+  /** In order, as far as anybody pages. */
   ids: number[];
   /** How many there are, as far as anybody pages. */
   total: number;
   /** Whether these are all; there may be too many to choose from. */
   isAll: boolean;
+  /** Whether all are there in which the last word is whole: 'Star Wars' for 'star', but not 'Stargate'. */
+  isAllOfWord: boolean;
 }
 
 /**
  * What was typed, as it is compared, and titles with these words one after the other, wherever in them. First the title itself,
- * then what lacks its article, then what lacks the last letter, then by popularity.
+ * then what lacks its article, then titles in which the last word is whole, then what lacks the last letter, then the rest;
+ * within each by popularity.
  */
 export async function readPhrase(
   em: EntityManager,
-  { given, isOfType, needed }: Pick<Search, 'given' | 'isOfType' | 'needed'>,
+  { given, isOfType }: Pick<Search, 'given' | 'isOfType'>,
   limit = manyLines,
 ): Promise<Phrase> {
+  // In order of bytes a blank comes before every letter, so the lines in which the last word is whole are read first.
   const [row] = await em.execute<Phrase[]>(sql`
     with typed as materialized (
-      select text, text || chr(1114111) as after, length(text) + 1 as one_more from search_text(${given}) text
+      select text, text || chr(1114111) as after, text || ' ' as word, length(text) + 1 as one_more from search_text(${given}) text
     ), lines as materialized (
       select movie_id, popularity + case when is_whole then ${beginningBonus} else 0 end as rank,
-             case when not is_whole then 0 when line = (select text from typed) then 3
-                  when length(line) = (select one_more from typed) then 1 else 0 end as place
+             case when line = (select text from typed) then case when is_whole then 4 else 2 end
+                  when starts_with(line, (select word from typed)) then 2
+                  when is_whole and length(line) = (select one_more from typed) then 1 else 0 end as place
         from title_lines
-       where line >= (select text from typed) and line < (select after from typed) and ${isOfType} limit ${limit}
+       where line >= (select text from typed) and line < (select after from typed) and ${isOfType} order by line limit ${limit}
     ), counted as materialized (
-      select count(*) < ${limit} as "isAll" from lines
+      select count(*) < ${limit} as "isAll", coalesce(min(place) < 2, false) or count(*) < ${limit} as "isAllOfWord" from lines
     ), found as materialized (
       select movie_id, max(place) as place, max(rank) as rank from (
         select movie_id, rank, place from lines
         union all
-        select movie_id, popularity, 2 from title_lines
+        select movie_id, popularity, 3 from title_lines
          where line = any(array(select article || ' ' || text from typed, unnest(array[${articles}]) article)) and is_whole and ${isOfType}
-      ) each where (select "isAll" from counted) or ${limit === mostLines} group by movie_id
+      ) each
+       where (select "isAll" from counted) or ${limit === mostLines} or (place >= 2 and (select "isAllOfWord" from counted))
+       group by movie_id
     )
-    select text, "isAll", (select least(count(*), ${mostMatches})::integer from found) as total,
-           array(select movie_id from found order by place desc, rank desc, movie_id desc limit ${needed}) as ids,
+    select text, "isAll", "isAllOfWord", (select least(count(*), ${mostMatches})::integer from found) as total,
+           array(select movie_id from found order by place desc, rank desc, movie_id desc limit ${mostMatches}) as ids,
            case when text ~ '[[:alnum:]]' then (
              select json_agg(json_build_object('word', word, 'runs', script_runs(word)) order by place)
                from string_to_table(text, ' ') with ordinality as words (word, place)) else '[]' end as words
       from typed, counted`);
-  return row ?? { text: '', words: [], ids: [], total: 0, isAll: true };
+  return row ?? { text: '', words: [], ids: [], total: 0, isAll: true, isAllOfWord: true };
 }
 
 /** The same where there are too many: how many anybody pages through, and those that are needed. */
-export async function findCommon(em: EntityManager, search: Search): Promise<IdPage> {
-  const ids = await walk(em, search);
-  if (ids.length >= search.needed) return { ids, total: mostMatches };
+export async function findCommon(em: EntityManager, search: Search, phrase: Phrase): Promise<IdPage> {
+  const ids = new Set(phrase.ids);
+  if (ids.size < search.needed) for (const id of await walk(em, search, !phrase.isAllOfWord)) ids.add(id);
+  if (ids.size >= search.needed) return { ids: [...ids], total: mostMatches };
   return await readPhrase(em, search, mostLines);
 }
 
-async function walk(em: EntityManager, { text, isOfType, needed }: Search): Promise<number[]> {
+async function walk(em: EntityManager, { text, isOfType, needed }: Search, isOfWord: boolean) {
   const names = [text, ...articles.map((article) => `${article} ${text}`)];
+  const begins = isOfWord ? beginsWithWord(text) : beginsWith('text', text);
+  const holds = isOfWord ? holdsWord(text) : holdsText(text);
   const [row] = await em.execute<{ ids: number[] }[]>(sql`
     with found as (
       select movie_id, popularity as rank, case when line = ${text} then 2 else 1 end as place from (
@@ -80,9 +99,9 @@ async function walk(em: EntityManager, { text, isOfType, needed }: Search): Prom
       ) named
       union all
       (select movie_id, popularity + ${beginningBonus}, 0 from ${downThePopular(beginningLimit)}
-        where ${beginsWith('text', text)} and ${isOfType} limit ${needed})
+        where ${begins} and ${isOfType} limit ${needed})
       union all
-      (select movie_id, popularity, 0 from ${downThePopular(walkLimit)} where ${holdsText(text)} and ${isOfType} limit ${needed})
+      (select movie_id, popularity, 0 from ${downThePopular(walkLimit)} where ${holds} and ${isOfType} limit ${needed})
     )
     select array(select movie_id from found group by movie_id
                   order by max(place) desc, max(rank) desc, movie_id desc limit ${needed}) as ids`);

@@ -3,58 +3,70 @@ import { downThePopular, mostMatches, type Search, type TypedWord } from './sear
 import { typedWords, wholeWords } from './word-conditions.ts';
 
 /** Titles gathered by the index of words. Of more, the most popular are met soon on the way down to them. */
-const gatherLimit = 2000;
-const walkLimit = 20_000;
+const gatherLimit = 5000;
+const walkLimit = 30_000;
 /** Titles of all words that begin like the last one, and titles that hold the words before it. */
 const manyBegun = 20_000;
 const fewFinished = 3000;
 
-/** Titles that hold all the words, in whatever order, the last one as far as it is typed. */
+/**
+ * Titles that hold all the words in their name, their year and their genres, in whatever order, the last one as far as it is
+ * typed: 'comedy 1994'. Those that hold them all in their name come first.
+ */
 export async function findScattered(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
-  // A single word is a line of its own.
-  if (words.length < 2 && !words.some(({ runs }) => runs.length > 1)) return [];
+  const isAlone = words.length < 2;
   const holdsAll = holds(typedWords(words));
-  const holdsFinished = words.length < 2 ? sql`true` : holds(wholeWords(words.slice(0, -1)));
-  const [having, finished, begun] = await estimate(em, [
-    holdsAll,
-    holdsFinished,
-    holds(typedWords(words.slice(-1))),
-  ]);
-  if (having > gatherLimit)
-    return await listIds(em, sql`${downThePopular(walkLimit)} where ${readsAll(words)} and ${isOfType}`);
+  const holdsFinished = isAlone ? sql`true` : holds(wholeWords(words.slice(0, -1)));
+  const [having = 0, finished = 0, begun = 0] = await estimate(
+    em,
+    isAlone ? [holdsAll] : [holdsAll, holdsFinished, holds(typedWords(words.slice(-1)))],
+  );
+  const isCommon = having > gatherLimit;
+  const popular = isCommon
+    ? await listIds(em, words, sql`${downThePopular(walkLimit)} where ${readsAll(words)} and ${isOfType}`)
+    : [];
+  if (popular.length >= mostMatches) return popular;
   // The index would bring together the titles of every word that begins like the last one. Where few titles hold the finished
   // words, their rows are asked about it instead, by a condition that no index knows.
   const isSpared = begun > manyBegun && finished < fewFinished;
   const where = isSpared ? sql`${holdsFinished} and coalesce(${holdsAll}, false)` : holdsAll;
-  return await listIds(
+  const gathered = await listIds(
     em,
-    sql`(select movie_id, popularity from title_search where ${where} and ${isOfType} limit ${gatherLimit}) holding`,
+    words,
+    sql`(select movie_id, popularity, text from title_search where ${where} and ${isOfType} limit ${gatherLimit}) holding`,
   );
+  return [...new Set([...popular, ...gathered])];
 }
 
 const holds = (query: string) => sql`words @@ ${query}::tsquery`;
 
-const readsAll = (words: readonly TypedWord[]) =>
+/** Whether a line of words holds all of these. */
+const readsIn = (line: RawQueryFragment, words: readonly TypedWord[]) =>
   words
     .map(({ word }, at) => ` ${word}${at === words.length - 1 ? '' : ' '}`)
-    .map((part) => sql`strpos(' ' || text || ' ', ${part}) > 0`)
+    .map((part) => sql`strpos(${line}, ${part}) > 0`)
     .reduce((all, part) => sql`${all} and ${part}`);
 
-async function listIds(em: EntityManager, source: RawQueryFragment): Promise<number[]> {
-  const [row] = await em.execute<{ ids: number[] }[]>(
-    sql`select array(select movie_id from ${source} order by popularity desc, movie_id desc limit ${mostMatches}) as ids`,
-  );
+const readsAll = (words: readonly TypedWord[]) => readsIn(sql`' ' || text || ' ' || facts || ' '`, words);
+
+async function listIds(
+  em: EntityManager,
+  words: readonly TypedWord[],
+  source: RawQueryFragment,
+): Promise<number[]> {
+  const [row] = await em.execute<{ ids: number[] }[]>(sql`
+    select array(select movie_id from ${source}
+                  order by ${readsIn(sql`' ' || text || ' '`, words)} desc, popularity desc, movie_id desc limit ${mostMatches}) as ids`);
   return row?.ids ?? [];
 }
 
-type Plan = { 'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }] };
+type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number; Plans?: { 'Plan Rows': number }[] } }] };
 
 /** About how many titles meet each condition, as the planner knows from its statistics of words. */
 async function estimate(em: EntityManager, conditions: readonly RawQueryFragment[]) {
   const counted = conditions
-    .map((condition) => sql`select from title_search where ${condition}`)
+    .map((condition) => sql`(select 1 from title_search where ${condition} offset 0)`)
     .reduce((one, other) => sql`${one} union all ${other}`);
-  const [row] = await em.execute<Plan[]>(sql`explain (format json) ${counted}`);
-  const rows = row?.['QUERY PLAN'][0].Plan.Plans.map((plan) => plan['Plan Rows']) ?? [];
-  return [rows[0] ?? 0, rows[1] ?? 0, rows[2] ?? 0] as const;
+  const [row] = await em.execute<Plan[]>(sql`explain (format json) ${counted} union all (select 1 limit 0)`);
+  return row?.['QUERY PLAN'][0].Plan.Plans?.map((plan) => plan['Plan Rows']) ?? [];
 }

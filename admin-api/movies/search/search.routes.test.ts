@@ -101,8 +101,13 @@ describe('GET /api/movies/search', () => {
     for (const text of new Set(wrong)) expect(await names(text), text).toContain(title);
   });
 
-  test('puts the title itself first, then what lacks its article, then what begins so', async () => {
-    expect((await names('knight')).slice(0, 2)).toEqual(['Knight', 'Knights of the Round Table']);
+  test('puts the title itself first, then what lacks its article, then what holds it whole, then what begins so', async () => {
+    expect((await names('knight')).slice(0, 4)).toEqual([
+      'Knight',
+      'Dark Knight Rises',
+      'The Dark Knight',
+      'Knights of the Round Table',
+    ]);
     expect(await names('matrix')).toEqual(['The Matrix', 'Matrix of Evil']);
     expect(await names('dark knight')).toEqual(['The Dark Knight', 'Dark Knight Rises']);
   });

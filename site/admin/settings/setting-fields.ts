@@ -145,7 +145,7 @@ export const settingTabs: readonly Tab[] = [
         key: 'content_items_per_page',
         label: 'Items per page',
         kind: 'number',
-        hint: 'Results on a page of a search, 1 to 100; lists show 24.',
+        hint: 'Results on a page of a search, 1 to 100, rounded up to full rows of 12; lists show 24.',
       },
       { key: 'content_show_ratings', label: 'Show ratings', kind: 'switch' },
       { key: 'content_show_year', label: 'Show year', kind: 'switch' },

@@ -1,39 +1,57 @@
-/** The lines of the list under the search box, made of the cards that the search page has. */
+/** The lines of the list under the search box, made of the cards that the search page has. The list numbers them. */
 import { searchPath } from '#site/lib/paths.ts';
 
-function option(index: number, href: string): HTMLAnchorElement {
+function option(href: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = href;
-  link.id = `suggestion-${index}`;
   link.role = 'option';
   link.ariaSelected = 'false';
   link.tabIndex = -1;
   return link;
 }
 
-export function optionOf(card: HTMLElement, index: number): HTMLAnchorElement {
-  const link = option(index, card.querySelector('a')?.getAttribute('href') ?? '');
+function textOf(name: string, facts: readonly Node[]): HTMLElement {
+  const text = document.createElement('span');
+  const title = document.createElement('b');
+  title.dir = 'auto';
+  title.textContent = name;
+  const line = document.createElement('span');
+  line.className = 'card-m';
+  line.append(...facts);
+  text.append(title, line);
+  return text;
+}
+
+const addressOf = (card: HTMLElement) => card.querySelector('a')?.getAttribute('href') ?? '';
+
+export function optionOf(card: HTMLElement): HTMLAnchorElement {
+  const link = option(addressOf(card));
   // kept for the next time the same is typed: the card itself stays whole
   const poster = card.querySelector('.poster')?.cloneNode(true);
-  const name = document.createElement('b');
-  name.dir = 'auto';
-  name.textContent = card.querySelector('.card-t')?.textContent ?? '';
-  const facts = document.createElement('span');
-  facts.className = 'card-m';
-  facts.append(...[...(card.querySelector('.card-m')?.cloneNode(true).childNodes ?? [])]);
-  const text = document.createElement('span');
-  text.append(name, facts);
+  const facts = card.querySelector('.card-m')?.cloneNode(true).childNodes ?? [];
   if (poster instanceof HTMLElement) {
     poster.classList.add('small');
     for (const picture of poster.querySelectorAll('img, source')) picture.setAttribute('sizes', '44px');
     link.append(poster);
   }
-  link.append(text);
+  link.append(textOf(card.querySelector('.card-t')?.textContent ?? '', [...facts]));
+  return link;
+}
+
+export function optionOfMatch(card: HTMLElement): HTMLAnchorElement {
+  const link = option(addressOf(card));
+  const teams = [...card.querySelectorAll('.team bdi')].map(({ textContent }) => textContent);
+  const facts = [...card.querySelectorAll('.top > span')].map(({ textContent }) => {
+    const fact = document.createElement('span');
+    fact.textContent = textContent;
+    return fact;
+  });
+  link.append(textOf(teams.join(' – '), facts));
   return link;
 }
 
 export function optionToAll(term: string, summary: string): HTMLAnchorElement {
-  const link = option(-1, searchPath(null, term));
+  const link = option(searchPath(null, term));
   link.className = 'all';
   link.textContent = `All results: ${summary}`;
   return link;

@@ -3,11 +3,12 @@ import { searchBasePath } from '#site/lib/paths.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 import { headerBox, type Surface, say, typedTerm } from './boxes.ts';
 import { createLookup } from './lookup.ts';
-import { loadingOptions, optionOf, optionToAll } from './options.ts';
+import { loadingOptions, optionOf, optionOfMatch, optionToAll } from './options.ts';
 import { fetchPart, searchUrl } from './page-part.ts';
 import { failure } from './waiting.ts';
 
 const mostOffered = 6;
+const mostMatches = 2;
 const failureText = 'Failed to fetch movies';
 
 export function openSuggestions(): Surface {
@@ -62,16 +63,26 @@ export function openSuggestions(): Surface {
   }
 
   function offer(term: string, section: HTMLElement): void {
-    const cards = [...section.querySelectorAll<HTMLElement>('.card')].slice(0, mostOffered);
+    const titles = [...section.querySelectorAll<HTMLElement>('.card')].filter(
+      (card) => !card.closest('[data-instead]'),
+    );
+    const matches = [...section.querySelectorAll<HTMLElement>('.match-card')].slice(0, mostMatches);
+    const found = [
+      ...titles.slice(0, mostOffered - matches.length).map((card) => optionOf(card)),
+      ...matches.map((card) => optionOfMatch(card)),
+    ];
     const summary = section.querySelector('[data-summary]')?.textContent ?? '';
     say(`Search Results for "${term}": ${summary}`);
-    if (cards.length === 0) {
+    if (found.length === 0) {
       const none = document.createElement('p');
       none.textContent = section.querySelector('b')?.textContent ?? '';
       show([none]);
       return;
     }
-    const offered = [...cards.map(optionOf), optionToAll(term, summary)];
+    const offered = [...found, optionToAll(term, summary)];
+    offered.forEach((option, index) => {
+      option.id = `suggestion-${index}`;
+    });
     show(offered, offered);
     watchPosters(list);
   }

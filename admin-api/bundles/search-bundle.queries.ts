@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { searchMatches } from '#admin-api/matches/match-lists.queries.ts';
+import { listFiltered } from '#admin-api/movies/filtered.queries.ts';
+import { listByIds, type MovieRecord } from '#admin-api/movies/movie.rows.ts';
+import type { NewestList } from '#admin-api/movies/newest.queries.ts';
+import { listAlmostBegun } from '#admin-api/movies/search/nearest.queries.ts';
+import { searchTitles } from '#admin-api/movies/search/search.queries.ts';
+import { searchMatchesLimit, searchOfferLimit } from '#schema/bundle.ts';
+import { genreNames } from '#schema/genre.ts';
+import type { SearchBundleQuery } from '#schema/movie.ts';
+
+/** What a page of results shows; nobody looks for matches on its later pages. */
+export async function readSearch(em: EntityManager, { q, type, genre, page, limit }: SearchBundleQuery) {
+  const within: NewestList = { type, genre: genreNames(genre ?? '')[0] };
+  const { ids, total } = await searchTitles(em, q, within, (page - 1) * limit, limit);
+  return {
+    movies: await listByIds(em, ids),
+    total,
+    matches: page === 1 && q !== '' ? await searchMatches(em, q, searchMatchesLimit) : [],
+    instead: total === 0 && q !== '' ? await offer(em, q, within) : null,
+  };
+}
+
+/** Each title once, where it fits best. */
+async function offer(em: EntityManager, q: string, within: NewestList) {
+  const isNarrow = within.type !== undefined || within.genre !== undefined;
+  const elsewhere = isNarrow ? (await searchTitles(em, q, {}, 0, searchOfferLimit)).ids : [];
+  const nearest = elsewhere.length > 0 ? [] : await listAlmostBegun(em, q, within, searchOfferLimit);
+  const popular = await listPopular(em, within);
+  const rows = await listByIds(em, [...new Set([...elsewhere, ...nearest, ...popular])]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pick = (ids: readonly number[]): MovieRecord[] =>
+    ids.flatMap((id) => {
+      const row = byId.get(id);
+      byId.delete(id);
+      return row ?? [];
+    });
+  return { elsewhere: pick(elsewhere), nearest: pick(nearest), popular: pick(popular) };
+}
+
+async function listPopular(em: EntityManager, { type, genre }: NewestList): Promise<number[]> {
+  const genres = genre === undefined ? [] : [genre];
+  return (await listFiltered(em, { type, genres, sort: 'popular' }, 0, searchOfferLimit)).ids;
+}
