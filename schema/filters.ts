@@ -59,16 +59,17 @@ export const yearFilters = [
   '1990s',
   '1980s',
   'Other',
+  'Unknown',
 ] as const;
 export const yearFilter = oneOf(yearFilters);
 export type YearFilter = z.infer<typeof yearFilter>;
 
-/** Years the named choices cover; 'Other' is before and after. */
+/** Years the named choices cover; 'Other' is before and after, 'Unknown' is a title whose year nobody said. */
 export const namedYears = { from: 1980, to: 2024 } as const;
 
-/** Inclusive bounds of a named choice; null for 'Other', which is whatever `namedYears` leaves out. */
+/** Inclusive bounds of a named choice; null for 'Other' and 'Unknown'. */
 export function yearBounds(filter: YearFilter): { from: number; to: number } | null {
-  if (filter === 'Other') return null;
+  if (filter === 'Other' || filter === 'Unknown') return null;
   const from = Number(filter.slice(0, 4));
   return { from, to: filter.endsWith('s') ? from + 9 : from };
 }

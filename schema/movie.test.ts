@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  completeMovie,
   movieChanges,
   movieDefaults,
   movieInput,
   movieListQuery,
   movieSearchQuery,
-  withMovieDefaults,
 } from './movie.ts';
 
 const least = { title: 'The General', genre: 'Comedy, Action', type: 'movie' };
@@ -60,17 +60,13 @@ test('a field that does not exist is refused', () => {
   expect(movieChanges.safeParse(JSON.parse('{"__proto__": {"isTop20": true}}')).success).toBe(false);
 });
 
-test.each([
-  ['movie', 120],
-  ['tv_show', 45],
-  ['anime', 24],
-])('a new %s gets what the form leaves open', (type, duration) => {
-  const input = movieInput.parse({ ...least, type, slug: '' });
-  expect(withMovieDefaults(input, 2026)).toMatchObject({
-    rating: 7.5,
-    quality: 'HD',
-    year: 2026,
-    duration,
+test('of a new title nothing is known that nobody said', () => {
+  const input = movieInput.parse({ ...least, slug: '' });
+  expect(completeMovie(input)).toMatchObject({
+    rating: null,
+    quality: null,
+    year: null,
+    duration: null,
     posterUrl: movieDefaults.posterUrl,
     slug: undefined,
     isTrending: false,
@@ -78,7 +74,7 @@ test.each([
   });
 });
 
-test('a field with a default that is sent empty counts as left out', () => {
+test('a field that is sent empty counts as left out', () => {
   const empty = {
     slug: null,
     rating: null,
@@ -89,16 +85,15 @@ test('a field with a default that is sent empty counts as left out', () => {
     isTrending: null,
     isTop20: '',
   };
-  expect(withMovieDefaults(movieInput.parse({ ...least, ...empty }), 2026)).toStrictEqual(
-    withMovieDefaults(movieInput.parse({ ...least, slug: undefined }), 2026),
+  expect(completeMovie(movieInput.parse({ ...least, ...empty }))).toStrictEqual(
+    completeMovie(movieInput.parse({ ...least, slug: undefined })),
   );
 });
 
 test.each([
   [{ posterUrl: '' }, 'Poster URL is required'],
   [{ posterUrl: null }, 'Poster URL is required'],
-  [{ quality: '' }, 'Quality is required'],
-  [{ rating: null }, 'Rating must be from 0 to 10'],
+  [{ rating: '' }, 'Rating must be from 0 to 10'],
   [{ year: '' }, 'Year must be from 1900 to 2100'],
   [{ slug: '' }, 'The slug may hold small letters, digits and single hyphens between them'],
 ])('an edit may not empty %j', (changes, message) => {

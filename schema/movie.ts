@@ -31,13 +31,13 @@ export const movieMessages = {
   title: 'Title is required',
   genre: 'Genre is required',
   posterUrl: 'Poster URL is required',
-  quality: 'Quality is required',
   rating: 'Rating must be from 0 to 10',
   year: 'Year must be from 1900 to 2100',
   duration: 'Duration must be a whole number of minutes from 1 to 100000',
   flag: 'Must be true or false',
 } as const;
 
+/** What the dashboard's form for a new title sends where a field is left empty; the API and the import fill in nothing. */
 export const movieDefaults = {
   rating: 7.5,
   quality: 'HD',
@@ -58,14 +58,16 @@ const movieFields = z.strictObject({
     .min(rating.min, movieMessages.rating)
     .max(rating.max, movieMessages.rating)
     // The column has 32 bits, and PostgreSQL refuses what is too small for them.
-    .overwrite((value) => (Math.fround(value) === 0 ? 0 : value)),
-  quality: requiredText(movieLimits.quality, movieMessages.quality, 'The quality'),
+    .overwrite((value) => (Math.fround(value) === 0 ? 0 : value))
+    .nullable()
+    .meta({ description: 'null when nobody has rated it' }),
+  quality: optionalText(movieLimits.quality, 'The quality'),
   posterUrl: requiredUrl(movieMessages.posterUrl),
   videoUrl: optionalUrl(),
   trailerUrl: trailerUrl.meta({ description: 'A YouTube link, or the id of the video' }),
   streamUrl: optionalUrl(),
   downloadUrl: optionalUrl(),
-  year: wholeNumber(year, movieMessages.year),
+  year: wholeNumber(year, movieMessages.year).nullable().meta({ description: 'null when it is not known' }),
   duration: wholeNumber(duration, movieMessages.duration).nullable().meta({ description: 'Minutes' }),
   type: movieType,
   slug,
@@ -74,7 +76,7 @@ const movieFields = z.strictObject({
   isTop20: z.boolean(movieMessages.flag),
 });
 
-/** What POST /api/movies takes: a field sent empty counts as left out, and `withMovieDefaults` fills in the rest. */
+/** What POST /api/movies takes: a field sent empty counts as left out, and `completeMovie` says what it is then. */
 export const movieInput = movieFields
   .partial({
     description: true,
@@ -85,13 +87,11 @@ export const movieInput = movieFields
     country: true,
   })
   .extend({
-    rating: orMissing(movieFields.shape.rating).meta({ description: `Left out: ${movieDefaults.rating}` }),
-    quality: orMissing(movieFields.shape.quality).meta({ description: `Left out: ${movieDefaults.quality}` }),
+    rating: orMissing(movieFields.shape.rating).meta({ description: 'Left out: not rated' }),
+    quality: orMissing(movieFields.shape.quality).meta({ description: 'Left out: not known' }),
     posterUrl: orMissing(movieFields.shape.posterUrl).meta({ description: 'Left out: a placeholder' }),
-    year: orMissing(movieFields.shape.year).meta({ description: 'Left out: the current year' }),
-    duration: orMissing(movieFields.shape.duration).meta({
-      description: 'Minutes; left out: 120 for a movie, 45 for a TV show, 24 for anime',
-    }),
+    year: orMissing(movieFields.shape.year).meta({ description: 'Left out: not known' }),
+    duration: orMissing(movieFields.shape.duration).meta({ description: 'Minutes; left out: not known' }),
     isTrending: orMissing(movieFields.shape.isTrending),
     isTop20: orMissing(movieFields.shape.isTop20),
     slug: optionalSlug.meta({
@@ -100,15 +100,15 @@ export const movieInput = movieFields
   });
 export type MovieInput = z.infer<typeof movieInput>;
 
-/** A new title with nothing left open but its slug. The year of today comes from the caller: schema has no clock. */
-export function withMovieDefaults(input: MovieInput, currentYear: number) {
+/** A new title with nothing left open but its slug. What nobody said of it is null. */
+export function completeMovie(input: MovieInput) {
   return {
     ...input,
-    rating: input.rating ?? movieDefaults.rating,
-    quality: input.quality ?? movieDefaults.quality,
+    rating: input.rating ?? null,
+    quality: input.quality ?? null,
     posterUrl: input.posterUrl ?? movieDefaults.posterUrl,
-    year: input.year ?? currentYear,
-    duration: input.duration ?? movieDefaults.duration[input.type],
+    year: input.year ?? null,
+    duration: input.duration ?? null,
     isTrending: input.isTrending ?? false,
     isTop20: input.isTop20 ?? false,
   };
@@ -119,8 +119,9 @@ export const movie = z.strictObject({
   title: z.string(),
   description: z.string().nullable(),
   genre: z.string(),
-  rating: z.number(),
-  quality: z.string(),
+  /** null when nobody has rated it. */
+  rating: z.number().nullable(),
+  quality: z.string().nullable(),
   posterUrl: z.string(),
   /** The colour of the poster's light, `#rrggbb`; null when nobody computed it. */
   posterColor: z.string().nullable(),
@@ -130,7 +131,7 @@ export const movie = z.strictObject({
   trailerUrl: z.string().nullable(),
   streamUrl: z.string().nullable(),
   downloadUrl: z.string().nullable(),
-  year: z.int(),
+  year: z.int().nullable(),
   duration: z.int().nullable(),
   type: movieType,
   slug: z.string(),

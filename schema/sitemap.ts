@@ -50,7 +50,7 @@ const playable = {
 export const sitemapTitle = z.strictObject({
   ...title,
   title: z.string(),
-  year: z.int(),
+  year: z.int().nullable(),
   /** The numbers of its seasons. */
   seasons: z.int().array(),
   ...playable,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Movie } from './movie.ts';
-import { changesOf, emptyTitle, fieldsOf, newTitleForm, titleForm } from './title-form.ts';
+import { changesOf, emptyTitle, fieldsOf, newTitleForm, titleForm, withFormDefaults } from './title-form.ts';
 
 const general: Movie = {
   id: 7,
@@ -44,6 +44,20 @@ test('a new title needs nothing but a title and a genre', () => {
   ]);
 });
 
+test.each([
+  ['movie', 120],
+  ['tv_show', 45],
+  ['anime', 24],
+] as const)(
+  'what the form of a new %s leaves open takes the defaults of the specification',
+  (type, duration) => {
+    const typed = newTitleForm.parse({ ...emptyTitle(type), title: 'X', genre: 'Drama' });
+    expect(withFormDefaults(typed, 2026)).toMatchObject({ rating: 7.5, quality: 'HD', year: 2026, duration });
+    const known = { ...typed, rating: 0, quality: '4K', year: 1926, duration: 1 };
+    expect(withFormDefaults(known, 2026)).toEqual(known);
+  },
+);
+
 test('says at each field what is wrong with it, in the words of the specification', () => {
   expect(problems(newTitleForm.safeParse(emptyTitle('movie')))).toEqual({
     title: 'Title is required',
@@ -84,14 +98,18 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('a title there is cannot lose what every title has', () => {
-  const emptied = { ...fieldsOf(general), rating: '', year: '', quality: ' ', posterUrl: '' };
-  expect(problems(titleForm.safeParse(emptied) as ReturnType<typeof newTitleForm.safeParse>)).toEqual({
-    rating: 'Rating must be from 0 to 10',
-    year: 'Year must be from 1900 to 2100',
-    quality: 'Quality is required',
+test('what is not known of a title can be cleared, its poster cannot', () => {
+  const cleared = { ...fieldsOf(general), rating: '', year: '', quality: ' ', duration: '' };
+  expect(changesOf(titleForm.parse(cleared), general)).toEqual({ rating: null, year: null, quality: null });
+  const unposted = { ...fieldsOf(general), posterUrl: '' };
+  expect(problems(titleForm.safeParse(unposted) as ReturnType<typeof newTitleForm.safeParse>)).toEqual({
     posterUrl: 'Poster URL is required',
   });
+});
+
+test('a title of which nothing is known goes through the form untouched', () => {
+  const unknown = { ...general, rating: null, year: null, quality: null, duration: null };
+  expect(changesOf(titleForm.parse(fieldsOf(unknown)), unknown)).toEqual({});
 });
 
 test('an emptied slug is made from the title anew', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Movie, type MovieInput, movieChanges, movieInput, movieType } from './movie.ts';
+import { type Movie, type MovieInput, movieChanges, movieDefaults, movieInput, movieType } from './movie.ts';
 import { hyphenated, slugMaxLength } from './slug.ts';
 
 /** What stands in the fields of the title form: text, as it was typed. */
@@ -45,8 +45,17 @@ const typed = ({ year, rating, duration, ...fields }: TitleFields) => ({
 /** A contract, fed with what was typed; it looks at every field itself. */
 const fedByForm = <Sent>(contract: z.ZodType<Sent>) => contract as z.ZodType<Sent, ReturnType<typeof typed>>;
 
-/** The form of a new title: what POST /api/movies takes, and refuses. Empty fields take their defaults. */
+/** The form of a new title: what POST /api/movies takes, and refuses. */
 export const newTitleForm = titleFields.transform(typed).pipe(fedByForm(movieInput));
+
+/** The specification's defaults for what the form of a new title leaves open. */
+export const withFormDefaults = (input: MovieInput, currentYear: number): MovieInput => ({
+  ...input,
+  rating: input.rating ?? movieDefaults.rating,
+  quality: input.quality ?? movieDefaults.quality,
+  year: input.year ?? currentYear,
+  duration: input.duration ?? movieDefaults.duration[input.type],
+});
 
 const { was: _, ...changed } = movieChanges.shape;
 const wholeTitle = z.strictObject(changed).required();
@@ -71,7 +80,7 @@ export function fieldsOf(movie: Movie): TitleFields {
     year: text(movie.year),
     rating: text(movie.rating),
     duration: text(movie.duration),
-    quality: movie.quality,
+    quality: text(movie.quality),
     country: text(movie.country),
     description: text(movie.description),
     posterUrl: movie.posterUrl,

@@ -16,18 +16,18 @@ export async function listNeighbours(
   const rows = await em.execute<{ id: number; neighbours: number[] }[]>(sql`
     select t.id, array(
         (select m.id from movies m
-          where m.primary_genre = t.primary_genre and (m.year, m.id) < (t.year, t.id) and t.primary_genre <> ''
-          order by m.year desc, m.id desc limit ${relatedLimit})
+          where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre <> ''
+          order by m.year_or_zero desc, m.id desc limit ${relatedLimit})
         union all
         (select m.id from movies m
-          where m.primary_genre = t.primary_genre and (m.year, m.id) > (t.year, t.id) and t.primary_genre <> ''
-          order by m.year, m.id limit ${relatedLimit})
+          where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre <> ''
+          order by m.year_or_zero, m.id limit ${relatedLimit})
         union all
-        (select m.id from movies m where m.primary_genre = '' and (m.year, m.id) < (t.year, t.id)
-          order by m.year desc, m.id desc limit ${relatedLimit})
+        (select m.id from movies m where m.primary_genre = '' and (m.year_or_zero, m.id) < (t.year_or_zero, t.id)
+          order by m.year_or_zero desc, m.id desc limit ${relatedLimit})
         union all
-        (select m.id from movies m where m.primary_genre = '' and (m.year, m.id) > (t.year, t.id)
-          order by m.year, m.id limit ${relatedLimit})
+        (select m.id from movies m where m.primary_genre = '' and (m.year_or_zero, m.id) > (t.year_or_zero, t.id)
+          order by m.year_or_zero, m.id limit ${relatedLimit})
       ) as neighbours
       from movies t where t.id in (${arrived})`);
   return new Map(rows.map(({ id, neighbours }) => [id, neighbours]));

@@ -47,7 +47,7 @@ function placesOf(row: LoggedRow): Map<string, string> {
   places
     .set('recent', '')
     .set('popular', popularity)
-    .set('top20', `${isSet(row, 'is_top20')} ${rating}`);
+    .set('top20', `${isSet(row, 'is_top20')} ${textOf(row, 'rating')}`);
   if (rating >= mustWatchRating) places.set('must-watch', String(rating));
   if (isSet(row, 'is_trending')) places.set('trending', popularity);
   const list = listOfType[textOf(row, 'type')];

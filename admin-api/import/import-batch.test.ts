@@ -41,7 +41,7 @@ describe('titles', () => {
     ]);
     expect(await db.rows('select key, rating, genre from movies order by id')).toEqual([
       { key: 'a', rating: 7.9, genre: '' },
-      { key: 'b', rating: 7.5, genre: 'Drama' },
+      { key: 'b', rating: null, genre: 'Drama' },
     ]);
   });
 
@@ -109,19 +109,20 @@ describe('titles', () => {
 
 describe('slugs', () => {
   test('follow the rule: the name, then its year, then a number', async () => {
-    const names: [string, number][] = [
+    const names: [string, number | null][] = [
       ['2', 1978],
       ['２', 1978],
       ['2!', 1987],
       ['Tár', 2022],
       ['$', 1971],
       ['Index', 1999],
+      ['2', null],
     ];
     await importBatch(
       db.session(),
       names.map(([title, year], at) => titleRow(String(at), { title, year })),
     );
-    expect(await slugs()).toEqual(['2', '2-1978', '2-1987', 't-r', '1971', 'index-1999']);
+    expect(await slugs()).toEqual(['2', '2-1978', '2-1987', 't-r', '1971', 'index-1999', '2-2']);
   });
 
   test('do not take what another title is called or once was called', async () => {

@@ -21,7 +21,7 @@ export type ImportRow = TitleRow | SeasonRow | EpisodeRow | CommentRow | KeyedRo
 export type Difference = { field: string; before: Value; after: Value };
 
 export type Outcome =
-  | { state: 'created'; filled: string[] }
+  | { state: 'created'; absent: string[] }
   | { state: 'changed'; differences: Difference[] }
   | { state: 'unchanged' }
   | { state: 'refused'; field: string; reason: string }

@@ -11,7 +11,7 @@ test('a new record is what its row gives, and defaults for the rest', () => {
     wanted({ title: 'A', year: 1927 }, { year: 2026, quality: 'HD' }),
   ]);
   expect(plan.created).toEqual([{ id: null, values: { title: 'A', year: 1927, quality: 'HD' } }]);
-  expect(plan.outcomes).toEqual([{ state: 'created', filled: ['quality'] }]);
+  expect(plan.outcomes).toEqual([{ state: 'created', absent: ['quality'] }]);
 });
 
 test('a stored record keeps every field its row does not have, whatever the defaults', () => {

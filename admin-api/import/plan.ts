@@ -25,7 +25,7 @@ export function planRows(table: ImportTable, stored: Map<string, Stored>, wanted
       const draft = { id: null, values: { ...defaults, ...given } };
       drafts.set(identity, draft);
       created.push(draft);
-      return { state: 'created', filled: Object.keys(defaults).filter((field) => !(field in given)) };
+      return { state: 'created', absent: Object.keys(defaults).filter((field) => !(field in given)) };
     }
     const differences = differencesOf(table, before.values, given);
     const draft = drafts.get(identity) ?? { id: before.id, values: { ...before.values } };

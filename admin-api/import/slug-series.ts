@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { slugCandidates, slugOf } from '#schema/derived-slug.ts';
 
-type Naming = { title: string; year: number };
+type Naming = { title: string; year: number | null };
 
 /** The candidates for one title and year, from where the last search stopped. */
 type Series = { candidates: Generator<string, never, undefined>; isLong: boolean; ahead: string[] };

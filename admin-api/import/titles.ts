@@ -19,7 +19,10 @@ export async function importTitles(session: ImportSession, rows: TitleRow[]): Pr
     const unnamed = created.filter(({ values }) => !values['slug']);
     const slugs = await session.slugs.assign(
       session.client,
-      unnamed.map(({ values }) => ({ title: String(values['title']), year: Number(values['year']) })),
+      unnamed.map(({ values }) => ({
+        title: String(values['title']),
+        year: values['year'] === null ? null : Number(values['year']),
+      })),
     );
     unnamed.forEach(({ values }, at) => {
       values['slug'] = slugs[at] ?? null;

@@ -19,22 +19,25 @@ export interface Filters {
   sort?: SortOption | undefined;
 }
 
-function ofYear(year: YearFilter | undefined): RawQueryFragment {
+/** @param column a year, or 0 where it is not known */
+function ofYear(column: RawQueryFragment, year: YearFilter | undefined): RawQueryFragment {
   if (year === undefined) return sql`true`;
+  if (year === 'Unknown') return sql`${column} = 0`;
   const bounds = yearBounds(year);
-  if (bounds === null) return sql`m.year not between ${namedYears.from} and ${namedYears.to}`;
-  return sql`m.year between ${bounds.from} and ${bounds.to}`;
+  if (bounds === null)
+    return sql`${column} <> 0 and ${column} not between ${namedYears.from} and ${namedYears.to}`;
+  return sql`${column} between ${bounds.from} and ${bounds.to}`;
 }
 
 /** All but the genres; of a row `m` of movies. */
 export const meets = ({ type, country, year }: Filters): RawQueryFragment =>
   sql`${type === undefined ? sql`true` : sql`m.type = ${type}`}
-    and ${country === undefined ? sql`true` : sql`m.country_choice = ${country}`} and ${ofYear(year)}`;
+    and ${country === undefined ? sql`true` : sql`m.country_choice = ${country}`} and ${ofYear(sql`m.year_or_zero`, year)}`;
 
 /** The same of a row `m` with type, country and year in its index: every type and country is named, so that all are ranges of it. */
 export const meetsInRanges = ({ type, country, year }: Filters): RawQueryFragment =>
   sql`m.type in (${type === undefined ? movieTypes : [type]})
-    and m.country in (${country === undefined ? animeCountries : [country]}) and ${ofYear(year)}`;
+    and m.country in (${country === undefined ? animeCountries : [country]}) and ${ofYear(sql`m.year`, year)}`;
 
 /** Asked about each title that is met: a limited query is never turned into a join with a whole genre. */
 export const hasGenre = ({ genres }: Filters): RawQueryFragment =>
@@ -44,5 +47,5 @@ export const hasGenre = ({ genres }: Filters): RawQueryFragment =>
 
 /** Titles of these genres that meet everything else, with their years. */
 export const inGenres = (filters: Filters): RawQueryFragment => sql`
-  select ${filters.genres.length > 1 ? sql`distinct` : sql``} m.movie_id as id, m.year from movie_genres m
+  select ${filters.genres.length > 1 ? sql`distinct` : sql``} m.movie_id as id, m.year as year_or_zero from movie_genres m
    where m.genre in (${filters.genres}) and ${meetsInRanges(filters)}`;

@@ -9,8 +9,8 @@ const orders: Record<SortOption | 'newest', RawQueryFragment> = {
   newest: sql`m.id desc`,
   popular: sql`m.popularity desc, m.id desc`,
   hottest: sql`m.is_trending desc, m.popularity desc, m.id desc`,
-  latest: sql`m.year desc, m.id desc`,
-  rating: sql`m.rating desc, m.id desc`,
+  latest: sql`m.year_or_zero desc, m.id desc`,
+  rating: sql`m.rating desc nulls last, m.id desc`,
 };
 
 /** To look at a title, or to ask for its genre, costs so many times what it costs to pass one by in an index. */
@@ -51,7 +51,7 @@ async function isGatheringCheaper(em: EntityManager, filters: Filters, total: nu
 function gather(em: EntityManager, { filters, offset, limit }: Slice): Promise<number[]> {
   const titles =
     filters.genres.length === 0
-      ? sql`select m.id, m.year from movies m where ${meets(filters)}`
+      ? sql`select m.id, m.year_or_zero from movies m where ${meets(filters)}`
       : inGenres(filters);
   const isInIndex = filters.sort === undefined || filters.sort === 'latest';
   return idsOf(
@@ -93,7 +93,7 @@ export async function listFilteredTrending(
   const order = filters.sort ?? 'popular';
   const [found] = await em.execute<IdPage[]>(sql`
     with met as materialized (
-      select m.id, m.is_trending, m.popularity, m.year, m.rating from movies m
+      select m.id, m.is_trending, m.popularity, m.year_or_zero, m.rating from movies m
        where m.is_trending and ${meets(filters)} and ${hasGenre(filters)}
        order by m.popularity desc, m.id desc limit ${mostTrending}
     )

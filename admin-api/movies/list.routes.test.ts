@@ -222,6 +222,14 @@ describe('GET /api/movies/{id}/related', () => {
     ]);
   });
 
+  test('takes an unknown year for one before all others', async () => {
+    const { id } = await buildMovie(api.em(), { title: 'Undated', genre: 'Crime, Drama', year: null });
+    await buildMovie(api.em(), { title: 'Undated too', genre: 'Crime', year: null });
+    await buildMovie(api.em(), { title: 'Dated', genre: 'Crime', year: 1900 });
+    expect(await names(`/api/movies/${id}/related`)).toEqual(['Undated too', 'Dated']);
+    expect(await names(`/api/movies/${idOf('Plain')}/related?limit=2`)).toEqual(['Best', 'Good']);
+  });
+
   test('answers 404 for an unknown title', async () => {
     expect((await api.get('/api/movies/2000000000/related')).status).toBe(404);
   });

@@ -24,7 +24,7 @@ const fields: Record<string, BadValueKind> = {
   description: 'text',
   genre: 'required',
   rating: 'rating',
-  quality: 'required',
+  quality: 'text',
   posterUrl: 'requiredAddress',
   videoUrl: 'address',
   trailerUrl: 'trailer',

@@ -21,26 +21,41 @@ async function add(body: object) {
   return movie.parse(await answer.json());
 }
 
-test('adds a title with the defaults of its type', async () => {
+test('fills in nothing that nobody said', async () => {
   const added = await add({ title: 'Fantômas: The Return!', genre: 'Crime', type: 'tv_show' });
   expect(added).toMatchObject({
     slug: 'fant-mas-the-return',
-    rating: 7.5,
-    quality: 'HD',
-    duration: 45,
-    year: new Date().getUTCFullYear(),
+    rating: null,
+    quality: null,
+    duration: null,
+    year: null,
     posterUrl: '/placeholder-poster.svg',
     isTrending: false,
     isTop20: false,
   });
 });
 
-test.each([
-  ['movie', 120],
-  ['tv_show', 45],
-  ['anime', 24],
-])('a %s left without a duration gets %i minutes', async (type, duration) => {
-  expect(await add({ title: 'Heat', genre: 'Crime', type })).toMatchObject({ type, duration });
+test('an edit clears what turned out to be unknown', async () => {
+  const facts = { rating: 8, quality: '4K', year: 1995, duration: 170 };
+  const { id } = await add({ ...heat, ...facts });
+  const unknown = { rating: null, quality: null, year: null, duration: null };
+  expect(await (await admin.put(`/api/movies/${id}`, unknown)).json()).toMatchObject(unknown);
+  expect(await (await admin.put(`/api/movies/${id}`, { quality: '' })).json()).toMatchObject(unknown);
+});
+
+test('titles of one name without a year are told apart by a number', async () => {
+  const slugs = [];
+  for (let copy = 0; copy < 3; copy += 1) slugs.push((await add({ ...heat, title: 'No Year' })).slug);
+  expect(slugs).toEqual(['no-year', 'no-year-2', 'no-year-3']);
+});
+
+test('a title without a year is named in the trash, and comes back', async () => {
+  const { id } = await add({ ...heat, title: 'Undated' });
+  const { trashId } = await (await admin.delete(`/api/movies/${id}`)).json();
+  const { entries } = await (await admin.get('/api/trash?search=Undated')).json();
+  expect(entries).toMatchObject([{ id: trashId, name: 'Undated' }]);
+  expect((await admin.post(`/api/trash/${trashId}/restore`, {})).status).toBe(200);
+  expect(await (await admin.get('/api/movies/slug/undated')).json()).toMatchObject({ id, year: null });
 });
 
 test.each([
@@ -51,7 +66,7 @@ test.each([
   expect(await (await admin.put(`/api/movies/${id}`, ends)).json()).toMatchObject(ends);
 });
 
-test('takes a form sent empty: what has a default gets it, the rest is none', async () => {
+test('takes a form sent empty: the poster is a placeholder, the rest is none', async () => {
   const empty = {
     slug: '',
     description: '',
@@ -73,5 +88,5 @@ test('takes a form sent empty: what has a default gets it, the rest is none', as
     slug: 'left-open',
     createdAt: added.createdAt,
   });
-  expect(added).toMatchObject({ duration: 24, posterUrl: '/placeholder-poster.svg', videoUrl: null });
+  expect(added).toMatchObject({ duration: null, posterUrl: '/placeholder-poster.svg', videoUrl: null });
 });

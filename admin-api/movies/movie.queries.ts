@@ -5,7 +5,7 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
-import { type MovieChanges, type MovieInput, withMovieDefaults } from '#schema/movie.ts';
+import { completeMovie, type MovieChanges, type MovieInput } from '#schema/movie.ts';
 import { MovieEntity } from './movie.entity.ts';
 import { presentMovie } from './movie.presenter.ts';
 import { listByIds, type MovieRecord, movieColumns } from './movie.rows.ts';
@@ -37,7 +37,7 @@ export async function addMovie(
   actor: string,
   input: MovieInput,
 ): Promise<Written<MovieRecord>> {
-  const movie = withMovieDefaults(input, new Date().getUTCFullYear());
+  const movie = completeMovie(input);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const slug = input.slug ?? (await findFreeSlug(em, movie.title, movie.year));
     try {
@@ -73,7 +73,7 @@ export async function updateMovie(
   } catch (error) {
     if (!isSlugTaken(error) || changes.slug === undefined) throw error;
     const { year } = await getMovie(em, id);
-    throw await slugTaken(em, changes.slug, changes.year ?? year);
+    throw await slugTaken(em, changes.slug, (changes.year === undefined ? year : changes.year) ?? null);
   }
 }
 
@@ -86,7 +86,7 @@ const notFound = () => new RequestError(404, missing);
 
 const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'movies_slug_key';
 
-async function slugTaken(em: EntityManager, slug: string, year: number): Promise<RequestError> {
+async function slugTaken(em: EntityManager, slug: string, year: number | null): Promise<RequestError> {
   const free = await findFreeSlug(em, slug, year);
   const message = `The slug '${slug}' is taken; '${free}' is free`;
   return new RequestError(409, message, { issues: [{ path: 'slug', message }] });

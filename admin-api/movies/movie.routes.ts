@@ -33,7 +33,7 @@ movieRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Adds a movie, TV show or anime; what is left out gets its default',
+      summary: 'Adds a movie, TV show or anime; of what is left out nothing is said',
       body: movieInput,
       reply: movie,
       status: 201,

@@ -23,8 +23,8 @@ beforeAll(async () => {
   await em.execute('alter table movies disable trigger record_insert');
   await em.execute(sql`
     insert into movies (title, slug, description, genre, rating, year, type, is_trending, is_top20, poster_url)
-    select 'Title ' || left(md5(i::text), 4) || ' of ' || left(md5((-i)::text), 4), 'title-' || i, 'Described ' || i, (array['Drama, War', 'Comedy', 'Action', 'Sci-Fi'])[1 + i % 4], (i % 100) / 10.0,
-           1920 + i % 100, (array['movie', 'tv_show', 'anime'])[1 + i % 3], i % 100 = 0, i % 1000 = 0, '/p.svg'
+    select 'Title ' || left(md5(i::text), 4) || ' of ' || left(md5((-i)::text), 4), 'title-' || i, 'Described ' || i, (array['Drama, War', 'Comedy', 'Action', 'Sci-Fi'])[1 + i % 4], nullif(i % 100, 7) / 10.0,
+           1920 + nullif(i % 100, 7), (array['movie', 'tv_show', 'anime'])[1 + i % 3], i % 100 = 0, i % 1000 = 0, '/p.svg'
       from generate_series(1, ${rows}) i`);
   await em.execute(sql`
     insert into seasons (show_id, season_number, title) select id, 1, 'Season 1' from movies where id <= 100`);
@@ -49,6 +49,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['a genre', page({ genre: 'Drama' })],
   ['a genre of one type', page({ genre: 'Drama', type: 'movie', page: 3 })],
   ['the best of a genre', page({ type: 'anime', sort: 'rating' })],
+  ['the unknown years of a genre', page({ genre: 'Drama', year: 'Unknown' })],
   ['one year of a genre', page({ genre: 'Drama', year: '1990s' })],
   ['the hottest of a country', page({ type: 'tv_show', country: 'Other', sort: 'hottest', page: 2 })],
   ['the latest of what is rare', page({ type: 'anime', country: 'Japan', year: '2010s', sort: 'latest' })],

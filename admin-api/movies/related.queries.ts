@@ -10,7 +10,7 @@ interface Neighbours {
 /**
  * For each title the nearest in its first genre by year, half from before it and half from after, filled up from the
  * side that has more. A new title therefore touches the dozen around it and not a whole genre. One without a genre has
- * the nearest of all beside it.
+ * the nearest of all beside it. A year that is not known stands before all others.
  */
 export async function listRelated(em: EntityManager, titleIds: readonly number[], limit: number) {
   if (titleIds.length === 0) return new Map<number, number[]>();
@@ -23,17 +23,17 @@ async function listNeighbours(em: EntityManager, titleIds: readonly number[], li
   return await em.execute<Neighbours[]>(sql`
     select t.id,
            array((select m.id from movies m
-                   where m.primary_genre = t.primary_genre and (m.year, m.id) < (t.year, t.id) and t.primary_genre <> ''
-                   order by m.year desc, m.id desc limit ${limit})
+                   where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre <> ''
+                   order by m.year_or_zero desc, m.id desc limit ${limit})
            union all
-                 (select m.id from movies m where (m.year, m.id) < (t.year, t.id) and t.primary_genre = ''
-                   order by m.year desc, m.id desc limit ${limit})) as before,
+                 (select m.id from movies m where (m.year_or_zero, m.id) < (t.year_or_zero, t.id) and t.primary_genre = ''
+                   order by m.year_or_zero desc, m.id desc limit ${limit})) as before,
            array((select m.id from movies m
-                   where m.primary_genre = t.primary_genre and (m.year, m.id) > (t.year, t.id) and t.primary_genre <> ''
-                   order by m.year, m.id limit ${limit})
+                   where m.primary_genre = t.primary_genre and (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre <> ''
+                   order by m.year_or_zero, m.id limit ${limit})
            union all
-                 (select m.id from movies m where (m.year, m.id) > (t.year, t.id) and t.primary_genre = ''
-                   order by m.year, m.id limit ${limit})) as after
+                 (select m.id from movies m where (m.year_or_zero, m.id) > (t.year_or_zero, t.id) and t.primary_genre = ''
+                   order by m.year_or_zero, m.id limit ${limit})) as after
       from movies t where t.id in (${titleIds})`);
 }
 

@@ -3,7 +3,7 @@ import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
 
 /** The first slug of the title that nobody has or had: an address somebody wrote down goes on leading to its title. */
-export const findFreeSlug = (em: EntityManager, title: string, year: number): Promise<string> =>
+export const findFreeSlug = (em: EntityManager, title: string, year: number | null): Promise<string> =>
   firstFreeSlug(slugCandidates(title, year), (slugs) => listTaken(em, slugs));
 
 async function listTaken(em: EntityManager, slugs: readonly string[]): Promise<Set<string>> {

@@ -20,8 +20,8 @@ interface MovieChanges {
   title?: string;
   description?: string | null;
   genre?: string;
-  rating?: number;
-  year?: number;
+  rating?: number | null;
+  year?: number | null;
   type?: MovieRow['type'];
   slug?: string;
   country?: string | null;

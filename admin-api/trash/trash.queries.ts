@@ -30,7 +30,7 @@ export async function moveToTrash(
     await inside.execute(`set local statement_timeout = '${slowest}'`);
     const [kept] = await inside.execute<{ id: number }[]>(sql`
       insert into trash (kind, record_id, name, contents, seasons, episodes, comments, deleted_by)
-        select ${kind}, ${id}, name, contents, ${counted('seasons', kind)}, ${counted('episodes', kind)}, ${counted('comments', kind)}, ${actor}
+        select ${kind}, ${id}, coalesce(name, contents #>> '{movies,0,title}'), contents, ${counted('seasons', kind)}, ${counted('episodes', kind)}, ${counted('comments', kind)}, ${actor}
           from rows_to_keep(${kind}, ${id})
         returning id`);
     if (!kept) throw new RequestError(404, missing);

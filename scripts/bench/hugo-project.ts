@@ -58,7 +58,7 @@ const cardOf = ({ type, slug, title, genre, year, rating, posterUrl }: RelatedTi
   title,
   genre,
   year,
-  rating: rating.toFixed(1),
+  rating: rating?.toFixed(1),
   poster: posterUrl,
 });
 
@@ -75,6 +75,6 @@ function contentOf(path: string, html: string, bundle: TitleBundle | undefined):
   const own = path.startsWith('/watch/')
     ? { layout: 'watch', room: between(main, '', '<section id="comments"') }
     : { layout: 'title' };
-  const data = { ...movie, shownRating: movie.rating.toFixed(1), genres: movie.genre };
+  const data = { ...movie, shownRating: movie.rating?.toFixed(1), genres: movie.genre };
   return `${JSON.stringify({ ...facts, ...own, movie: data, comments, related: related.map(cardOf) })}\n${movie.description ?? ''}`;
 }

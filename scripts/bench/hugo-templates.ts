@@ -35,8 +35,8 @@ const banner = `{{ with .Params.movie }}<div class="banner"><div class="hero-lig
 <a class="back" href="/movies" data-back>${arrow}Back</a><div class="title-grid">
 <span class="poster plate" data-fail="Poster not available"><img src="{{ .posterurl }}" alt="Poster of {{ .title }}" width="500" height="750" fetchpriority="high" decoding="sync"></span>
 <div class="title-copy"><p class="edge"><span class="kicker">{{ .type }}</span>{{ with .genres }}<span>{{ . }}</span>{{ end }}</p>
-<h1 dir="auto" data-size="normal">{{ .title }}</h1><div class="facts"><span class="big">{{ .shownrating }}<small>/ 10</small></span>
-<span class="tag">{{ .quality }}</span><p class="edge num"><span>{{ .year }}</span>{{ with .duration }}<span>{{ . }} min</span>{{ end }}
+<h1 dir="auto" data-size="normal">{{ .title }}</h1><div class="facts">{{ with .shownrating }}<span class="big">{{ . }}<small>/ 10</small></span>{{ end }}
+{{ with .quality }}<span class="tag">{{ . }}</span>{{ end }}<p class="edge num">{{ with .year }}<span>{{ . }}</span>{{ end }}{{ with .duration }}<span>{{ . }} min</span>{{ end }}
 {{ with .country }}<span>{{ . }}</span>{{ end }}</p></div><p class="logline" dir="auto">{{ $.Content }}</p>
 <div class="actions">{{ if .streamurl }}<a class="btn btn-primary btn-lg" href="/watch/{{ .slug }}">${play}Watch Full Movie</a>
 {{ else }}<button type="button" class="btn btn-primary btn-lg" disabled>${play}Watch Full Movie</button>{{ end }}
@@ -50,8 +50,8 @@ const trailer = `<section id="trailer" aria-labelledby="trailer-h"><div class="s
 const thread = `{{ range .Params.comments }}<article class="comment"><b>{{ .name }}</b><time>{{ .createdat }}</time><p>{{ .body }}</p></article>{{ end }}`;
 
 const card = `<a href="{{ .href }}"><span class="poster small"><img src="{{ .poster }}" alt width="500" height="750" loading="lazy"></span>
-<span><b dir="auto">{{ .title }}</b><span class="edge">{{ with .genre }}<span>{{ . }}</span>{{ end }}<span>{{ .year }}</span>
-<span class="rating">{{ .rating }}</span></span></span></a>`;
+<span><b dir="auto">{{ .title }}</b><span class="edge">{{ with .genre }}<span>{{ . }}</span>{{ end }}{{ with .year }}<span>{{ . }}</span>{{ end }}
+{{ with .rating }}<span class="rating">{{ . }}</span>{{ end }}</span></span></a>`;
 
 const related = `<aside aria-labelledby="related-h"><div class="sec-h"><h2 id="related-h">Related titles</h2></div>
 <div class="rel">{{ range first 6 .Params.related }}${card}{{ end }}</div>

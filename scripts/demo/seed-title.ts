@@ -2,7 +2,7 @@ import type { EntityManager } from '#admin-api/database/orm.ts';
 import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
-import { withMovieDefaults } from '#schema/movie.ts';
+import { completeMovie } from '#schema/movie.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 import { posterTitleOf } from './images/demo-images.ts';
 import { posterLight } from './posters/poster.ts';
@@ -11,12 +11,9 @@ import { posterLight } from './posters/poster.ts';
 export function addTitle(em: EntityManager, demo: CatalogueTitle, blur: string | null = null) {
   const { addedAt, basis: _basis, poster: _poster, seasons = [], ...input } = demo;
   const createdAt = new Date(addedAt);
-  const title = withMovieDefaults(input, createdAt.getUTCFullYear());
   const movie = em.create(MovieEntity, {
-    ...title,
+    ...completeMovie(input),
     slug: demo.slug,
-    // Nothing is known of the length of some lost films: that is not a default.
-    duration: input.duration ?? null,
     posterUrl: `/media/posters/${demo.slug}.webp`,
     posterColor: posterLight(posterTitleOf(demo)),
     posterBlur: blur,

@@ -91,8 +91,8 @@ export class Report {
         kind,
         states.map((state) => number(counts[state])),
       );
-    const filled = [...tally.filled].map(([field, count]) => `${field} ${number(count)}`);
-    if (filled.length > 0) this.say(`New titles given a default: ${filled.join(', ')}`);
+    const absent = [...tally.absent].map(([field, count]) => `${field} ${number(count)}`);
+    if (absent.length > 0) this.say(`New titles whose rows do not say: ${absent.join(', ')}`);
     const total = tally.total();
     const rest = this.options.isDryRun ? ' Dry run: nothing was written.' : '';
     this.say(

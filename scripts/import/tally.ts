@@ -5,17 +5,17 @@ export type Counts = { created: number; changed: number; unchanged: number; refu
 
 const zero = (): Counts => ({ created: 0, changed: 0, unchanged: 0, refused: 0 });
 
-/** What became of the rows, by kind, and how often a default had to stand in. */
+/** What became of the rows, by kind, and how many new titles lack a field. */
 export class Tally {
   readonly byKind = new Map<Kind, Counts>();
-  readonly filled = new Map<string, number>();
+  readonly absent = new Map<string, number>();
 
   count(kind: Kind, outcome: Outcome): void {
     const counts = this.byKind.get(kind) ?? zero();
     this.byKind.set(kind, counts);
     counts[outcome.state === 'orphan' ? 'refused' : outcome.state] += 1;
     if (outcome.state !== 'created' || kind !== 'movies') return;
-    for (const field of outcome.filled) this.filled.set(field, (this.filled.get(field) ?? 0) + 1);
+    for (const field of outcome.absent) this.absent.set(field, (this.absent.get(field) ?? 0) + 1);
   }
 
   /** In the order of `kinds`, those that occurred. */

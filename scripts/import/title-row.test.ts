@@ -8,7 +8,7 @@ const parse = (values: Record<string, unknown>, reading = startReading()) =>
 
 const title = { key: 'a:1', type: 'movie', title: 'Metropolis', year: 1927 };
 
-test('a row gives what it has; a new record gets the defaults of the form', () => {
+test('a row gives what it has; of a new record nothing else is known', () => {
   expect(
     parse({ ...title, genre: ' Sci-Fi,Drama , sci-fi', rating: '8.3', duration: '153 min', isTop20: 'yes' }),
   ).toEqual({
@@ -17,11 +17,11 @@ test('a row gives what it has; a new record gets the defaults of the form', () =
       given: { ...title, genre: 'Sci-Fi, Drama', rating: 8.3, duration: 153, isTop20: true },
       defaults: {
         genre: '',
-        rating: 7.5,
-        quality: 'HD',
+        rating: null,
+        quality: null,
         posterUrl: '/placeholder-poster.svg',
-        year: 2026,
-        duration: 120,
+        year: null,
+        duration: null,
         isTrending: false,
         isTop20: false,
       },
@@ -29,11 +29,10 @@ test('a row gives what it has; a new record gets the defaults of the form', () =
   });
 });
 
-test.each([
-  ['tv_show', 45],
-  ['anime', 24],
-])('a %s lasts %d minutes unless it says otherwise', (type, duration) => {
-  expect(parse({ ...title, type })).toMatchObject({ row: { defaults: { duration } } });
+test.each(['', ' ', null, '\\N'])('the field %j says nothing', (empty) => {
+  const parsed = parse({ ...title, rating: empty, quality: empty, year: empty, duration: empty });
+  expect(parsed).toMatchObject({ row: { given: { key: 'a:1', type: 'movie', title: 'Metropolis' } } });
+  expect(Object.keys('row' in parsed ? parsed.row.given : {})).toHaveLength(3);
 });
 
 test.each([

@@ -63,14 +63,14 @@ function toRow(key: string | undefined, values: Values, reading: Reading): Title
   return {
     kind: 'movies',
     given: present({ ...values, key: found }),
+    // Nothing is invented: what the row does not say stays unknown.
     defaults: {
-      // Nothing is invented: a title of unknown genre is in no genre's list, and related to the newest.
       genre: '',
-      rating: movieDefaults.rating,
-      quality: movieDefaults.quality,
+      rating: null,
+      quality: null,
       posterUrl: movieDefaults.posterUrl,
-      year: reading.now.getUTCFullYear(),
-      duration: movieDefaults.duration[type as MovieType],
+      year: null,
+      duration: null,
       isTrending: false,
       isTop20: false,
     },

@@ -96,18 +96,18 @@ test('editing keeps what it does not touch, and nobody saves over somebody else 
   ]);
 
   await page.getByRole('link', { name: 'Edit Two Editors' }).click();
-  await expect(field(page, 'Rating')).toHaveValue('6.1');
+  await expect(field(page, 'Rating optional')).toHaveValue('6.1');
   await changeTitle(page.request, id, { rating: 7.7, quality: 'SD' });
-  await field(page, 'Rating').fill('8,8');
+  await field(page, 'Rating optional').fill('8,8');
   await field(page, 'Genre').fill('War');
   await dialog(page, 'Edit movie').getByRole('button', { name: 'Save' }).click();
   const clash = dialog(page, 'Somebody else has changed this meanwhile');
   await expect(clash.getByRole('row', { name: 'Rating' })).toContainText('7.7');
   expect(await axeFaults(page)).toEqual([]);
   await clash.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(field(page, 'Rating')).toHaveValue('7.7');
+  await expect(field(page, 'Rating optional')).toHaveValue('7.7');
   await expect(field(page, 'Genre')).toHaveValue('War');
-  await field(page, 'Rating').fill('9');
+  await field(page, 'Rating optional').fill('9');
   await dialog(page, 'Edit movie').getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page, 'Edit movie')).toBeHidden();
   const saved = await read();
@@ -152,6 +152,43 @@ test('the form shows every field on a desk, and leaves the list where it was', a
   await expect(body).toHaveAttribute('data-more');
   await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(body).not.toHaveAttribute('data-more');
+});
+
+test('what turns out to be unknown is cleared in the form, and no page shows it any more', async ({
+  page,
+}) => {
+  const { id } = await addTitle(page.request, {
+    title: 'Undated Reel',
+    genre: 'Drama',
+    type: 'movie',
+    rating: 6.1,
+    quality: '4K',
+    year: 1931,
+    duration: 90,
+  });
+  await page.goto('/movies/undated-reel');
+  await expect(page.locator('.banner')).toContainText(/6\.1.*4K.*1931.*1 h 30 min/s);
+
+  await page.goto('/admin/movies?search=undated+reel&view=list');
+  await page.getByRole('link', { name: 'Edit Undated Reel' }).click();
+  for (const name of ['Year', 'Rating', 'Duration, minutes', 'Quality'])
+    await field(page, `${name} optional`).fill('');
+  await dialog(page, 'Edit movie').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Movie updated successfully');
+  await expect(page.getByRole('row', { name: /Undated Reel/ }).getByText('–')).toHaveCount(3);
+
+  for (const path of ['/movies/undated-reel', '/watch/undated-reel', '/movies?year=Unknown']) {
+    await expect
+      .poll(async () => (await page.request.get(path)).text())
+      .not.toMatch(/Undated Reel[^<]*\(|1931|6\.1<|1 h 30 min/);
+    await page.goto(path);
+    await expect(page.getByText('Undated Reel').first()).toBeVisible();
+    await expect(page.getByText(/null|undefined|NaN/)).toHaveCount(0);
+    await expect(
+      page.locator('.banner, .watch-head, .card').first().locator('.rating, .big, .tag'),
+    ).toHaveCount(0);
+  }
+  await page.request.delete(`/api/movies/${id}`);
 });
 
 test('each list has its own page, search and view, which its address tells', async ({ page }) => {

@@ -48,7 +48,7 @@ test('every list offers its choices, and the one in force', async ({ page }) => 
       'United States',
       'Other',
     ]);
-    await expect(page.getByLabel('Year').locator('option')).toHaveCount(11);
+    await expect(page.getByLabel('Year').locator('option')).toHaveCount(12);
   }
   await page.goto('/trending?sort=rating&year=Other');
   await expect(page.getByLabel('Year')).toHaveValue('Other');

@@ -36,10 +36,11 @@ export async function startImport(): Promise<TestImport> {
 
 export const titleDefaults = {
   genre: '',
-  rating: 7.5,
-  quality: 'HD',
+  rating: null,
+  quality: null,
   posterUrl: '/placeholder-poster.svg',
-  duration: 120,
+  year: null,
+  duration: null,
   isTrending: false,
   isTop20: false,
 };

@@ -39,7 +39,7 @@ test('a word of very many titles finds the most popular ones, after the title it
   const { titles, total } = await find('storm');
   expect(total).toBe(500);
   expect(titles[0]?.title).toBe('Storm');
-  const ratings = titles.slice(1).map(({ rating }) => rating);
+  const ratings = titles.slice(1).map(({ rating }) => rating ?? 0);
   expect(ratings).toEqual(ratings.toSorted((one, other) => other - one));
   expect(ratings[0]).toBeGreaterThan(9);
 });
@@ -55,7 +55,7 @@ test('its pages follow each other and end where nobody pages any more', async ()
 test('those that begin so are preferred to others a little more popular', async () => {
   const { titles } = await find('the sto');
   const [beginning, other] = [/^The/, /^Night/].map((begins) =>
-    Math.max(...titles.filter(({ title }) => begins.test(title)).map(({ rating }) => rating)),
+    Math.max(...titles.filter(({ title }) => begins.test(title)).map(({ rating }) => rating ?? 0)),
   );
   expect(titles[0]?.title).toMatch(/^The Storm/);
   expect(beginning).toBeGreaterThan((other ?? 10) - 1);

@@ -24,9 +24,8 @@ export function paintCards(page: Document, read: (key: string) => string): void 
   };
   for (const rating of page.querySelectorAll<HTMLElement>('.card-m > .rating'))
     toggle(rating, read('content_show_ratings') === 'true');
-  // behind the genre, which every title has
-  for (const place of page.querySelectorAll<HTMLElement>('.card-m > span + span:not(.rating)')) {
-    const whole = place.dataset['facts'] ?? place.textContent ?? '';
+  for (const place of page.querySelectorAll<HTMLElement>('.card-m > [data-facts]')) {
+    const whole = place.dataset['facts'] || place.textContent || '';
     place.dataset['facts'] = whole;
     place.textContent = wantedFacts(whole, wanted);
     toggle(place, place.textContent !== '');

@@ -14,7 +14,7 @@ interface Props {
   onOtherType: ((type: Exclude<TypeChoice, Movie['type']>) => void) | undefined;
 }
 
-/** What a title is: its name, kind, year and text. Empty fields show the default they will take. */
+/** What a title is: its name, kind, year and text. In a new title empty fields show the default they will take; of one there is, they are not known. */
 export function TitleFacts({ form, isNew, onOtherType }: Props) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
@@ -86,7 +86,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
         </Field>
       </div>
       <div className="two three">
-        <Field label={labels.year} problem={errors.year?.message}>
+        <Field label={labels.year} isOptional={!isNew} problem={errors.year?.message}>
           {(field) => (
             <input
               className="input num"
@@ -97,7 +97,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
             />
           )}
         </Field>
-        <Field label={labels.rating} problem={errors.rating?.message} hint="0 to 10">
+        <Field label={labels.rating} isOptional={!isNew} problem={errors.rating?.message} hint="0 to 10">
           {(field) => (
             <input
               className="input num"
@@ -108,7 +108,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
             />
           )}
         </Field>
-        <Field label={labels.duration} problem={errors.duration?.message}>
+        <Field label={labels.duration} isOptional={!isNew} problem={errors.duration?.message}>
           {(field) => (
             <input
               className="input num"
@@ -140,7 +140,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
         )}
       </Field>
       <div className="two">
-        <Field label={labels.quality} problem={errors.quality?.message}>
+        <Field label={labels.quality} isOptional={!isNew} problem={errors.quality?.message}>
           {(field) => (
             <input
               className="input"

@@ -23,7 +23,9 @@ export function TitleGrid({ titles, hasSeasons, actions }: Props) {
             <b dir="auto">{title.title}</b>
           </Link>
           <div className="r">
-            <span className="num">{[writtenGenres(title.genre)[0], title.year].join(' · ')}</span>
+            <span className="num">
+              {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}
+            </span>
             {actions(title)}
           </div>
         </li>

@@ -56,14 +56,12 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
                 </div>
               </td>
               {isMixed && <td>{typeLabel(title.type)}</td>}
-              <td>{title.genre}</td>
-              <td className="num">{title.year}</td>
+              <td>{title.genre || '–'}</td>
+              <td className="num">{title.year ?? '–'}</td>
               {!isMixed && (
-                <td>
-                  <span className="tag">{title.quality}</span>
-                </td>
+                <td>{title.quality === null ? '–' : <span className="tag">{title.quality}</span>}</td>
               )}
-              <td className="num">{title.rating.toFixed(1)}</td>
+              <td className="num">{title.rating?.toFixed(1) ?? '–'}</td>
               <td>
                 <span className="flags">
                   {title.isTrending && <span className="tag tag-line">Trending</span>}

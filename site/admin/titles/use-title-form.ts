@@ -10,6 +10,7 @@ import {
   type TitleFields,
   titleForm,
   titleFormMessages,
+  withFormDefaults,
 } from '#schema/title-form.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
@@ -42,7 +43,12 @@ export function useTitleForm({ record, type, onSaved }: Options) {
     send: (values, { base, was }) =>
       base
         ? write('PUT', `/api/movies/${base.id}`, movie, { ...changesOf(titleForm.parse(values), base), was })
-        : write('POST', '/api/movies', movie, newTitleForm.parse(values)),
+        : write(
+            'POST',
+            '/api/movies',
+            movie,
+            withFormDefaults(newTitleForm.parse(values), new Date().getFullYear()),
+          ),
     failure: isNew ? words.createFailed : words.updateFailed,
     onSaved(saved, { wasNew }) {
       setIsNew(false);

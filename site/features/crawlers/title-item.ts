@@ -8,7 +8,7 @@ import type { FeedItem } from './rss.ts';
 const described = 600;
 
 export const titleItem = (movie: Movie): FeedItem => ({
-  title: `${movie.title} (${movie.year})`,
+  title: movie.year === null ? movie.title : `${movie.title} (${movie.year})`,
   path: titlePath(movie),
   publishedAt: movie.createdAt,
   description: movie.description === null ? null : cutWords(movie.description, described),

@@ -10,8 +10,8 @@ export interface HeroTitle {
   /** Movie, TV Series or Anime. */
   label: string;
   genre: string;
-  year: number;
-  rating: string;
+  year: number | null;
+  rating: string | undefined;
   text: string;
   href: string;
   trailerHref: string;
@@ -31,7 +31,7 @@ export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
     label: typeLabel(movie.type),
     genre: movie.genre,
     year: movie.year,
-    rating: movie.rating.toFixed(1),
+    rating: movie.rating?.toFixed(1),
     text: cutWords(movie.description ?? fallbackText, textMax),
     href: titlePath(movie),
     trailerHref: trailerPath(movie),

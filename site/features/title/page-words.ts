@@ -16,12 +16,10 @@ interface PageWords {
 /** What search engines show of a description. */
 const shown = 155;
 
-const named = ({ title, year }: Movie) => `${cutWords(title, 90)} (${year})`;
+const named = ({ title, year }: Movie) => `${cutWords(title, 90)}${year === null ? '' : ` (${year})`}`;
 
 function plot(movie: Movie): string {
-  const facts = [typeLabel(movie.type), movie.genre, String(movie.year)]
-    .filter((fact) => fact !== '')
-    .join(', ');
+  const facts = [typeLabel(movie.type), movie.genre, movie.year].filter(Boolean).join(', ');
   return movie.description ?? `${movie.title}. ${facts}.`;
 }
 

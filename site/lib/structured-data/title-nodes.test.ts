@@ -44,6 +44,15 @@ test('describes a movie with every genre, a description of 300 characters and a 
   });
 });
 
+test('leaves out what nobody said', () => {
+  const unknown = { rating: null, year: null, duration: null, description: null };
+  const [film] = nodesOf(unknown);
+  const [series] = nodesOf({ ...unknown, type: 'tv_show' });
+  for (const name of ['review', 'datePublished', 'startDate', 'duration', 'description'])
+    expect([film, series].filter((node) => node && name in node)).toEqual([]);
+  expect(nodesOf({ rating: 0 })[0]).toMatchObject({ review: { reviewRating: { ratingValue: 0 } } });
+});
+
 test('calls a TV show and an anime with seasons a series, and names each season', () => {
   const seasons = [{ seasonNumber: 1, title: 'Season 1' }] as Season[];
   expect(nodesOf({ type: 'tv_show' })[0]?.['@type']).toBe('TVSeries');

@@ -47,13 +47,15 @@ function commonFacts(movie: Movie) {
   };
 }
 
-const startOf = (movie: Movie) => String(movie.year);
+/** Since when there is such a title, under the name that its kind gives it; nothing where the year is not known. */
+const since = <Name extends string>(name: Name, { year }: Movie) =>
+  year === null ? {} : ({ [name]: String(year) } as Record<Name, string>);
 
 /** A title where it is not the subject: enough to stand by itself. */
 export function titleStub(movie: Movie, isShow: boolean): MovieNode | TVSeries {
   return isShow
-    ? { '@type': 'TVSeries', ...commonFacts(movie), startDate: startOf(movie) }
-    : { '@type': 'Movie', ...commonFacts(movie), datePublished: startOf(movie) };
+    ? { '@type': 'TVSeries', ...commonFacts(movie), ...since('startDate', movie) }
+    : { '@type': 'Movie', ...commonFacts(movie), ...since('datePublished', movie) };
 }
 
 const country = ({ country: name }: Movie) =>
@@ -69,14 +71,14 @@ export function titleNodes({
     ...(movie.description && { description: cutText(movie.description, descriptionMax) }),
     genre: writtenGenres(movie.genre),
     ...country(movie),
-    review: reviewNode(movie.rating),
+    ...(movie.rating !== null && { review: reviewNode(movie.rating) }),
     comment: comments.slice(0, commentLimits.structuredData).map(commentNode),
   };
   if (!isSeries(movie, seasons)) {
     const film: MovieNode = {
       '@type': 'Movie',
       ...facts,
-      datePublished: startOf(movie),
+      ...since('datePublished', movie),
       ...(movie.duration && { duration: isoDuration(movie.duration) }),
     };
     return [film];
@@ -84,7 +86,7 @@ export function titleNodes({
   const series: TVSeries = {
     '@type': 'TVSeries',
     ...facts,
-    startDate: startOf(movie),
+    ...since('startDate', movie),
     ...(seasons.length > 0 && {
       numberOfSeasons: seasons.length,
       containsSeason: seasons.map(({ seasonNumber }) => refer(seasonPath(movie, seasonNumber))),
