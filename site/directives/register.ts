@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Adds `client:intent`: an island wakes when the visitor reaches for it, not before; and `client:sight`: when the visitor, who
- * is there and doing something, has it in sight.
+ * Adds `client:intent`: an island wakes when the visitor reaches for it, not before; and `client:sight`: when it is in the window
+ * and the page is idle. Neither loses a click that comes before.
  */
 export function wakingDirectives(): AstroIntegration {
   return {

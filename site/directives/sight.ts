@@ -1,22 +1,19 @@
 import type { ClientDirective } from 'astro';
-import { whenHere } from '#site/ui/when-here.ts';
+import { whenIdle } from '#site/ui/when-idle.ts';
+import { wakeOnReach } from './wake.ts';
 
 /**
- * Hydrates when the island is in sight of somebody who is there: what happens to lie in the first window loads nothing before
- * the visitor has moved, and then no sooner than it is about to be seen.
+ * Hydrates when the last part of the island comes into the window and the page has nothing else to do, or on the first reach. An
+ * island of which no more than the beginning is seen is read, not yet used.
  */
 const sight: ClientDirective = (load, _options, island) => {
-  whenHere(() => {
-    const near = new IntersectionObserver(
-      (sightings) => {
-        if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
-        void load().then((hydrate) => hydrate());
-      },
-      { rootMargin: '200px' },
-    );
-    for (const part of island.children) near.observe(part);
+  const wake = wakeOnReach(load, island);
+  const seen = new IntersectionObserver((sightings) => {
+    if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    whenIdle(wake);
   });
+  if (island.lastElementChild) seen.observe(island.lastElementChild);
 };
 
 export default sight;

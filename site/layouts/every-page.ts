@@ -6,7 +6,6 @@ import '#site/features/header/header.ts';
 import '#site/features/offline/service-worker.ts';
 import '#site/features/search/search.ts';
 import '#site/features/theme/theme-toggle.ts';
-import '#site/features/theme/typefaces.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 
 watchPosters();

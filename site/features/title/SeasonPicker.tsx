@@ -87,7 +87,12 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
       <div className="sec-h">
         <h2 id="episodes-h">Seasons</h2>
         {season && (
-          <a className="btn btn-ghost btn-sm" href={titlePath(title) + seasonsHash} onClick={handleBack}>
+          <a
+            className="btn btn-ghost btn-sm"
+            href={titlePath(title) + seasonsHash}
+            onClick={handleBack}
+            data-here
+          >
             <Icon d={arrowLeftIcon} />
             Back to Seasons
           </a>
@@ -98,6 +103,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
           <a
             key={choice.id}
             className="season"
+            data-here
             href={seasonPath(title, choice.number)}
             aria-current={choice.number === state.selected ? 'true' : undefined}
             onClick={(event) => handleSeason(event, choice)}

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import { expect, test } from 'vitest';
-import { fontSubsets } from './font-subsets.ts';
+import { fontFaces, fontFiles } from './font-subsets.ts';
 import { lettersOf } from './subset-fonts.ts';
 
 test('a unicode-range is read as its letters', () => {
@@ -9,30 +9,44 @@ test('a unicode-range is read as its letters', () => {
 });
 
 test('no letter of a look stands in two files, or the browser would fetch both', () => {
-  const looks = Map.groupBy(fontSubsets, ({ family, style, weight }) => [family, style, weight].join());
+  const looks = Map.groupBy(fontFaces, ({ family, style, weight, stretch }) =>
+    [family, style, weight, stretch].join(),
+  );
   for (const [look, faces] of looks) {
-    const letters = faces.flatMap(({ unicodeRange }) => [...lettersOf(unicodeRange)]);
+    const letters = faces.flatMap(({ file }) => [...lettersOf(file.unicodeRange)]);
     const twice = letters.filter((letter, at) => letters.indexOf(letter) !== at);
     expect(twice, look).toEqual([]);
   }
 });
 
+test('every width and weight that the house uses has a face with all letters', () => {
+  const ui = fontFaces.filter(({ family }) => family === 'Archivo Variable');
+  const letters = new Set(ui.flatMap(({ file }) => [...lettersOf(file.unicodeRange)]));
+  for (const asked of [84, 100, 108, 112, 118, 122, 125]) {
+    const faces = ui.filter(({ stretch: [low, high] = [100, 100] }) => asked >= low && asked <= high);
+    expect(new Set(faces.flatMap(({ file }) => [...lettersOf(file.unicodeRange)])), `${asked}%`).toEqual(
+      letters,
+    );
+    expect(new Set(faces.map(({ weight }) => weight.join())), `${asked}%`).toEqual(new Set(['400,900']));
+  }
+});
+
 test('the words of the interface need the first file alone', () => {
-  const [first] = fontSubsets;
-  const letters = new Set(lettersOf(first?.unicodeRange ?? ''));
-  const words = 'Movies (Page 1 of 5) · “Search Results” – it’s S01 … © 2026 € × «Lamphouse» 45′';
+  const letters = new Set(lettersOf(fontFiles.find(({ name }) => name === 'archivo')?.unicodeRange ?? ''));
+  const words =
+    'Movies (Page 1 of 5) · “Search Results” – it’s S01 E02: 9/10 … © 2026, Lamphouse & more; +44?';
   expect([...words].filter((letter) => !letters.has(letter))).toEqual([]);
 });
 
 // Newsreader lacks a dozen of Archivo's rare letters; one list is simpler than two
 test('no file of the interface is fetched for a letter that it does not have', () => {
   const { resolve } = createRequire(import.meta.url);
-  const ui = fontSubsets.filter(({ family }) => family === 'Archivo Variable');
-  const missing = ui.flatMap(({ file, source, unicodeRange }) => {
+  const ui = fontFiles.filter(({ name }) => name.startsWith('archivo'));
+  const missing = ui.flatMap(({ name, source, unicodeRange }) => {
     const font = fontkit.openSync(resolve(source));
     const known = new Set('characterSet' in font ? font.characterSet : []);
     const letters = [...lettersOf(unicodeRange)].filter((letter) => !known.has(letter.codePointAt(0) ?? 0));
-    return letters.length > 0 ? [`${file}: ${letters.join(' ')}`] : [];
+    return letters.length > 0 ? [`${name}: ${letters.join(' ')}`] : [];
   });
   expect(missing).toEqual([]);
 });

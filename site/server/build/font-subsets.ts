@@ -1,27 +1,40 @@
 /**
- * Which letters, weights and widths of our two families travel. A page needs the first face of Archivo, and of Newsreader where
- * it has reading text; the others are fetched when one of their letters stands on the page.
+ * Which letters, weights and widths of our two families travel. The letters of nearly every word come in one small file for each
+ * width that the site uses; the first two are preloaded. All rarer letters come in files of every width and weight, which a
+ * browser fetches when one of their letters stands on the page.
  */
 
-export interface FontSubset {
-  file: string;
-  family: 'Archivo Variable' | 'Newsreader Variable';
-  /** A file of the family's package. */
+type Range = readonly [low: number, high: number];
+
+/** A file that is cut from one of the family's package. */
+export interface FontFile {
+  name: string;
   source: string;
-  style?: 'italic';
-  /** Lightest and boldest; one number twice is one weight. */
-  weight: readonly [number, number];
+  /** Of the file's weight axis; one number twice is one weight. */
+  weight: Range;
   /** In percent. */
-  width?: readonly [number, number];
+  width?: Range;
   /** As in CSS. */
   unicodeRange: string;
+}
+
+/** What a page asks for, and the file that answers. Faces that differ in their letters alone are one to the browser. */
+export interface FontFace {
+  family: 'Archivo Variable' | 'Newsreader Variable';
+  file: FontFile;
+  style?: 'italic';
+  weight: Range;
+  stretch?: Range;
   /** Stands in long texts alone, so only their pages name it. */
   isForProse?: boolean;
 }
 
-/** ASCII, quotes, dashes and the few signs that our own words use. */
-const basic =
-  'U+20-7E,U+A0,U+A9,U+AB,U+B0,U+B7,U+BB,U+D7,U+2009,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2212';
+/** The letters, digits and signs that nearly every word of ours and every English title needs. */
+const first =
+  'U+20-21,U+26-29,U+2B-3B,U+3F-5A,U+61-7A,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
+/** What is left of ASCII, and the signs that texts use. */
+const signs =
+  'U+22-25,U+2A,U+3C-3E,U+5B-60,U+7B-7E,U+AB,U+B0,U+BB,U+D7,U+2009,U+201A,U+201E,U+2022,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2212';
 /** The accented letters that names of Western Europe use most. */
 const accents = 'U+C0-C1,U+C4-C5,U+C7-C9,U+CD,U+D1,U+D3,U+D6,U+D8,U+DA,U+DC,U+DF-EF,U+F1-F6,U+F8-FC';
 /** What is left of Western European. */
@@ -34,56 +47,90 @@ const latinExt =
 const vietnamese =
   'U+103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-301,U+303,U+309,U+323,U+1EA0-1EF1,U+20AB';
 
-/** The first of a family's faces is the one that every text needs; its file has the plain name. */
-const parts = [
-  { suffix: '', script: 'latin', unicodeRange: basic },
+interface Part {
+  suffix: string;
+  script: string;
+  unicodeRange: string;
+}
+
+const rareParts: readonly Part[] = [
+  { suffix: '-signs', script: 'latin', unicodeRange: signs },
   { suffix: '-accents', script: 'latin', unicodeRange: accents },
   { suffix: '-latin', script: 'latin', unicodeRange: latin },
   { suffix: '-vowels', script: 'latin-ext', unicodeRange: longVowels },
   { suffix: '-ext', script: 'latin-ext', unicodeRange: latinExt },
   { suffix: '-vi', script: 'vietnamese', unicodeRange: vietnamese },
 ];
-
-type Look = Omit<FontSubset, 'source' | 'unicodeRange'> & { source: (script: string) => string };
-
-const inParts = ({ file, source, ...look }: Look): FontSubset[] =>
-  parts.map(({ suffix, script, unicodeRange }) => ({
-    ...look,
-    file: file + suffix,
-    source: source(script),
-    unicodeRange,
-  }));
+const firstPart: Part = { suffix: '', script: 'latin', unicodeRange: first };
 
 const archivo = (script: string) => `@fontsource-variable/archivo/files/archivo-${script}-wdth-normal.woff2`;
 const newsreader = (script: string, style = 'normal') =>
   `@fontsource-variable/newsreader/files/newsreader-${script}-wght-${style}.woff2`;
-const reading = { family: 'Newsreader Variable', source: newsreader } as const;
 
-export const fontSubsets: readonly FontSubset[] = [
-  ...inParts({
-    family: 'Archivo Variable',
-    file: 'archivo',
-    source: archivo,
-    weight: [400, 800],
-    width: [84, 125],
-  }),
+/**
+ * The widths of styles/tokens.css, and the weights that stand in each. A file of one width and few weights is a third of one that
+ * has them all, and a page uses three or four of them.
+ */
+const widths: readonly { name: string; stretch: Range; weight: Range; width: number }[] = [
+  { name: 'archivo', stretch: [95, 104], weight: [400, 700], width: 100 },
+  { name: 'archivo-wide', stretch: [113, 125], weight: [720, 720], width: 120 },
+  { name: 'archivo-semi', stretch: [105, 112], weight: [640, 640], width: 108 },
+  { name: 'archivo-narrow', stretch: [84, 94], weight: [400, 600], width: 84 },
+];
+
+/** In every width: it is rare that a page needs one of them. */
+const rareLetters: readonly FontFile[] = rareParts.map(({ suffix, script, unicodeRange }) => ({
+  name: `archivo${suffix}`,
+  source: archivo(script),
+  weight: [400, 800],
+  width: [84, 125],
+  unicodeRange,
+}));
+
+const houseFaces: readonly FontFace[] = widths.flatMap(({ name, stretch, weight, width }) =>
+  [
+    { name, source: archivo('latin'), weight, width: [width, width] as const, unicodeRange: first },
+    ...rareLetters,
+  ].map((file) => ({ family: 'Archivo Variable' as const, file, weight: [400, 900] as const, stretch })),
+);
+
+type ReadingLook = Pick<FontFace, 'style' | 'isForProse'> & { name: string; weight: number };
+
+const readingFaces = ({ name, weight, style, isForProse }: ReadingLook): FontFace[] =>
+  [firstPart, ...rareParts].map(({ suffix, script, unicodeRange }) => ({
+    family: 'Newsreader Variable',
+    file: {
+      name: name + suffix,
+      source: newsreader(script, style),
+      weight: [weight, weight],
+      unicodeRange,
+    },
+    weight: [weight, weight],
+    ...(style && { style }),
+    ...(isForProse && { isForProse }),
+  }));
+
+export const fontFaces: readonly FontFace[] = [
+  ...houseFaces,
   // The numerals of Top 20: narrower and heavier than anything else.
   {
     family: 'Archivo Variable',
-    file: 'archivo-ranks',
-    source: archivo('latin'),
+    file: {
+      name: 'archivo-ranks',
+      source: archivo('latin'),
+      weight: [860, 860],
+      width: [62, 70],
+      unicodeRange: 'U+30-39',
+    },
     weight: [801, 900],
-    width: [62, 83],
-    unicodeRange: 'U+30-39',
+    stretch: [62, 83],
   },
-  ...inParts({ ...reading, file: 'newsreader', weight: [400, 400] }),
-  ...inParts({ ...reading, file: 'newsreader-strong', weight: [650, 650], isForProse: true }),
-  ...inParts({
-    ...reading,
-    file: 'newsreader-italic',
-    source: (script) => newsreader(script, 'italic'),
-    style: 'italic',
-    weight: [400, 400],
-    isForProse: true,
-  }),
+  ...readingFaces({ name: 'newsreader', weight: 400 }),
+  ...readingFaces({ name: 'newsreader-strong', weight: 650, isForProse: true }),
+  ...readingFaces({ name: 'newsreader-italic', weight: 400, style: 'italic', isForProse: true }),
+];
+
+/** Each once, however many faces name it. */
+export const fontFiles: readonly FontFile[] = [
+  ...new Map(fontFaces.map(({ file }) => [file.name, file])).values(),
 ];

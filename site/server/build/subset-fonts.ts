@@ -6,11 +6,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
-import { type FontSubset, fontSubsets } from './font-subsets.ts';
+import { type FontFace, type FontFile, fontFaces, fontFiles } from './font-subsets.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** Kerning, the usual ligatures, figures of one width and of one height, accents. */
-const keepFeatures = ['kern', 'liga', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+/** Kerning and figures of one width. */
+const keepFeatures = ['kern', 'tnum'];
+/** The usual ligatures, figures of one height, accents: of what only some pages fetch. */
+const moreFeatures = [...keepFeatures, 'liga', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+/** These come before the first frame, so each byte of them counts. */
+const preloaded = ['archivo', 'archivo-wide'];
 
 /** The characters of a unicode-range, as one text. */
 export function lettersOf(unicodeRange: string): string {
@@ -28,10 +32,10 @@ export function lettersOf(unicodeRange: string): string {
 
 const axis = ([low, high]: readonly [number, number]) => (low === high ? low : { min: low, max: high });
 
-function cut(source: Buffer, { unicodeRange, weight, width }: FontSubset): Promise<Buffer> {
+function cut(source: Buffer, { name, unicodeRange, weight, width }: FontFile): Promise<Buffer> {
   return subsetFont(source, lettersOf(unicodeRange), {
     targetFormat: 'woff2',
-    keepFeatures,
+    keepFeatures: preloaded.includes(name) ? keepFeatures : moreFeatures,
     noHinting: true,
     variationAxes: { wght: axis(weight), ...(width && { wdth: axis(width) }) },
   });
@@ -40,36 +44,32 @@ function cut(source: Buffer, { unicodeRange, weight, width }: FontSubset): Promi
 const range = ([low, high]: readonly [number, number], unit = '') =>
   low === high ? `${low}${unit}` : `${low}${unit} ${high}${unit}`;
 
-function faceOf({ family, file, style, weight, width, unicodeRange }: FontSubset): string {
+function faceOf({ family, file, style, weight, stretch }: FontFace): string {
   return `@font-face {
   font-family: "${family}";
-  font-style: ${style ?? 'normal'};
-  font-display: swap;
-  font-weight: ${range(weight)};${width ? `\n  font-stretch: ${range(width, '%')};` : ''}
-  src: url("./${file}.woff2") format("woff2");
-  unicode-range: ${unicodeRange};
+  font-display: swap;${style ? `\n  font-style: ${style};` : ''}
+  font-weight: ${range(weight)};${stretch ? `\n  font-stretch: ${range(stretch, '%')};` : ''}
+  src: url("./${file.name}.woff2") format("woff2");
+  unicode-range: ${file.unicodeRange};
 }
 `;
 }
 
 /** Nothing is cut again while the list, this file and the fonts are the same. */
 async function writeFonts(folder: URL): Promise<void> {
-  const sources = await Promise.all(fontSubsets.map(({ source }) => readFile(resolve(source))));
+  const sources = await Promise.all(fontFiles.map(({ source }) => readFile(resolve(source))));
   const hash = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)));
-  for (const [at, subset] of fontSubsets.entries())
-    hash.update(JSON.stringify(subset)).update(sources[at] ?? '');
+  hash.update(JSON.stringify(fontFaces));
+  for (const source of sources) hash.update(source);
   const fingerprint = hash.digest('hex');
   const record = new URL('fingerprint', folder);
   if (existsSync(record) && (await readFile(record, 'utf8')) === fingerprint) return;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const [at, subset] of fontSubsets.entries())
-    await writeFile(
-      new URL(`${subset.file}.woff2`, folder),
-      await cut(sources[at] ?? Buffer.alloc(0), subset),
-    );
+  for (const [at, file] of fontFiles.entries())
+    await writeFile(new URL(`${file.name}.woff2`, folder), await cut(sources[at] ?? Buffer.alloc(0), file));
   const sheetOf = (isForProse: boolean) =>
-    fontSubsets.filter((subset) => (subset.isForProse ?? false) === isForProse).map(faceOf);
+    fontFaces.filter((face) => (face.isForProse ?? false) === isForProse).map(faceOf);
   await writeFile(new URL('faces.css', folder), sheetOf(false).join(''));
   await writeFile(new URL('prose-faces.css', folder), sheetOf(true).join(''));
   // Last: it says that the others are whole.

@@ -1,0 +1,110 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+
+/** One of each kind of screen. */
+const kinds = [
+  '/',
+  '/movies',
+  '/titles',
+  '/search?q=the',
+  '/movies/metropolis',
+  '/tv-shows/superman',
+  '/tv-shows/superman/season/1/episode/2',
+  '/watch/metropolis',
+  '/matches',
+  '/matches/6',
+  '/about',
+  '/contact',
+  '/login',
+  '/nothing/here',
+];
+const phone = { width: 412, height: 823 };
+const desktop = { width: 1440, height: 900 };
+
+/** Marks what has words of its own in Latin letters and lies in the first two windows. */
+const markWords = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.body.querySelectorAll('*')) {
+      const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const text = words.map(({ textContent }) => textContent).join('');
+      const { top, bottom, width, height } = element.getBoundingClientRect();
+      const isSeen = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      const isNear = bottom > 0 && top < 2 * innerHeight;
+      if (isSeen && isNear && /^[\0-\u024f\u2010-\u203a]*\w[\0-\u024f\u2010-\u203a]*$/.test(text))
+        element.setAttribute('data-words', '');
+    }
+  });
+
+/** The words whose letters come from another family than the design's. */
+async function fallbacks(page: Page, browser: CDPSession): Promise<string[]> {
+  await markWords(page);
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-words]',
+  });
+  const found: string[] = [];
+  for (const nodeId of nodeIds) {
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+    const others = fonts.filter(({ familyName }) => !/^(?:Archivo|Newsreader)/.test(familyName));
+    if (others.length === 0) continue;
+    const { outerHTML } = await browser.send('DOM.getOuterHTML', { nodeId });
+    found.push(`${others.map(({ familyName }) => familyName).join()}: ${outerHTML.slice(0, 120)}`);
+  }
+  // a page without words would have no fallback either
+  return nodeIds.length === 0 ? ['no words'] : found;
+}
+
+for (const [place, path] of kinds.entries())
+  test(`${path} has its typefaces on the first visit, without a gesture`, async ({ page }) => {
+    await page.setViewportSize(place % 2 === 0 ? phone : desktop);
+    await page.goto(path);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('DOM.enable');
+    await browser.send('CSS.enable');
+    await expect.poll(() => fallbacks(page, browser)).toEqual([]);
+  });
+
+for (const path of ['/', '/movies', '/movies/metropolis', '/watch/metropolis', '/about'])
+  test(`nothing on ${path} moves when the typefaces come late`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    let release = () => {};
+    const painted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: { value: number; parts: string[] }[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        })[])
+          shifts.push({
+            value: entry.value,
+            parts: entry.sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 80) : '',
+            ),
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })),
+    );
+    release();
+    await page.waitForLoadState();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; parts: string[] }[] }).shifts,
+    );
+    const all = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(all, JSON.stringify(shifts)).toBeLessThan(0.02);
+  });

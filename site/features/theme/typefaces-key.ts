@@ -1,2 +1,0 @@
-/** Where the browser keeps that it has the typefaces. */
-export const typefacesKey = 'typefaces';
