@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseEnv } from './env.ts';
+import { misspelt, parseEnv } from './env.ts';
 import { StartProblem } from './start-problem.ts';
 
 let folder: string;
@@ -167,4 +167,11 @@ test('a bucket is opened with both keys or with none', () => {
     secretAccessKey: 'secret',
   });
   expect(parseEnv({ DATA_DIR: folder }).s3Credentials).toBeNull();
+});
+
+test('a misspelt variable is named with the one that was meant, unless that is set as well', () => {
+  expect(misspelt({ DATADIR: '/srv', PATH: '/bin', HOME: '/root' })).toEqual([
+    'DATADIR is not known here: did you mean DATA_DIR?',
+  ]);
+  expect(misspelt({ DATADIR: '/srv', DATA_DIR: '/srv' })).toEqual([]);
 });

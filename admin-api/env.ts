@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { accountLimits } from '#schema/account-limits.ts';
 import { logLevels } from './http/log.ts';
+import { nearestName } from './nearest-name.ts';
 import { keepSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
 import { type S3Credentials, type StoragePlace, storagePlace } from './storage-place.ts';
@@ -151,7 +152,18 @@ export function parseEnv(source: Record<string, string | undefined>, { mayMake =
 /** The environment of this process, with what a `.env` file in the working folder adds to it. */
 export function readEnv(options?: Parameters<typeof parseEnv>[1]): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  for (const hint of misspelt(process.env)) console.error(hint);
   return parseEnv(process.env, options);
+}
+
+/** Variables that look like one of ours that is not set. */
+export function misspelt(source: Record<string, string | undefined>): string[] {
+  const known = Object.keys(variables.shape);
+  const unset = known.filter((name) => !source[name]);
+  return Object.keys(source).flatMap((name) => {
+    const meant = known.includes(name) ? null : nearestName(name, unset);
+    return meant === null ? [] : [`${name} is not known here: did you mean ${meant}?`];
+  });
 }
 
 /** null: what the machine itself is allowed (roles of the cloud it runs in). */

@@ -77,9 +77,13 @@ export function s3Storage(
       const order = { Bucket: bucket, Prefix: prefix };
       let next: string | undefined;
       do {
-        const page: ListObjectsV2CommandOutput = await reaching(
-          client.send(new ListObjectsV2Command({ ...order, ContinuationToken: next })),
-        );
+        const asked = client.send(new ListObjectsV2Command({ ...order, ContinuationToken: next }));
+        const page: ListObjectsV2CommandOutput = await asked.catch((error: unknown) => {
+          // Only backups and restores list: an operator reads this, not a visitor.
+          throw new StartProblem(
+            `The files in the bucket ${bucket} of STORAGE_URL cannot be listed: ${reasonOf(error)}. The key needs ListBucket.`,
+          );
+        });
         for (const { Key = '' } of page.Contents ?? []) {
           const key = mediaKey(Key.slice(prefix.length));
           if (key !== null) yield key;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartProblem } from '#admin-api/start-problem.ts';
 import { folderStorage } from './folder-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { MediaStorage } from './storage.ts';
@@ -103,6 +104,11 @@ test('a bucket out of reach is said so: at the start in one sentence, later with
   await expect(missing.check()).rejects.toThrow('it answers 404');
   const stranger = s3Storage(s3.place, { accessKeyId: 'nobody', secretAccessKey: 'x' });
   await expect(stranger.check()).rejects.toThrow('it answers 403');
+  const listed = stranger.list()[Symbol.asyncIterator]().next();
+  await expect(listed).rejects.toThrow(
+    'The files in the bucket films of STORAGE_URL cannot be listed: it answers 403. The key needs ListBucket.',
+  );
+  await expect(listed).rejects.toBeInstanceOf(StartProblem);
 });
 
 test.each(['a folder', 'a bucket'])(

@@ -38,6 +38,14 @@ test('a service whose database cannot do is left as it is', () => {
     ]);
 });
 
+test('both files for nginx say what to do with the site that Debian brings', () => {
+  for (const file of ['nginx-live.conf', 'nginx-export.conf'])
+    expect([file, textOf(file)]).toEqual([
+      file,
+      expect.stringMatching(/^#.*rm \/etc\/nginx\/sites-enabled\/default/m),
+    ]);
+});
+
 test('on one machine, the API and a site server read settings of their own', () => {
   const files = ['lamphouse-api', 'lamphouse-site'].map((name) =>
     textOf(`systemd/${name}.service`)

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartProblem } from '#admin-api/start-problem.ts';
 import { openExportFolder } from './export-folder.ts';
 import { type Exported, fileOf } from './exported.ts';
 import { treeOf } from './testing/tree.ts';
@@ -42,6 +43,15 @@ test('a folder with anything of somebody else’s is refused and left as it is',
   await expect(openExportFolder(folder)).rejects.toThrow('is not empty, and not an export of ours');
   expect(readdirSync(folder)).toEqual(['letter.txt']);
   await expect(openExportFolder(join(folder, 'letter.txt'))).rejects.toThrow('is no folder');
+});
+
+test('one that cannot be written is named in one sentence', async () => {
+  // A folder of the kernel's, where nobody makes another, root neither.
+  const place = process.platform === 'linux' ? '/sys/lamphouse' : '/lamphouse';
+  await expect(openExportFolder(place)).rejects.toThrow(
+    new RegExp(`^${place} cannot be written: [A-Z]+: .+\\.$`),
+  );
+  await expect(openExportFolder(place)).rejects.toBeInstanceOf(StartProblem);
 });
 
 test('one that is not there is made', async () => {

@@ -29,11 +29,10 @@ let lastDraft = 0;
 /** Refuses a folder with anything in it that is not an export of ours, and one that another export is writing into. */
 export async function openExportFolder(folder: string) {
   await refuseForeign(folder);
-  await mkdir(join(folder, ownFolder), { recursive: true });
-  const unlock = lock(folder);
-  await rm(join(folder, drafts), { recursive: true, force: true });
-  await mkdir(join(folder, drafts));
-  if (!existsSync(join(folder, listName))) await placeWhole(folder, listName, `${firstLine}\n`);
+  const unlock = await begin(folder).catch((error: unknown) => {
+    if (error instanceof StartProblem) throw error;
+    throw new StartProblem(`${folder} cannot be written: ${error instanceof Error ? error.message : error}.`);
+  });
   let { entries: known, files } = readList(folder);
   const made = new Set<string>();
 
@@ -95,6 +94,21 @@ export async function openExportFolder(folder: string) {
 }
 
 export type ExportFolder = Awaited<ReturnType<typeof openExportFolder>>;
+
+/** Answers with what lets go of the folder. */
+async function begin(folder: string): Promise<() => void> {
+  await mkdir(join(folder, ownFolder), { recursive: true });
+  const unlock = lock(folder);
+  try {
+    await rm(join(folder, drafts), { recursive: true, force: true });
+    await mkdir(join(folder, drafts));
+    if (!existsSync(join(folder, listName))) await placeWhole(folder, listName, `${firstLine}\n`);
+    return unlock;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
 
 const filesOf = ({ file, isPacked }: Exported): string[] =>
   file === '' ? [] : [file, ...(isPacked ? packings.map((packing) => file + packing) : [])];

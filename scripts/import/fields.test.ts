@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, unknownColumns } from './fields.ts';
 import { kindOf } from './kinds.ts';
 
 test('one field may be written in several ways', () => {
@@ -29,6 +29,14 @@ test('facts kept beside the fields are taken where the field itself is missing',
     country: 'France',
     score: '4-2',
   });
+});
+
+test('columns that are no field are named, with what may have been meant', () => {
+  expect(unknownColumns(['Title', 'poster_url', 'Titel', 'qualty', 'director', ''])).toEqual([
+    "the column 'Titel' is not known and left out; did you mean title?",
+    "the column 'qualty' is not known and left out; did you mean quality?",
+    "the column 'director' is not known and left out",
+  ]);
 });
 
 test('a hostile name reaches nothing but the record', () => {

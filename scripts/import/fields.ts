@@ -1,3 +1,5 @@
+import { bare, nearestName } from '#admin-api/nearest-name.ts';
+import { quote } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 
 const known =
@@ -6,9 +8,20 @@ const known =
   homeTeam awayTeam homeTeamLogo awayTeamLogo matchDate status league homeScore awayScore score minute
   movieKey movieId name body content value category`.split(/\s+/);
 
-const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const fieldByName = new Map<string, string>();
 for (const field of known) fieldByName.set(field, field).set(bare(field), field);
+
+const fieldFor = (name: string) => fieldByName.get(name) ?? fieldByName.get(bare(name));
+
+/** A sentence for each column that no field of ours is called by. */
+export function unknownColumns(names: readonly string[]): string[] {
+  return names
+    .filter((name) => name !== '' && !fieldFor(name))
+    .map((name) => {
+      const meant = nearestName(name, known);
+      return `the column ${quote(name)} is not known and left out${meant ? `; did you mean ${meant}?` : ''}`;
+    });
+}
 
 /** Facts that the development set keeps beside the fields because its makers did not know they were ours. */
 const extraFields = ['country', 'score'];
@@ -20,7 +33,7 @@ const extraFields = ['country', 'score'];
 export function fieldsOf(values: Record<string, unknown>): Fields {
   const fields: Fields = {};
   for (const [name, value] of Object.entries(values)) {
-    const field = fieldByName.get(name) ?? fieldByName.get(bare(name));
+    const field = fieldFor(name);
     if (field && !isMissing(value) && fields[field] === undefined) fields[field] = value;
   }
   const extra = fields['extra'];

@@ -3,9 +3,14 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import { asFileProblem, FileProblem } from './file-problem.ts';
 import { longestRecord, notText, notTextReason, type SourceRow } from './source-row.ts';
 
-type CsvOptions = { separator?: string | undefined };
-type Parsed = { record: string[]; info: Info };
+export type CsvOptions = {
+  separator?: string | undefined;
+  /** Told the names of the header line. */
+  onColumns?: (names: string[]) => void;
+};
+type Parsed = { record: string[]; raw: string; info: Info };
 
+const leftOpen = 'a quote that opens here is not closed, and takes the lines behind it for its text';
 const separators = [',', ';', '\t', '|'];
 
 /** CSV with a header line; the separator is the one the header holds most of, unless named. */
@@ -19,17 +24,20 @@ export async function* readCsv(
   const declared = /^sep=(.)\r?\n/.exec(first.value);
   const start = first.value.slice(declared?.[0].length ?? 0);
   const skipped: SourceRow[] = [];
+  let isCutShort = false;
   const parser = parse({
     delimiter: options.separator ?? declared?.[1] ?? likelySeparator(start),
     bom: true,
     info: true,
+    raw: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longestRecord,
     skip_records_with_error: true,
     on_skip: (error) => {
-      skipped.push({ line: lineOf(error), reason: error?.message ?? 'not CSV' });
+      if (error?.code === 'CSV_QUOTE_NOT_CLOSED') isCutShort = true;
+      else skipped.push({ line: lineOf(error), reason: error?.message ?? 'not CSV' });
       return undefined;
     },
   });
@@ -39,12 +47,18 @@ export async function* readCsv(
   // The parser counts a CRLF between quotes as two lines.
   let offset = declared ? 1 : 0;
   let header: string[] | undefined;
+  let next = offset + 1;
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const parsed of parser as AsyncIterable<Parsed>) {
+      const { record, info } = parsed;
       yield* skipped.splice(0);
       offset -= countIn(record, /\r\n/g);
-      if (header) yield toRow(header, record, info.lines + offset - countIn(record, /\r\n?|\n/g));
-      else header = record.map((name) => name.trim());
+      next = info.lines + offset + 1;
+      if (header) yield toRow(header, parsed, info.lines + offset - countIn(record, /\r\n?|\n/g));
+      else {
+        header = record.map((name) => name.trim());
+        options.onColumns?.(header);
+      }
     }
   } catch (error) {
     throw error instanceof CsvError
@@ -54,6 +68,7 @@ export async function* readCsv(
     source.destroy();
   }
   yield* skipped;
+  if (isCutShort) yield { line: next, reason: leftOpen };
 }
 
 async function* resume(start: string, input: AsyncIterator<string>): AsyncGenerator<string> {
@@ -67,12 +82,23 @@ function likelySeparator(start: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-function toRow(header: string[], record: string[], line: number): SourceRow {
+function toRow(header: string[], { record, raw }: Parsed, line: number): SourceRow {
   if (record.length !== header.length) {
     return { line, reason: `has ${record.length} fields, the header has ${header.length}` };
   }
+  if (record.some((value) => isLeftOpen(value, raw))) return { line, reason: leftOpen };
   if (record.some((value) => value.includes(notText))) return { line, reason: notTextReason };
   return { line, values: Object.fromEntries(header.map((name, at) => [name, record[at]])) };
+}
+
+/**
+ * A quote that closes in the middle of a field is a letter to the parser, and so is the one that opened it: it stands in the value,
+ * with the lines up to there. One that the value really begins with is written three times.
+ */
+function isLeftOpen(value: string, raw: string): boolean {
+  if (!value.startsWith('"') || !value.includes('\n')) return false;
+  const begin = /^[^"\r\n]*/.exec(value.slice(1))?.[0] ?? '';
+  return !raw.includes(`"""${begin}`);
 }
 
 function countIn(record: string[], pattern: RegExp): number {

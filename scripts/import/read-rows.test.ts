@@ -157,9 +157,20 @@ describe('CSV', () => {
     ]);
   });
 
-  test('with a quote that is never closed says so', async () => {
-    const outcome = await read('a.csv', 'title,year\nA,1\n"B,2\nC,3\n').catch((error: unknown) => error);
-    expect(JSON.stringify(outcome instanceof Error ? outcome.message : outcome)).toMatch(/[Qq]uote/);
+  test('with a quote that is not closed names the line where it opens', async () => {
+    const refused = { reason: expect.stringContaining('a quote that opens here is not closed') };
+    const a = { line: 2, values: { title: 'A', year: '1' } };
+    const toTheEnd = 'title,year\nA,1\n"B,2\nC,3\nD,4\n';
+    expect(await read('a.csv', toTheEnd)).toEqual([a, { line: 3, ...refused }]);
+    expect(await read('a.csv', toTheEnd.replaceAll('\n', '\r\n'))).toEqual([a, { line: 3, ...refused }]);
+    expect(await read('a.csv', 'title,year\nA,1\n"B,2\n"C",3\nD,4\n')).toEqual([
+      a,
+      { line: 3, ...refused },
+      { line: 5, values: { title: 'D', year: '4' } },
+    ]);
+    expect(await read('a.csv', 'title,year\n"""Quoted""\nand more",1\n')).toEqual([
+      { line: 2, values: { title: '"Quoted"\nand more', year: '1' } },
+    ]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { asFileProblem, FileProblem } from './file-problem.ts';
-import { readCsv } from './read-csv.ts';
+import { type CsvOptions, readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
 import { readText, type TextOptions } from './read-text.ts';
 import type { SourceRow } from './source-row.ts';
 
-export type ReadOptions = TextOptions & { separator?: string | undefined };
+export type ReadOptions = TextOptions & CsvOptions;
 
 type Format = 'csv' | 'json' | 'ndjson';
 

@@ -17,6 +17,14 @@ afterAll(async () => await db.close());
 const all = ['episodes.ndjson', 'matches.ndjson', 'titles.ndjson', 'seasons.ndjson'].map(fixture);
 const titles = async () => (await db.rows('select title from movies order by id')).map(({ title }) => title);
 
+test('a column that is not known is named once, and the rest goes in', async () => {
+  const path = await temporaryFile('films.csv', 'Titel,title,type,year\nx,A,movie,1920\ny,B,movie,1921\n');
+  const { counts, said } = await db.run([path]);
+  expect(counts).toEqual({ movies: [2, 0, 0, 0] });
+  const sentence = "films.csv: the column 'Titel' is not known and left out; did you mean title?";
+  expect(said.filter((line) => line.includes(sentence))).toHaveLength(1);
+});
+
 describe('real files', () => {
   test('go in whatever their order, and a second run changes nothing', async () => {
     const first = await db.run(all);

@@ -1,0 +1,38 @@
+/** The one of these names that somebody who wrote `name` may have meant; null when none is near. */
+export function nearestName(name: string, known: readonly string[]): string | null {
+  const written = bare(name);
+  let nearest: string | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const candidate of known) {
+    const errors = errorsBetween(written, bare(candidate));
+    if (errors <= allowedErrors(candidate) && errors < least) [nearest, least] = [candidate, errors];
+  }
+  return nearest;
+}
+
+export const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** One letter wrong makes another word of a short name: HOME is not HOST. */
+const allowedErrors = ({ length }: string) => (length < 5 ? 0 : length < 9 ? 1 : 2);
+
+/** Letters missing, added, replaced, or swapped with their neighbour (optimal string alignment). */
+function errorsBetween(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const at = (from: number[], column: number) => from[column] ?? Number.POSITIVE_INFINITY;
+      row[j] = Math.min(
+        at(last, j) + 1,
+        at(row, j - 1) + 1,
+        at(last, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}
