@@ -84,7 +84,13 @@ export const publishStatus = z.strictObject({
   cursor: seq.nullable(),
   pending: z.int().nullable(),
   rendered: z.int().nullable(),
+  /** The latest of them. */
   failed: failedPage.array(),
+  failedPages: z.int().nullable().meta({ description: 'How many pages could not be rendered' }),
+  feedFailures: z
+    .int()
+    .nullable()
+    .meta({ description: 'How often in a row the change feed could not be read' }),
   lastPublishedAt: z.iso.datetime().nullable(),
 });
 export type PublishStatus = z.infer<typeof publishStatus>;
@@ -96,11 +102,12 @@ const pagePath = z
   .string()
   .regex(/^\/[A-Za-z0-9._~/-]*$/, 'Must be the path of a page, such as /movies/the-general');
 
-/** POST /api/publish: what to render again. */
+/** POST /api/publish: what to render again; `stop` takes back what is left of an order to render all. */
 export const publishOrder = z.union([
   z.strictObject({ all: z.literal(true) }),
   z.strictObject({ tags: listed(z.string()) }),
   z.strictObject({ paths: listed(pagePath) }),
   z.strictObject({ failed: z.literal(true) }),
+  z.strictObject({ stop: z.literal(true) }),
 ]);
 export type PublishOrder = z.infer<typeof publishOrder>;

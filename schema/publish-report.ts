@@ -54,7 +54,13 @@ export const publishReport = z.strictObject({
   pages: z.int().min(0),
   /** The next ones, the most urgent first. */
   waiting: z.string().array(),
+  /** The latest of them. */
   failed: failedRendering.array(),
+  failedPages: z.int().min(0),
+  /** Why the change feed cannot be read; null while it can. */
+  feedFault: z.string().nullable(),
+  /** All pages were ordered to be rendered again, and some of them still wait. */
+  isRenderingAll: z.boolean(),
   recent: recentRendering.array(),
   run: publishRun.nullable(),
 });

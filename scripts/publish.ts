@@ -8,7 +8,7 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 import { type PublishOrder, type PublishStatus, publishOrder, publishStatus } from '#schema/change.ts';
 import { errorReply } from '#schema/error.ts';
 import { type PublishReport, publishReport, publishReportPath } from '#schema/publish-report.ts';
-import { markInStore } from '#site/server/publish/mark-in-store.ts';
+import { markInStore, unknownWords } from '#site/server/publish/mark-in-store.ts';
 import { explain } from './explain.ts';
 import { ownAddress } from './own-address.ts';
 
@@ -78,7 +78,7 @@ async function follow(env: Env, before: number): Promise<void> {
   const bar = new SingleBar({ format: 'Rendering {bar} {value} of {total} pages', stopOnComplete: false });
   let status = await readStatus(env);
   bar.start(status.pending ?? 0, 0);
-  while ((status.pending ?? 0) > status.failed.length) {
+  while ((status.pending ?? 0) > (status.failedPages ?? 0)) {
     await pause(200);
     status = await readStatus(env);
     const done = (status.rendered ?? 0) - before;
@@ -87,7 +87,7 @@ async function follow(env: Env, before: number): Promise<void> {
   }
   bar.stop();
   console.log(`Pages rendered: ${(status.rendered ?? 0) - before}.`);
-  if (status.failed.length === 0) return;
+  if (status.failedPages === 0) return;
   const { failed } = await readReport(env);
   for (const { path, reason } of failed) console.error(`${path} could not be rendered: ${reason}`);
   process.exitCode = 1;
@@ -107,7 +107,7 @@ async function publish(args: string[]): Promise<void> {
     if (!existsSync(file))
       throw new StartProblem(`There is no page store in ${env.dataDir} yet. Run npm start.`);
     const unknown = markInStore(file, order);
-    if (unknown.length > 0) throw new StartProblem(`No such page: ${unknown.join(', ')}`);
+    if (unknown.length > 0) throw new StartProblem(unknownWords(order, unknown));
     console.log('No site server is running here; the pages are rendered when it starts.');
     return;
   }

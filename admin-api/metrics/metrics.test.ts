@@ -19,7 +19,10 @@ test('counts connections, followers and what is to be published at the moment of
     cursor: 430,
     pending,
     rendered: 99,
+    // The list names the latest alone.
     failed: [{ path: '/movies', at: '2026-11-21T20:45:00.000Z' }],
+    failedPages: 431,
+    feedFailures: 3,
     lastPublishedAt: null,
   }));
   pending = 5;
@@ -37,7 +40,8 @@ test('counts connections, followers and what is to be published at the moment of
     lamphouse_publish_cursor: 430,
     lamphouse_publish_pending_pages: 5,
     lamphouse_publish_rendered_pages: 99,
-    lamphouse_publish_failed_pages: 1,
+    lamphouse_publish_failed_pages: 431,
+    lamphouse_publish_feed_failures: 3,
     lamphouse_database_requests_waiting: 0,
   });
   expect(figures['lamphouse_database_connections']).toBeGreaterThan(0);

@@ -57,7 +57,12 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
       gauge('publish_cursor', 'Last change the site has taken in', () => status().cursor ?? 0);
       gauge('publish_pending_pages', 'Pages to be rendered', () => status().pending ?? 0);
       gauge('publish_rendered_pages', 'Pages rendered since the start', () => status().rendered ?? 0);
-      gauge('publish_failed_pages', 'Pages that could not be rendered', () => status().failed.length);
+      gauge('publish_failed_pages', 'Pages that could not be rendered', () => status().failedPages ?? 0);
+      gauge(
+        'publish_feed_failures',
+        'How often in a row the change feed could not be read; from 3 on nothing is published',
+        () => status().feedFailures ?? 0,
+      );
     },
   };
 }

@@ -103,6 +103,8 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
         pending: null,
         rendered: null,
         failed: [],
+        failedPages: null,
+        feedFailures: null,
         lastPublishedAt: null,
       }),
     ),
@@ -130,7 +132,7 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
       {
         summary: 'Orders pages to be rendered again',
         description:
-          'All of them, those that carry one of some tags, some by their path, or whatever failed. Programs may send the feed key instead of a session.',
+          'All of them, those that carry one of some tags, some by their path, or whatever failed; `stop` takes back what is left of an order to render all. Programs may send the feed key instead of a session.',
         body: publishOrder,
         reply: publishStatus,
         status: 202,

@@ -3,8 +3,6 @@ import type { PublishStatus } from '#schema/change.ts';
 import { settled } from './settled.ts';
 import type { SiteClient } from './site-client.ts';
 
-const failed = { path: '/movies', at: '2026-01-01T00:00:00.000Z' };
-
 /** A site that says one of these after the other, before an API that knows of five changes. */
 function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left: () => number } {
   const other = () => Promise.reject(new Error('is not asked'));
@@ -16,6 +14,8 @@ function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left
       pending: 0,
       rendered: 0,
       failed: [],
+      failedPages: 0,
+      feedFailures: 0,
       lastPublishedAt: null,
       ...statuses.shift(),
     }),
@@ -37,6 +37,6 @@ test('a change that the site has not heard of yet is waited for, and then its pa
 });
 
 test('pages that cannot be rendered are not waited for', async () => {
-  const { site } = siteOf({ pending: 1, failed: [failed] });
+  const { site } = siteOf({ pending: 60, failedPages: 60 });
   expect(await settled(site, () => expect.unreachable())).toBe(5);
 });

@@ -8,8 +8,8 @@ import type { SiteClient } from './site-client.ts';
 export async function settled(site: SiteClient, onWaiting: () => void): Promise<number> {
   for (let isTold = false; ; isTold = true) {
     const head = await site.head();
-    const { cursor, pending, failed } = await site.status();
-    if (cursor === head && (pending ?? 0) <= failed.length && (await site.isListed())) return head;
+    const { cursor, pending, failedPages } = await site.status();
+    if (cursor === head && (pending ?? 0) <= (failedPages ?? 0) && (await site.isListed())) return head;
     if (!isTold) onWaiting();
     await pause(100);
   }

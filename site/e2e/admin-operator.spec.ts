@@ -133,6 +133,10 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
       page.getByRole('row', { name: new RegExp(`/movies/${slug} Rendered`) }).first(),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Render everything' }).click();
+    const asked = dialog(page, 'Render every page again?');
+    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await looksWell(page, 'light');
+    await asked.getByRole('button', { name: 'Render everything' }).click();
     await expect(toast(page)).toContainText('Every page is being rendered again');
     await expect(page.getByText('Everything is published')).toBeVisible();
     await expect(page.getByText(/^Last run: \d+ pages in /)).toBeVisible();
@@ -146,7 +150,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
       at: report.lastPublishedAt,
     };
     const failed = [{ ...failure, nextTryAt: report.lastPublishedAt, lastGoodAt: report.lastPublishedAt }];
-    const told = JSON.stringify({ ...report, pending: 1, failed });
+    let told = JSON.stringify({ ...report, pending: 1, failed, failedPages: 1 });
     await page.route('**/api/publish/report', async (route) => {
       const contentType = (await route.request().headerValue('accept')) ?? '';
       const isStream = contentType === 'text/event-stream';
@@ -159,6 +163,19 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await looksWell(page, 'light');
     await page.getByRole('button', { name: `Retry /movies/${slug}` }).click();
     await expect(toast(page)).toContainText(`/movies/${slug} is tried again`);
+
+    const run = { startedAt: report.lastPublishedAt, endedAt: null, rendered: 0, failed: 0 };
+    told = JSON.stringify({ ...report, pending: 60_000, pages: 60_000, isRenderingAll: true, run });
+    await page.reload();
+    await expect(page.getByText('0 of 60,000 pages')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop rendering' }).click();
+    await expect(toast(page)).toContainText('What was left stays as it was last rendered');
+
+    told = JSON.stringify({ ...report, isFollowing: false, feedFault: 'it answered 500' });
+    await page.reload();
+    await expect(page.getByText('Nothing is published: the catalogue is out of reach')).toBeVisible();
+    await expect(page.getByText('it answered 500')).toBeVisible();
+    await looksWell(page, 'dark');
   });
 
   await test.step('the password is changed, and administrators come and go', async () => {

@@ -9,7 +9,7 @@ import { socialCards } from './cards/social-cards.ts';
 import { cdnHeaders } from './cdn/cdn-headers.ts';
 import { purger } from './cdn/purger.ts';
 import { siteForms } from './forms/forms.ts';
-import { followFeed, settledChange } from './publish/feed.ts';
+import { type FeedFault, followFeed, seriousTries, settledChange } from './publish/feed.ts';
 import { takeInventory } from './publish/inventory.ts';
 import { listing } from './publish/listing.ts';
 import { showProgress } from './publish/progress.ts';
@@ -58,6 +58,11 @@ const damaged = 'The page store could not be read; it was put aside, and every p
 const memoryForPages = 128 * 1024 * 1024;
 const visitsKeptEvery = 60_000;
 const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const faultWords = ({ reason, tries }: FeedFault) =>
+  tries < seriousTries
+    ? `The change feed is out of reach: ${reason}`
+    : `Nothing is published: the change feed could not be read ${tries} times in a row: ${reason}`;
 
 export function createSiteServer(options: SiteServerOptions): SiteServer {
   const {
@@ -152,10 +157,13 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         if (changes.reset) lists.anew();
         else lists.bring();
       },
-      onState(isUp, reason) {
-        if (isUp) publisher.start();
-        else publisher.stop();
-        log(isUp ? 'Following the change feed.' : `The change feed is out of reach: ${reason}`);
+      onUp() {
+        publisher.start();
+        log('Following the change feed.');
+      },
+      onFault(fault) {
+        publisher.stop(fault);
+        if (fault.isNews) log(faultWords(fault));
       },
     });
     const retry = setInterval(publisher.retryDue, 500);

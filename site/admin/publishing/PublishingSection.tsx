@@ -1,10 +1,10 @@
 import { Empty } from '#site/admin/parts/Empty.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon, refreshCwIcon } from '#site/ui/icons.ts';
 import { Failures } from './Failures.tsx';
 import { Figures } from './Figures.tsx';
 import { Recent } from './Recent.tsx';
+import { RenderAll } from './RenderAll.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import { useOrders } from './use-orders.ts';
 import { useReport } from './use-report.ts';
@@ -17,12 +17,7 @@ export function PublishingSection() {
   return (
     <>
       <PageHead title="Publishing" text="Pages are written when the catalogue changes.">
-        {report && (
-          <button className="btn btn-primary" type="button" onClick={orders.renderAll}>
-            <Icon d={refreshCwIcon} />
-            Render everything
-          </button>
-        )}
+        {report && <RenderAll report={report} orders={orders} />}
       </PageHead>
       {report && (
         <>

@@ -12,7 +12,7 @@ interface Props {
 /** How publishing stands, how far the present run is, and how the last one went. */
 export function RunPanel({ report, hearing }: Props) {
   const label = useId();
-  const { run, isFollowing, failed, lastPublishedAt } = report;
+  const { run, isFollowing, feedFault, failedPages, lastPublishedAt } = report;
   const standing = standingOf(report);
   const progress = progressOf(report);
   return (
@@ -32,7 +32,12 @@ export function RunPanel({ report, hearing }: Props) {
             catalogue answers.
           </p>
         )}
-        {isFollowing && failed.length > 0 && <p>Visitors get the last good version of what failed.</p>}
+        {feedFault !== null && (
+          <p>
+            The change feed could not be read: <code>{feedFault}</code>
+          </p>
+        )}
+        {isFollowing && failedPages > 0 && <p>Visitors get the last good version of what failed.</p>}
         {run?.endedAt && (
           <p>
             Last run: {runWords(run)}, <Moment at={run.endedAt} />

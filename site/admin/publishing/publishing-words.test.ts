@@ -8,14 +8,6 @@ const run = {
   rendered: 1204,
   failed: 0,
 };
-const failure = {
-  path: '/',
-  reason: 'Error: no',
-  at: run.endedAt,
-  tries: 1,
-  nextTryAt: null,
-  lastGoodAt: null,
-};
 const report: PublishReport = {
   head: 9,
   cursor: 9,
@@ -26,6 +18,9 @@ const report: PublishReport = {
   pages: 1204,
   waiting: [],
   failed: [],
+  failedPages: 0,
+  feedFault: null,
+  isRenderingAll: false,
   recent: [],
   run,
 };
@@ -53,10 +48,10 @@ test('the speed is that of the run, up to the last page while it goes on', () =>
 
 test('the worst is said first', () => {
   expect(standingOf(report)).toEqual({ words: 'Everything is published', state: 'good' });
-  expect(standingOf({ ...report, failed: [failure], pending: 1 }).words).toBe('1 page failed');
-  expect(standingOf({ ...report, failed: [failure], pending: 3 }).words).toBe('Rendering');
+  expect(standingOf({ ...report, failedPages: 60, pending: 60 }).words).toBe('60 pages failed');
+  expect(standingOf({ ...report, failedPages: 1, pending: 3 }).words).toBe('Rendering');
   expect(standingOf({ ...report, isFollowing: false, pending: 3 }).words).toBe(
-    'The catalogue is out of reach',
+    'Nothing is published: the catalogue is out of reach',
   );
 });
 
@@ -65,5 +60,5 @@ test('progress counts what is done and what waits, without what failed', () => {
   const running = { ...run, endedAt: null, rendered: 30 };
   expect(progressOf({ ...report, run: running, pending: 70 })).toEqual({ done: 30, total: 100 });
   expect(progressOf({ ...report, pending: 70 })).toEqual({ done: 0, total: 70 });
-  expect(progressOf({ ...report, run: running, pending: 1, failed: [failure] })).toBeNull();
+  expect(progressOf({ ...report, run: running, pending: 60, failedPages: 60 })).toBeNull();
 });

@@ -37,16 +37,20 @@ export interface Standing {
 }
 
 /** How publishing stands, in a few words; the worst comes first. */
-export function standingOf({ isFollowing, failed, pending }: PublishReport): Standing {
-  if (!isFollowing) return { words: 'The catalogue is out of reach', state: 'bad' };
-  if (pending > failed.length) return { words: 'Rendering', state: 'held' };
-  if (failed.length > 0) return { words: `${pagesOf(failed.length)} failed`, state: 'bad' };
+export function standingOf({ isFollowing, failedPages, pending }: PublishReport): Standing {
+  if (!isFollowing) return { words: 'Nothing is published: the catalogue is out of reach', state: 'bad' };
+  if (pending > failedPages) return { words: 'Rendering', state: 'held' };
+  if (failedPages > 0) return { words: `${pagesOf(failedPages)} failed`, state: 'bad' };
   return { words: 'Everything is published', state: 'good' };
 }
 
 /** How far a run is; null when nothing is rendered. */
-export function progressOf({ run, pending, failed }: PublishReport): { done: number; total: number } | null {
-  const left = pending - failed.length;
+export function progressOf({
+  run,
+  pending,
+  failedPages,
+}: PublishReport): { done: number; total: number } | null {
+  const left = pending - failedPages;
   if (left <= 0) return null;
   const done = run && run.endedAt === null ? run.rendered + run.failed : 0;
   return { done, total: done + left };

@@ -22,7 +22,8 @@ export function useOrders() {
 
   return {
     isBusy,
-    renderAll: () => void send({ all: true }, 'Every page is being rendered again'),
+    renderAll: () => send({ all: true }, 'Every page is being rendered again'),
+    stopAll: () => void send({ stop: true }, 'What was left stays as it was last rendered'),
     retryAll: () => void send({ failed: true }, 'What failed is tried again'),
     retry: (path: string) => void send({ paths: [path] }, `${path} is tried again`),
   };

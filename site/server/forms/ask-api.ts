@@ -14,18 +14,18 @@ export function askApi(
   api: RequestListener,
   visitor: IncomingMessage,
   path: string,
-  body: unknown = {},
+  { method = 'POST', body = {} }: { method?: 'GET' | 'POST'; body?: unknown } = {},
 ): Promise<ApiAnswer> {
   return new Promise((resolve) => {
-    const request = requestOf(visitor, path, Buffer.from(JSON.stringify(body)));
+    const request = requestOf(visitor, method, path, Buffer.from(JSON.stringify(body)));
     void api(request, heardBy(request, resolve));
   });
 }
 
-function requestOf(visitor: IncomingMessage, path: string, body: Buffer): IncomingMessage {
+function requestOf(visitor: IncomingMessage, method: string, path: string, body: Buffer): IncomingMessage {
   const request = new IncomingMessage(visitor.socket);
   const { 'transfer-encoding': _, ...headers } = visitor.headers;
-  Object.assign(request, { method: 'POST', url: path, httpVersion: visitor.httpVersion, complete: true });
+  Object.assign(request, { method, url: path, httpVersion: visitor.httpVersion, complete: true });
   request.headers = {
     ...headers,
     accept: 'application/json',

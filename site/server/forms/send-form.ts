@@ -47,9 +47,11 @@ export async function sendForm(
   { to, values, fragment }: Sending,
 ): Promise<void> {
   const answer = await askApi(api, req, to, {
-    ...values,
-    website: typed(fields, 'website').slice(0, longestTrap),
-    elapsedMs: shownFor(req, fields.get('elapsedMs')),
+    body: {
+      ...values,
+      website: typed(fields, 'website').slice(0, longestTrap),
+      elapsedMs: shownFor(req, fields.get('elapsedMs')),
+    },
   });
   if (answer.status === 201) {
     await published(Number(answer.header('X-Publish-Job')));

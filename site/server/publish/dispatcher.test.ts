@@ -29,6 +29,7 @@ function dispatching(store: PageStore) {
     store,
     workers: 1,
     isInFlight: (path) => open.has(path),
+    isUrgent: (path) => launched.some(({ paths, isUrgent }) => isUrgent && paths.includes(path)),
     onStoreFault(error) {
       throw error;
     },
@@ -81,6 +82,21 @@ test('a page that was edited is rendered before thousands that wait, and no more
   launched[before]?.land();
   await waitFor(() => launched.length > before + 1);
   expect(launched[before + 1]?.isUrgent).toBe(false);
+});
+
+test('a page that is edited while it waits among fifty others in a worker is launched again, ahead of them', async () => {
+  const store = openStore();
+  store.transaction(() => {
+    for (let id = 1; id <= 200; id += 1) store.waiting.expect(path(id), titlePriority(id));
+  });
+  const { queue, launched, turns } = dispatching(store);
+  await turns();
+  const before = launched.length;
+  expect(launched[0]?.paths).toContain(path(180));
+  store.waiting.ensure(path(180), firstPriority);
+  queue.plan();
+  await turns();
+  expect(launched.slice(before)).toMatchObject([{ paths: [path(180)], isUrgent: true }]);
 });
 
 test('pages that may stay as they are go a few at a time, and wait for an edit', async () => {

@@ -10,6 +10,8 @@ export interface DispatcherOptions {
   store: PageStore;
   workers: number;
   isInFlight: (path: string) => boolean;
+  /** In flight, and ahead of what is drawn for nobody in particular. */
+  isUrgent: (path: string) => boolean;
   /** Kept when the last of them is settled; never refused. */
   launch: (paths: string[], isUrgent: boolean) => Promise<void>;
   onStoreFault: (error: unknown) => void;
@@ -24,7 +26,14 @@ const bulkBatch = 50;
 const listBatch = 4;
 const gentleBatch = 8;
 
-export function dispatcher({ store, workers, isInFlight, launch, onStoreFault }: DispatcherOptions) {
+export function dispatcher({
+  store,
+  workers,
+  isInFlight,
+  isUrgent,
+  launch,
+  onStoreFault,
+}: DispatcherOptions) {
   let eagerOpen = 0;
   let bulkOpen = 0;
   let headStart = 0;
@@ -69,11 +78,14 @@ export function dispatcher({ store, workers, isInFlight, launch, onStoreFault }:
     });
   }
 
-  /** The own pages of what was edited have the workers and the API to themselves, for a moment. */
+  /**
+   * The own pages of what was edited have the workers and the API to themselves, for a moment. A page that waits in a worker among
+   * fifty others is launched again: it overtakes them.
+   */
   function takeEager(): boolean {
     const eager = store.waiting
       .next(2 * eagerLimit)
-      .filter(({ path, priority }) => isEager(priority) && !isInFlight(path));
+      .filter(({ path, priority }) => isEager(priority) && !isUrgent(path));
     const own = eager.filter(({ priority }) => priority < eagerPriority);
     if (own.length > 0) {
       headStart = performance.now() + ownTime;

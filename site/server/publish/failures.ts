@@ -12,7 +12,7 @@ interface Failure extends FailedPage {
 
 const firstDelay = 1_000;
 const longestDelay = 60_000;
-/** Enough to see what is wrong; the rest is counted by `pending`. */
+/** Enough to see what is wrong; `count` knows of all. */
 const shown = 50;
 
 export function failures(now: () => number = () => performance.now()) {

@@ -27,9 +27,13 @@ async function setUp(answer: Answer) {
     onChanges(changes) {
       cursor = changes.cursor;
     },
-    onState(isUp, reason) {
-      states.push(isUp);
-      reasons.push(reason);
+    onUp() {
+      states.push(true);
+    },
+    onFault({ reason, tries, isNews }) {
+      if (!isNews) return;
+      states.push(false);
+      reasons.push(`${tries}: ${reason}`);
     },
   });
   onTestFinished(async () => {
@@ -61,7 +65,7 @@ test('a fault is told once, asked again after, and over when an answer comes', a
       answered += 1;
       res.end(JSON.stringify(feedOf(answered)));
     }
-    if (answered === 2) isDown = asked.length < 6;
+    if (answered === 2) isDown = asked.length < 4;
   });
   await waitFor(() => cursor() === 3);
   expect(states).toEqual([true, false, true]);
@@ -74,11 +78,15 @@ test('an answer that is no feed moves nothing', async () => {
   expect(states).toEqual([false]);
 });
 
-test('another fault than the one before is told, and a key that does not fit by its name', async () => {
+test('another fault than the one before is told, the third in a row, and a key that does not fit by its name', async () => {
   const { asked, reasons } = await setUp((_req, res) => {
-    res.statusCode = asked.length < 3 ? 502 : 401;
+    res.statusCode = asked.length < 5 ? 502 : 401;
     res.end();
   });
-  await waitFor(() => asked.length >= 5);
-  expect(reasons).toEqual(['it answered 502', 'it answered 401: FEED_KEY is not that of the API']);
+  await waitFor(() => asked.length >= 6);
+  expect(reasons).toEqual([
+    '1: it answered 502',
+    '3: it answered 502',
+    '5: it answered 401: FEED_KEY is not that of the API',
+  ]);
 });

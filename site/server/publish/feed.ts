@@ -7,9 +7,21 @@ export interface FeedOptions {
   /** Where to go on; null asks for the head only. */
   after: () => number | null;
   onChanges: (feed: ChangeFeed) => void;
-  /** Told at the first answer after a fault, and at each fault that is not the one before. */
-  onState: (isUp: boolean, reason: string) => void;
+  /** Told at the first answer, and at the first after a fault. */
+  onUp: () => void;
+  onFault: (fault: FeedFault) => void;
 }
+
+export interface FeedFault {
+  reason: string;
+  /** In a row, this one included. */
+  tries: number;
+  /** True where it is not the fault before, and when it becomes one that an operator has to know of. */
+  isNews: boolean;
+}
+
+/** A feed that could not be read so often in a row is no restart any more. */
+export const seriousTries = 3;
 
 const wait = 25;
 const batch = 1000;
@@ -77,17 +89,17 @@ export function followFeed(options: FeedOptions): { stop: () => Promise<void> } 
         const feed = await ask(options, !isUp, signal);
         if (signal.aborted) return;
         options.onChanges(feed);
-        if (!isUp) options.onState(true, '');
+        if (!isUp) options.onUp();
         isUp = true;
         faults = 0;
         told = '';
       } catch (error) {
         if (signal.aborted) return;
         const reason = reasonOf(error);
-        if (reason !== told) options.onState(false, reason);
-        told = reason;
         isUp = false;
         faults += 1;
+        options.onFault({ reason, tries: faults, isNews: reason !== told || faults === seriousTries });
+        told = reason;
         await pause(
           Math.min(firstPause * 2 ** Math.min(faults, 10), longestPause) * (0.5 + Math.random() / 2),
           signal,

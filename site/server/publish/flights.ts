@@ -7,6 +7,7 @@ export type Outcome =
   | { kind: 'failed'; reason: string };
 
 interface Flight {
+  number: number;
   position: number;
   startedAt: number;
   /** Somebody waits for it: a visitor, or whoever just saved. */
@@ -15,22 +16,40 @@ interface Flight {
   land: (outcome: Outcome) => void;
 }
 
+function newFlight(): Pick<Flight, 'promise' | 'land'> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  return { promise, land: resolve };
+}
+
 export function flights() {
   const byPath = new Map<string, Flight>();
+  let lastNumber = 0;
 
   return {
     has: (path: string) => byPath.has(path),
+    /** Under way as fast as it can be. */
+    hasUrgent: (path: string) => byPath.get(path)?.isUrgent ?? false,
     count: () => byPath.size,
-    start(path: string, position: number, isUrgent: boolean): void {
-      const { promise, resolve } = Promise.withResolvers<Outcome>();
-      byPath.set(path, { position, startedAt: performance.now(), isUrgent, promise, land: resolve });
+    /**
+     * A rendering that begins while another of the same page waits among pages drawn ahead takes its place, and whoever waits for
+     * that one. Returns the number by which the result is known.
+     */
+    start(path: string, position: number, isUrgent: boolean): number {
+      const { promise, land } = byPath.get(path) ?? newFlight();
+      lastNumber += 1;
+      byPath.set(path, {
+        number: lastNumber,
+        position,
+        startedAt: performance.now(),
+        isUrgent,
+        promise,
+        land,
+      });
+      return lastNumber;
     },
-    /** To wait for it makes it urgent. */
-    join(path: string): Promise<Outcome> | undefined {
-      const flight = byPath.get(path);
-      if (flight) flight.isUrgent = true;
-      return flight?.promise;
-    },
+    /** False where a later rendering of the page has taken its place. */
+    isCurrent: (path: string, number: number | undefined) => byPath.get(path)?.number === number,
+    join: (path: string): Promise<Outcome> | undefined => byPath.get(path)?.promise,
     isUrgent: (path: string) => byPath.get(path)?.isUrgent ?? true,
     /** It begins to read only now, from data as new as this. */
     readFrom(path: string, position: number): void {

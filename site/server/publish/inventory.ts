@@ -17,9 +17,9 @@ export interface InventoryOptions {
   onMore: () => void;
 }
 
-const titlesAtOnce = 2000;
-/** Rows written before visitors have their turn again. */
-const portion = 500;
+/** Few enough that neither the answer nor what is written of it holds up visitors and edits. */
+const titlesAtOnce = 200;
+const portion = 50;
 const contentPages = z.array(z.object({ slug: z.string() }));
 
 function isShown(name: string): name is ListName {

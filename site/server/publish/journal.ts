@@ -7,8 +7,9 @@ export function journal(now: () => string = () => new Date().toISOString()) {
   let before: PublishRun | null = null;
 
   return {
-    begin(): void {
-      if (run?.endedAt === null) return;
+    /** With an order to render all a run of its own begins, whatever is going on. */
+    begin(isAnew = false): void {
+      if (run?.endedAt === null && !isAnew) return;
       before = run;
       run = { startedAt: now(), endedAt: null, rendered: 0, failed: 0 };
     },

@@ -90,3 +90,5 @@ export function landing(options: LandingOptions) {
 
   return { add, flush, totals: () => ({ rendered, lastPublishedAt }) };
 }
+
+export type Landing = ReturnType<typeof landing>;

@@ -1,23 +1,33 @@
 /** The operator's wish when no site server runs: written into the store, carried out at the next start. */
 import type { PublishOrder } from '#schema/change.ts';
-import { hard } from '#site/server/store/page.ts';
+import { hard, soft } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
 import { openPageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
 
-/** Returns the paths that name no page. */
+/** What an operator asked for and is not there. */
+export const unknownWords = (order: PublishOrder, unknown: readonly string[]): string =>
+  `${'tags' in order ? 'No page carries the tag' : 'No such page:'} ${unknown.join(', ')}`;
+
+/** Returns the paths that name no page, or the tags that no page carries; then nothing is ordered. */
 export function markInStore(file: string, order: PublishOrder): string[] {
   const store = openPageStore(file);
   try {
     const paths = 'paths' in order ? order.paths : [];
-    const unknown = paths.filter((path) => store.pages.read(path) === undefined);
+    const tags = 'tags' in order ? order.tags : [];
+    const unknown = [
+      ...paths.filter((path) => store.pages.read(path) === undefined),
+      ...tags.filter((tag) => !store.marks.isShown(tag)),
+    ];
     if (unknown.length > 0) return unknown;
-    const tags = 'tags' in order ? order.tags : 'all' in order ? [everyPage] : [];
     const seq = Number.MAX_SAFE_INTEGER;
     store.transaction(() => {
       for (const path of paths) store.waiting.ensure(path, firstPriority);
       for (const tag of tags) store.marks.add({ tag, level: hard, priority: bulkPriority, seq });
-      if ('all' in order) store.meta.setInventory('');
+      if ('all' in order) {
+        store.marks.add({ tag: everyPage, level: soft, priority: bulkPriority, seq });
+        store.meta.setInventory('');
+      }
     });
     return [];
   } finally {

@@ -250,3 +250,42 @@ test('no interleaving of edits, deliveries and renderings leaves a stale page', 
     { numRuns: 60 },
   );
 });
+
+test('when everything is ordered to be rendered, visitors get what there is, an edit goes first, and what is left can be taken back', async () => {
+  const data = fakeData(300);
+  const told = whenTold(data);
+  const { store, cache, publisher, deliver } = setUp(data, told.renderer);
+  store.transaction(() => {
+    for (const path of data.paths()) store.pages.write(path, { ...data.rendering(path), seq: 0 }, fresh);
+  });
+  publisher.wantAll();
+  expect(publisher.report()).toMatchObject({
+    pending: 302,
+    pages: 302,
+    run: { rendered: 0 },
+    isRenderingAll: true,
+  });
+  await waitFor(() => told.steps.length > 0);
+  expect(store.pages.read(filmPath(7))?.stale).not.toBe(hard);
+
+  data.edit(7);
+  deliver();
+  await waitFor(() => store.pages.read(filmPath(7))?.stale === hard);
+  publisher.stopAll();
+  await waitFor(() => !publisher.report().isRenderingAll || told.steps.length > 0);
+  while (!publisher.isIdle()) {
+    told.step(told.steps.length - 1);
+    await turn();
+  }
+  expect(publisher.report()).toMatchObject({
+    pending: 0,
+    isRenderingAll: false,
+    run: { endedAt: expect.any(String) },
+  });
+  expect(publisher.status().rendered).toBeLessThan(302);
+  expect(store.pages.read(filmPath(7))).toMatchObject({
+    stale: fresh,
+    etag: data.rendering(filmPath(7)).etag,
+  });
+  expect(cache.pages.get(filmPath(7))?.text).toBe(data.page(filmPath(7)).text);
+});

@@ -1,9 +1,8 @@
 /** Keeps the page store true: applies changes, renders what they touch, and renders what a visitor waits for. */
-import type { Change, ChangeFeed, PublishStatus } from '#schema/change.ts';
-import { type PublishReport, publishReportLimits } from '#schema/publish-report.ts';
+import type { Change, ChangeFeed } from '#schema/change.ts';
 import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
-import { hard } from '#site/server/store/page.ts';
+import { hard, soft } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
@@ -11,9 +10,11 @@ import { applyChanges, applyReset } from './apply-changes.ts';
 import { changedTags } from './changed-tags.ts';
 import { dispatcher } from './dispatcher.ts';
 import { failures as failureList } from './failures.ts';
+import { type FeedFault, seriousTries } from './feed.ts';
 import { flights as flightList, type Outcome } from './flights.ts';
 import { journal as newJournal } from './journal.ts';
 import { landing, type PagesInMemory } from './landing.ts';
+import { reports } from './reports.ts';
 
 export interface Renderer {
   render(paths: string[], settingsAt: number, onResult: (result: RenderResult) => void): Promise<void>;
@@ -40,6 +41,9 @@ const mostOfAnEdit = 60;
 const saidEvery = 60_000;
 /** Milliseconds: long enough for the pages of an edit. */
 const marksSlice = 8;
+/** Milliseconds between two portions of marks that concern every page: an edit and visitors come in between. */
+const bulkMarksPause = 5;
+const takenBackAtOnce = 100;
 
 const settingTags = new Set<string>([settingsTag, themeTag, contactTag]);
 
@@ -71,10 +75,18 @@ export function createPublisher({
     onLanded,
     onStoreFault,
   });
-  const queue = dispatcher({ store, workers, isInFlight: flights.has, launch, onStoreFault });
+  const queue = dispatcher({
+    store,
+    workers,
+    isInFlight: flights.has,
+    isUrgent: flights.hasUrgent,
+    launch,
+    onStoreFault,
+  });
   let position = store.meta.cursor() ?? 0;
   let head = position;
   let settingsAt = position;
+  let fault: FeedFault | null = null;
   let isMarking = false;
   let isImport = false;
   let isClosed = false;
@@ -104,11 +116,10 @@ export function createPublisher({
     }
   }
 
-  /** A mark that is not worked off yet stands for one page at least. */
-  const pending = () =>
-    orElse(0, () => store.waiting.count() + Number(!store.marks.isEmpty())) + failures.count();
   const isIdle = () =>
     flights.count() === 0 && orElse(false, () => store.marks.isEmpty() && store.waiting.next(1).length === 0);
+
+  const standing = () => ({ head, position, isFollowing: !queue.isStopped(), fault });
 
   function onLanded(): void {
     if (queue.isStopped()) return;
@@ -128,14 +139,17 @@ export function createPublisher({
   async function launch(paths: string[], isUrgent: boolean): Promise<void> {
     const readAt = position;
     journal.begin();
-    for (const path of paths) flights.start(path, readAt, isUrgent);
+    const numbers = new Map(paths.map((path) => [path, flights.start(path, readAt, isUrgent)]));
+    const landCurrent = (result: RenderResult) => {
+      if (flights.isCurrent(result.path, numbers.get(result.path))) land(result);
+    };
     try {
       // However quick the rendering: who asked for it joins before it lands.
       const asOf = await (isImport ? readAhead(paths) : settingsAt);
-      await renderer.render(paths, asOf, land);
+      await renderer.render(paths, asOf, landCurrent);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      for (const path of paths) if (flights.has(path)) land({ path, kind: 'failed', reason });
+      for (const path of paths) landCurrent({ path, kind: 'failed', reason });
     }
   }
 
@@ -155,7 +169,7 @@ export function createPublisher({
           cache.mark(path, level);
           failures.forgive(path);
         }
-      } while (!store.marks.isEmpty() && performance.now() < end);
+      } while (!store.marks.isEmpty() && !store.marks.isBulk() && performance.now() < end);
       queue.plan();
       if (!store.marks.isEmpty()) planMarks();
     } catch (error) {
@@ -166,7 +180,8 @@ export function createPublisher({
   function planMarks(): void {
     if (isMarking) return;
     isMarking = true;
-    setImmediate(workMarks);
+    if (store.marks.isBulk()) setTimeout(workMarks, bulkMarksPause).unref();
+    else setImmediate(workMarks);
   }
 
   function want(tags: readonly string[]): void {
@@ -180,7 +195,12 @@ export function createPublisher({
   return {
     position: () => position,
     /** The API is out of reach: nothing can be rendered. */
-    stop: () => queue.stop(),
+    stop(found: FeedFault | null = null): void {
+      fault = found;
+      queue.stop();
+    },
+    /** It is no short absence: an operator has to know. */
+    isLost: () => fault !== null && fault.tries >= seriousTries,
     /** For good: from here on the store is left alone. */
     close(): void {
       queue.stop();
@@ -189,6 +209,7 @@ export function createPublisher({
     },
     /** It is within reach (again): what failed may be tried now. */
     start(): void {
+      fault = null;
       if (!queue.isStopped()) return;
       failures.takeAll();
       store.waiting.takeAllBack();
@@ -224,7 +245,7 @@ export function createPublisher({
     /** For a visitor: joins a rendering of the same page that is on its way. */
     async renderNow(path: string): Promise<Outcome> {
       for (let tries = 1; ; tries += 1) {
-        if (!flights.has(path)) void launch([path], true);
+        if (!flights.hasUrgent(path)) void launch([path], true);
         const outcome = await flights.join(path);
         if (!outcome) return { kind: 'failed', reason: 'not started' };
         if (outcome.kind === 'failed' || outcome.stale !== hard || tries === mostTries) return outcome;
@@ -251,30 +272,26 @@ export function createPublisher({
       queue.plan();
     },
     wantTags: want,
-    wantAll: () => want([everyPage]),
+    wantAll(): void {
+      journal.begin(true);
+      const seq = Number.MAX_SAFE_INTEGER;
+      store.marks.add({ tag: everyPage, level: soft, priority: bulkPriority, seq });
+      workMarks();
+    },
+    /** What is left of that order stays as it is; pages that wait for another reason are rendered. */
+    stopAll(): void {
+      store.marks.dropOrder();
+      const takeBack = () => {
+        if (isClosed) return;
+        const isMore = store.waiting.takeBackOrdered(takenBackAtOnce) === takenBackAtOnce;
+        if (isMore) setImmediate(() => orElse(undefined, takeBack));
+        else if (isIdle()) journal.end();
+      };
+      takeBack();
+    },
     plan: queue.plan,
     isIdle,
-    report: (): PublishReport => ({
-      head,
-      cursor: position,
-      pending: pending(),
-      ...landed.totals(),
-      isFollowing: !queue.isStopped(),
-      pages: store.pages.count(),
-      waiting: store.waiting.next(publishReportLimits.waiting).map(({ path }) => path),
-      failed: failures.details().map((failure) => ({
-        ...failure,
-        lastGoodAt: store.pages.renderedAt(failure.path)?.toISOString() ?? null,
-      })),
-      ...journal.read(),
-    }),
-    status: (): PublishStatus => ({
-      head,
-      cursor: position,
-      pending: pending(),
-      failed: failures.list(),
-      ...landed.totals(),
-    }),
+    ...reports({ store, failures, journal, landed, standing, orElse }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { publishStatus } from '#schema/change.ts';
+import { health } from '#schema/health.ts';
 import { publishReport, publishReportPath } from '#schema/publish-report.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite, publishingKey } from '#site/server/testing/open-site.ts';
@@ -27,6 +28,11 @@ test('publishing tells how far it is, and takes orders from whoever has the key'
     expect((await order({ paths: [odd] })).status).toBe(400);
   const unknown = await order({ paths: ['/nope'] });
   expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'No such page: /nope' }]);
+  const nonsense = await order({ tags: ['title:1', 'nonsense'] });
+  expect([nonsense.status, await nonsense.json()]).toEqual([
+    404,
+    { message: 'No page carries the tag nonsense' },
+  ]);
   rendered.length = 0;
   expect((await order({ tags: ['title:1'] })).status).toBe(202);
   await waitFor(() => rendered.includes(path));
@@ -77,6 +83,23 @@ test('the report tells what failed and what visitors get meanwhile, and a retry 
   isBroken = false;
   expect((await order({ failed: true })).status).toBe(202);
   await waitFor(() => publisher.status().failed.length === 0);
+});
+
+test('a feed that cannot be read three times in a row is told by health, status and report', async () => {
+  const { url, publisher } = await openSite();
+  const ask = async (path: string) => await (await fetch(url + path, { headers: { Cookie: 'ann' } })).text();
+  const fault = (tries: number) => publisher.stop({ reason: 'it answered 500', tries, isNews: true });
+  fault(2);
+  expect(await ask('/api/health')).toBe('API GET /api/health');
+  fault(3);
+  expect(health.parse(JSON.parse(await ask('/api/health'))).status).toBe('degraded');
+  expect(JSON.parse(await ask('/api/publish/status'))).toMatchObject({ feedFailures: 3 });
+  expect(JSON.parse(await ask(publishReportPath))).toMatchObject({
+    isFollowing: false,
+    feedFault: 'it answered 500',
+  });
+  publisher.start();
+  expect(await ask('/api/health')).toBe('API GET /api/health');
 });
 
 test('the report comes as a stream, each time it says something new', async () => {

@@ -4,21 +4,24 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { json } from 'node:stream/consumers';
 import { type StoredPaths, storedPathsPath } from '#schema/bundle.ts';
 import { type PublishOrder, publishOrder } from '#schema/change.ts';
+import type { Health } from '#schema/health.ts';
 import { publishReportPath } from '#schema/publish-report.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
+import { unknownWords } from '#site/server/publish/mark-in-store.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import type { PageSource } from './page-source.ts';
 import { streamReport } from './report-stream.ts';
 
 const longestBody = 100_000;
+const notFollowing = 'Nothing that changes is published: the site server cannot read the change feed';
 
 const pathsAtOnce = 5_000;
 
 export interface PublishControlOptions {
   publisher: Publisher;
   pages: PageSource;
-  store: Pick<PageStore, 'pages'>;
+  store: Pick<PageStore, 'pages' | 'marks'>;
   feedKey: string;
   /** Knows who is signed in. */
   api: RequestListener;
@@ -57,9 +60,13 @@ export function publishControl({
       publisher.wantAll();
       takeInventory();
     } else if ('tags' in order) {
+      const unknown = order.tags.filter((tag) => !store.marks.isShown(tag));
+      if (unknown.length > 0) return send(res, 404, { message: unknownWords(order, unknown) });
       publisher.wantTags(order.tags);
     } else if ('failed' in order) {
       publisher.wantFailed();
+    } else if ('stop' in order) {
+      publisher.stopAll();
     } else {
       publisher.wantPaths(order.paths);
       const found = await Promise.all(order.paths.map((path) => pages.page(path)));
@@ -67,7 +74,7 @@ export function publishControl({
         const page = found[index];
         return page?.kind === 'missing' || (page?.kind === 'page' && page.page.status >= 400);
       });
-      if (missing.length > 0) return send(res, 404, { message: `No such page: ${missing.join(', ')}` });
+      if (missing.length > 0) return send(res, 404, { message: unknownWords(order, missing) });
     }
     send(res, 202, publisher.status());
   }
@@ -79,6 +86,13 @@ export function publishControl({
     if (status === 200) return true;
     send(res, status, JSON.parse(text));
     return false;
+  }
+
+  /** As the API says it, as long as what changes reaches the pages. */
+  async function health(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { status, text } = await askApi(api, req, '/api/health', { method: 'GET' });
+    if (status === 200) send(res, 200, { status: 'degraded', message: notFollowing } satisfies Health);
+    else send(res, status, JSON.parse(text));
   }
 
   async function report(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -109,22 +123,27 @@ export function publishControl({
       return send(res, 413, { message: 'The order is too long, or its length is not given' });
     }
     const parsed = publishOrder.safeParse(await json(req).catch(() => undefined));
-    if (!parsed.success) return send(res, 400, { message: 'Expected all, tags, paths or failed' });
+    if (!parsed.success) return send(res, 400, { message: 'Expected all, tags, paths, failed or stop' });
     await carryOut(parsed.data, res);
   }
 
   /** True when the request was for us. */
   return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
     const fail = () => (res.headersSent ? res.destroy() : send(res, 500, { message: 'Not carried out' }));
     if (path === publishReportPath && req.method === 'GET') {
       report(req, res).catch(fail);
+      return true;
+    }
+    if (path === '/api/health' && isRead && publisher.isLost()) {
+      health(req, res).catch(fail);
       return true;
     }
     if (path === storedPathsPath && req.method === 'GET') {
       listPaths(req, res).catch(fail);
       return true;
     }
-    if (path === '/api/publish/status' && (req.method === 'GET' || req.method === 'HEAD')) {
+    if (path === '/api/publish/status' && isRead) {
       send(res, 200, publisher.status());
       return true;
     }

@@ -7,7 +7,8 @@ import { crc32 } from 'node:zlib';
 /**
  * Small rows apart from the bodies, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
  * asked for and never rendered. `subject` is the tag a page is about. `page_waiting` is the publisher's queue. `checksum` is that of
- * the page with all that is said about it.
+ * the page with all that is said about it. `ordered` pages wait only because an operator ordered all to be rendered. `tally` keeps the
+ * numbers that are asked for often: counting 200,000 waiting pages takes 30 ms.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS page (
@@ -23,11 +24,25 @@ const tables = `
     stale INTEGER NOT NULL,
     priority INTEGER NOT NULL,
     failed INTEGER NOT NULL DEFAULT 0,
+    ordered INTEGER NOT NULL DEFAULT 0,
     visits INTEGER NOT NULL DEFAULT 0,
     seq INTEGER NOT NULL DEFAULT -1,
     rendered_at INTEGER
   );
   CREATE INDEX IF NOT EXISTS page_waiting ON page (priority, id) WHERE stale > 0 AND failed = 0;
+  CREATE INDEX IF NOT EXISTS page_ordered ON page (id) WHERE ordered > 0 AND failed = 0;
+  CREATE TABLE IF NOT EXISTS tally (only_row INTEGER PRIMARY KEY CHECK (only_row = 1), pages INTEGER NOT NULL, waiting INTEGER NOT NULL);
+  INSERT OR IGNORE INTO tally VALUES (1, 0, 0);
+  CREATE TRIGGER IF NOT EXISTS page_came AFTER INSERT ON page BEGIN
+    UPDATE tally SET pages = pages + 1, waiting = waiting + (new.stale > 0 AND new.failed = 0);
+  END;
+  CREATE TRIGGER IF NOT EXISTS page_went AFTER DELETE ON page BEGIN
+    UPDATE tally SET pages = pages - 1, waiting = waiting - (old.stale > 0 AND old.failed = 0);
+  END;
+  CREATE TRIGGER IF NOT EXISTS page_turned AFTER UPDATE OF stale, failed ON page
+    WHEN (old.stale > 0 AND old.failed = 0) <> (new.stale > 0 AND new.failed = 0) BEGIN
+    UPDATE tally SET waiting = waiting + (new.stale > 0 AND new.failed = 0) - (old.stale > 0 AND old.failed = 0);
+  END;
   CREATE TABLE IF NOT EXISTS body (page_id INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS card (page_id INTEGER PRIMARY KEY, name TEXT NOT NULL, bytes BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS page_tag (tag TEXT NOT NULL, page_id INTEGER NOT NULL, PRIMARY KEY (tag, page_id)) WITHOUT ROWID;

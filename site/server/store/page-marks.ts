@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { hard, type Staleness, soft } from './page.ts';
-import { eagerPriority, everyPagePriority, firstPriority } from './priority.ts';
+import { bulkPriority, eagerPriority, everyPagePriority, firstPriority } from './priority.ts';
 
 export interface Mark {
   tag: string;
@@ -19,10 +19,15 @@ export interface MarkedPage {
   level: Staleness;
 }
 
-/** A mark on every page. */
+/**
+ * A mark on every page. Where it is hard, the data is another; where it is soft, an operator ordered it: visitors get the pages as
+ * they are until the new ones are there, and the order can be taken back.
+ */
 export const everyPage = '*';
 
 const portion = 500;
+/** Of marks that may wait: an edit comes in between. */
+const bulkPortion = 250;
 
 export function pageMarks(db: DatabaseSync) {
   // The same mark again, before it is worked off, starts anew: pages rendered since may be older than the newer change.
@@ -43,18 +48,23 @@ export function pageMarks(db: DatabaseSync) {
   const soon = `CASE WHEN :tag = '${everyPage}' THEN (${everyPagePriority})
     ELSE :priority + kind - CASE WHEN subject = :tag THEN ${eagerPriority - firstPriority} ELSE 0 END END`;
   const mark = db.prepare(`
-    UPDATE page SET stale = max(stale, :level), failed = 0,
+    UPDATE page SET stale = max(stale, :level), failed = 0, ordered = CASE WHEN :isOrder THEN stale = 0 OR ordered ELSE 0 END,
       priority = min(CASE WHEN stale = 0 THEN 9e15 ELSE priority END, ${soon})
-    WHERE id = :id AND seq < :seq AND NOT (stale >= :level AND priority <= ${soon} AND failed = 0)
+    WHERE id = :id AND seq < :seq AND NOT (stale >= :level AND priority <= ${soon} AND failed = 0 AND ordered <= :isOrder)
     RETURNING path
   `);
 
-  const isShown = db.prepare('SELECT 1 FROM page_tag WHERE tag = ? LIMIT 1');
+  const findOrder = db.prepare('SELECT 1 FROM mark WHERE tag = ? AND level = ?');
+  const dropOrder = db.prepare('DELETE FROM mark WHERE tag = ? AND level = ?');
+  const findTag = db.prepare('SELECT 1 FROM page_tag WHERE tag = ? LIMIT 1');
+
+  const isShown = (tag: string) => findTag.get(tag) !== undefined;
 
   function markPages(row: NonNullable<ReturnType<typeof first.get>>, most: number): MarkedPage[] {
     const { id, tag, level, priority, seq, after } = row;
     const ids = tag === everyPage ? all.all(after ?? 0, most) : ofTag.all(tag ?? '', after ?? 0, most);
     const staleness = level === soft ? soft : hard;
+    const isOrder = Number(tag === everyPage && staleness === soft);
     const pages: MarkedPage[] = [];
     for (const page of ids) {
       const marked = mark.get({
@@ -63,6 +73,7 @@ export function pageMarks(db: DatabaseSync) {
         level: staleness,
         priority: priority ?? 0,
         seq: seq ?? 0,
+        isOrder,
       });
       if (marked) pages.push({ path: String(marked.path), level: staleness });
     }
@@ -74,8 +85,15 @@ export function pageMarks(db: DatabaseSync) {
   return {
     /** A tag that no page carries asks for nothing: an import names tens of thousands of those. */
     add({ tag, level, priority, seq }: Mark): void {
-      if (tag === everyPage || isShown.get(tag)) add.run({ tag, level, priority, seq });
+      if (tag === everyPage || isShown(tag)) add.run({ tag, level, priority, seq });
     },
+    /** Some page carries it. */
+    isShown,
+    /** Every page was ordered, and some are not marked yet. */
+    hasOrder: () => findOrder.get(everyPage, soft) !== undefined,
+    dropOrder: () => void dropOrder.run(everyPage, soft),
+    /** True while what is to be worked off next may wait for an edit. */
+    isBulk: () => Number(first.get()?.priority ?? 0) >= bulkPriority,
     isEmpty: () => first.get() === undefined,
     /** The next portion of pages, the most urgent marks first; to be called within a transaction. */
     work(): MarkedPage[] {
@@ -83,7 +101,10 @@ export function pageMarks(db: DatabaseSync) {
       for (let marks = 0; marks < portion && pages.length < portion; marks += 1) {
         const row = first.get();
         if (!row) break;
-        pages.push(...markPages(row, portion - pages.length));
+        const isBulk = Number(row.priority) >= bulkPriority;
+        if (isBulk && pages.length > 0) break;
+        pages.push(...markPages(row, isBulk ? bulkPortion : portion - pages.length));
+        if (isBulk) break;
       }
       return pages;
     },

@@ -8,6 +8,7 @@ import { openStore, scratchFolder } from '#site/server/testing/open-store.ts';
 import { fresh, hard, type RenderedPage, soft } from './page.ts';
 import { everyPage } from './page-marks.ts';
 import { openPageStore, type PageStore } from './page-store.ts';
+import { bulkPriority } from './priority.ts';
 
 const html = new TextEncoder().encode('brotli of a page');
 const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -211,4 +212,36 @@ test('when everything is rendered again, home comes first, then what visitors as
   expect(store.waiting.next(9).map(({ path }) => path)).toEqual(expected);
   store.waiting.markAll();
   expect(store.waiting.next(9).map(({ path }) => path)).toEqual(expected);
+});
+
+test('how many pages there are, and how many wait, is known without counting, whatever happens to them', () => {
+  const store = openStore();
+  const numbers = () => [store.pages.count(), store.waiting.count()];
+  for (const path of ['/', '/movies', '/movies/a']) write(store, path);
+  expect(numbers()).toEqual([3, 0]);
+  store.waiting.ensure('/movies/b', 10);
+  store.waiting.ensure('/', 10);
+  expect(numbers()).toEqual([4, 2]);
+  store.waiting.setAside('/movies/b');
+  expect(numbers()).toEqual([4, 1]);
+  store.waiting.takeAllBack();
+  store.waiting.markAll();
+  expect(numbers()).toEqual([4, 4]);
+  store.transaction(() => store.pages.remove('/movies/b'));
+  write(store, '/');
+  expect(numbers()).toEqual([3, 2]);
+});
+
+test('an order to render everything is taken back from the pages that nothing else has called back', () => {
+  const store = openStore();
+  for (const path of ['/', '/movies', '/movies/a', '/movies/b']) write(store, path);
+  store.waiting.ensure('/movies', 10);
+  const seq = Number.MAX_SAFE_INTEGER;
+  store.marks.add({ tag: everyPage, level: soft, priority: bulkPriority, seq });
+  store.transaction(() => store.marks.work());
+  expect([store.waiting.count(), store.waiting.hasOrdered()]).toEqual([4, true]);
+  store.waiting.ensure('/movies/a', 10);
+  expect(store.waiting.takeBackOrdered(9)).toBe(2);
+  expect(store.waiting.next(9).map(({ path }) => path)).toEqual(['/movies', '/movies/a']);
+  expect(store.waiting.hasOrdered()).toBe(false);
 });

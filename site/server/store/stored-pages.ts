@@ -30,12 +30,12 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
     INSERT INTO page (path, kind, status, etag, headers, tags, subject, checksum, stale, priority, seq, rendered_at)
     VALUES (:path, :kind, :status, :etag, :headers, :tags, :subject, :checksum, :stale, :priority, :seq, :renderedAt)
     ON CONFLICT (path) DO UPDATE SET status = :status, etag = :etag, headers = :headers, tags = :tags, subject = :subject, checksum = :checksum,
-      stale = :stale, priority = :priority, failed = 0, seq = :seq, rendered_at = :renderedAt
+      stale = :stale, priority = :priority, failed = 0, ordered = 0, seq = :seq, rendered_at = :renderedAt
     RETURNING id
   `);
   const writeBody = db.prepare('INSERT OR REPLACE INTO body (page_id, bytes) VALUES (?, ?)');
   const addTag = db.prepare('INSERT OR IGNORE INTO page_tag (tag, page_id) VALUES (?, ?)');
-  const count = db.prepare('SELECT count(*) AS n FROM page');
+  const count = db.prepare('SELECT pages FROM tally');
   const findTime = db.prepare('SELECT rendered_at AS at FROM page WHERE path = ? AND status > 0');
   const addVisits = db.prepare('UPDATE page SET visits = visits + ? WHERE path = ?');
   const listPaths = db.prepare('SELECT path FROM page WHERE path > ? AND status > 0 ORDER BY path LIMIT ?');
@@ -111,7 +111,7 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
 
     /** To be called within a transaction. What visitors ask for is rendered first when everything is. */
     addVisits: (path: string, visits: number) => void addVisits.run(visits, path),
-    count: () => Number(count.get()?.n),
+    count: () => Number(count.get()?.pages),
     /** In order, from behind `after` on. */
     paths: (after: string, limit: number): string[] =>
       listPaths.all(after, limit).map(({ path }) => String(path)),

@@ -14,10 +14,10 @@ export function waitingPages(db: DatabaseSync) {
   const next = db.prepare(
     `SELECT path, kind, priority FROM page WHERE ${waits} ORDER BY priority, id LIMIT ?`,
   );
-  const count = db.prepare(`SELECT count(*) AS n FROM page WHERE ${waits}`);
+  const count = db.prepare('SELECT waiting FROM tally');
   const ensure = db.prepare(`
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
-    ON CONFLICT (path) DO UPDATE SET stale = 2, priority = min(priority, :priority), failed = 0 WHERE seq < :seq
+    ON CONFLICT (path) DO UPDATE SET stale = 2, priority = min(priority, :priority), failed = 0, ordered = 0 WHERE seq < :seq
   `);
   const expect = db.prepare(`
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
@@ -25,9 +25,14 @@ export function waitingPages(db: DatabaseSync) {
   `);
   // What visitors ask for now counts for more than what they asked for before the last time.
   const markAll = db.prepare(
-    `UPDATE page SET stale = 2, failed = 0, priority = ${everyPagePriority}, visits = visits / 2`,
+    `UPDATE page SET stale = 2, failed = 0, ordered = 0, priority = ${everyPagePriority}, visits = visits / 2`,
   );
-  const setFailed = db.prepare('UPDATE page SET failed = ? WHERE path = ?');
+  const setFailed = db.prepare('UPDATE page SET failed = ? WHERE path = ? AND stale > 0');
+  const findOrdered = db.prepare('SELECT 1 FROM page WHERE ordered > 0 AND failed = 0 LIMIT 1');
+  const takeBackOrdered = db.prepare(`
+    UPDATE page SET stale = 0, ordered = 0
+    WHERE id IN (SELECT id FROM page WHERE ordered > 0 AND failed = 0 ORDER BY id LIMIT ?)
+  `);
   const forgetFailed = db.prepare('UPDATE page SET failed = 0 WHERE failed > 0');
 
   return {
@@ -38,7 +43,7 @@ export function waitingPages(db: DatabaseSync) {
         priority: Number(row.priority),
       })),
     /** Without those set aside. */
-    count: () => Number(count.get()?.n),
+    count: () => Number(count.get()?.waiting),
     /** This page is to be rendered, whether it is there or not; false when it is as new as this change. */
     ensure: (path: string, priority: number, seq = Number.MAX_SAFE_INTEGER): boolean =>
       ensure.run({ path, kind: kindOf(path), priority, seq }).changes > 0,
@@ -51,6 +56,9 @@ export function waitingPages(db: DatabaseSync) {
     /** A page that could not be rendered leaves the queue until its time has come again; false when it is not in it. */
     setAside: (path: string) => setFailed.run(1, path).changes > 0,
     takeBack: (path: string) => void setFailed.run(0, path),
+    hasOrdered: () => findOrdered.get() !== undefined,
+    /** Pages that wait for no other reason than an operator's order stay as they are; how many it was, at most `limit`. */
+    takeBackOrdered: (limit: number) => Number(takeBackOrdered.run(limit).changes),
     takeAllBack: () => void forgetFailed.run(),
   };
 }

@@ -20,7 +20,7 @@ export async function settled(
       (status.rendered ?? 0) >= rendered &&
       cursor === head &&
       pending === failed &&
-      status.failed.length === failed
+      status.failedPages === failed
     );
   };
   await waitFor(isSettled, patience).catch((cause: unknown) => {
