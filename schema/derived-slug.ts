@@ -12,15 +12,21 @@ function cutToWords(value: string, max: number): string {
   return value.slice(0, end >= max / 2 ? end : max);
 }
 
-/** any-ascii writes 'QianXun' for two characters of Chinese: each capital begins a word. */
-function transliterated(title: string): string {
-  return hyphenated(anyAscii(title).replace(/([a-z])([A-Z])/g, '$1 $2'));
-}
+/** Letters and digits beyond ASCII. Signs are left to the rule: '½' and '™' are no words. */
+const otherLetters = /(?:(?!\p{ASCII})[\p{L}\p{M}\p{Nd}\p{Nl}])+/gu;
+const latinLetters = /^[\p{Script=Latin}\p{M}\p{Nd}\p{Nl}]+$/u;
 
-/** The specification's rule; a title it leaves nothing of is transliterated. '' when even that gives nothing. */
+/** any-ascii writes 'QianXun' for two characters of Chinese: each capital begins a word. */
+const transliterated = (title: string) =>
+  title.replace(otherLetters, (letters) => {
+    const ascii = anyAscii(letters);
+    return latinLetters.test(letters) ? ascii : ` ${ascii.replace(/([a-z])([A-Z])/g, '$1 $2')} `;
+  });
+
+/** The specification's rule for the title in Latin letters: 'König' is 'konig'. Signs count where there are no letters: '⚽' is 'soccer'. */
 export function slugOf(title: string): string {
   const seen = title.slice(0, titleWindow);
-  return cutToWords(hyphenated(seen) || transliterated(seen), slugMaxLength);
+  return cutToWords(hyphenated(transliterated(seen)) || hyphenated(anyAscii(seen)), slugMaxLength);
 }
 
 /** Room kept at the end of a slug for `-1999-123456`. */

@@ -27,6 +27,36 @@ export const slugInPath = z
   .string()
   .transform((value) => (value.length <= slugMaxLength && slugPattern.test(value) ? value : ''));
 
+/** Letters of European languages that are no others with a mark. */
+const letters: Record<string, string> = {
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'ng',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  þ: 'th',
+  ŧ: 't',
+};
+const lettersWithoutMarks = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+/**
+ * What the dashboard shows as the slug a title will get. '' for a title with letters of other scripts: their table is too large for a
+ * browser (derived-slug.ts).
+ */
+export function latinSlug(title: string): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(lettersWithoutMarks, (letter) => letters[letter] ?? '');
+  return /(?!\p{ASCII})\p{L}/u.test(plain) ? '' : hyphenated(plain).slice(0, slugMaxLength).replace(/-$/, '');
+}
+
 /** The specification's rule: small letters, one hyphen for each run of anything else. '' when it leaves nothing. */
 export function hyphenated(value: string): string {
   const joined = value.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Movie, type MovieInput, movieChanges, movieDefaults, movieInput, movieType } from './movie.ts';
-import { hyphenated, slugMaxLength } from './slug.ts';
+import { latinSlug } from './slug.ts';
 
 /** What stands in the fields of the title form: text, as it was typed. */
 const titleFields = z.object({
@@ -60,12 +60,9 @@ export const withFormDefaults = (input: MovieInput, currentYear: number): MovieI
 const { was: _, ...changed } = movieChanges.shape;
 const wholeTitle = z.strictObject(changed).required();
 
-// a title in other scripts leaves nothing of it: the form then asks for a slug
-const slugFor = (title: string) => hyphenated(title).slice(0, slugMaxLength).replace(/-$/, '');
-
-/** The form of a title there is: PUT /api/movies/{id} takes the same. An emptied slug is made from the title anew. */
+/** The form of a title there is: PUT /api/movies/{id} takes the same. An emptied slug is made from the title anew, where it can be. */
 export const titleForm = titleFields
-  .transform((fields) => typed({ ...fields, slug: fields.slug.trim() || slugFor(fields.title) }))
+  .transform((fields) => typed({ ...fields, slug: fields.slug.trim() || latinSlug(fields.title) }))
   .pipe(fedByForm(wholeTitle));
 type WholeTitle = z.infer<typeof wholeTitle>;
 

@@ -1,4 +1,3 @@
-import anyAscii from 'any-ascii';
 import { z } from 'zod';
 import { slugOf } from '#schema/derived-slug.ts';
 import { patternNames, shapeNames } from '#scripts/demo/crests/crest.ts';
@@ -20,5 +19,4 @@ export const demoClubs = (): DemoClub[] =>
     ...rest,
   }));
 
-export const crestStem = (name: string) => slugOf(anyAscii(name));
-export const crestUrl = (name: string) => `/media/crests/${crestStem(name)}.webp`;
+export const crestUrl = (name: string) => `/media/crests/${slugOf(name)}.webp`;

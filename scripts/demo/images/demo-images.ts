@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { slugOf } from '#schema/derived-slug.ts';
 import { type CatalogueTitle, demoCatalogue } from '#scripts/demo/catalogue.ts';
 import { drawCrest } from '#scripts/demo/crests/crest.ts';
-import { crestStem, demoClubs } from '#scripts/demo/demo-clubs.ts';
+import { demoClubs } from '#scripts/demo/demo-clubs.ts';
 import { drawPoster, type PosterTitle } from '#scripts/demo/posters/poster.ts';
 import { loadArchivo, type Typeface } from '#scripts/demo/posters/typeface.ts';
 import { imagesFingerprint } from './fingerprint.ts';
@@ -44,7 +45,7 @@ function allJobs(): Job[] {
   const crests = demoClubs().map(
     (club): Job => ({
       folder: 'crests',
-      stem: crestStem(club.name),
+      stem: slugOf(club.name),
       write: (typeface, stem) => writeCrest(drawCrest(club, typeface), stem),
     }),
   );

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Page, type PageFields, page, pageForm, pageLimits, pageMessages } from '#schema/page.ts';
-import { hyphenated } from '#schema/slug.ts';
+import { latinSlug } from '#schema/slug.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
@@ -118,7 +118,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
                 spellCheck={false}
                 autoComplete="off"
                 maxLength={pageLimits.slug}
-                placeholder={base ? base.slug : hyphenated(title)}
+                placeholder={base ? base.slug : latinSlug(title)}
                 {...field}
                 {...form.register('slug')}
               />

@@ -1,6 +1,6 @@
 import { animeCountries, listGenres } from '#schema/filters.ts';
 import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
-import { hyphenated, slugMaxLength } from '#schema/slug.ts';
+import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { Switch } from '#site/admin/form/Switch.tsx';
 import { titleKinds } from './title-kinds.ts';
@@ -43,7 +43,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
               className="input"
               spellCheck={false}
               maxLength={slugMaxLength}
-              placeholder={hyphenated(title)}
+              placeholder={latinSlug(title)}
               {...field}
               {...register('slug')}
             />
