@@ -100,6 +100,7 @@ export const createRouter = () =>
     [
       {
         Component: Shell,
+        ErrorBoundary: Trouble,
         HydrateFallback: NothingYet,
         children: [
           {

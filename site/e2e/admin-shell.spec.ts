@@ -20,6 +20,44 @@ test('whoever has to sign in first comes out where they wanted to go', async ({ 
   await expect(toast(page)).toContainText('Welcome back, operator!');
 });
 
+test('nobody but an administrator sees the dashboard, whatever becomes of the check', async ({ page }) => {
+  await signIn(page);
+  const answers = [
+    { json: { isAdmin: false } },
+    { status: 500, body: 'Out of order' },
+    { status: 403, json: { message: 'No' } },
+  ];
+  for (const answer of answers) {
+    await page.route('**/api/admin/me', (route) => route.fulfill(answer));
+    await page.goto('/admin/movies');
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fmovies$/);
+    await expect(page.getByRole('button', { name: 'Sign In to Admin Panel' })).toBeVisible();
+    await page.unroute('**/api/admin/me');
+  }
+  await page.route('**/api/admin/me', (route) => route.abort());
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(sidebar(page)).toHaveCount(0);
+  await page.unroute('**/api/admin/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Dashboard Overview')).toBeVisible();
+});
+
+test('a section that cannot be fetched says so in words, and an icon what it does', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/matches?page=99999');
+  await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
+  const theme = page.getByRole('button', { name: 'Switch theme' });
+  await theme.hover();
+  await expect(page.getByRole('tooltip', { name: 'Switch theme' })).toBeAttached();
+  await intercept(page, '**/*Trash*.js', (route) => route.abort());
+  await sidebar(page).getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'The server may be away, or has another version by now.',
+  );
+  await expect(page.getByText(/dynamically imported|Failed to fetch/)).toHaveCount(0);
+});
+
 test('sections have addresses, Back works, and what is typed is not lost unasked', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');

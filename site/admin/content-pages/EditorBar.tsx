@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { linkIcon, listIcon, listOrderedIcon, quoteIcon, redoIcon, undoIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -68,17 +69,17 @@ export function EditorBar({ editor }: { editor: Editor }) {
   return (
     <>
       {all.map(({ name, face, isOn, run }) => (
-        <button
-          key={name}
-          className="btn btn-ghost btn-sm"
-          type="button"
-          aria-label={name}
-          title={name}
-          aria-pressed={isOn ? active.includes(name) : undefined}
-          onClick={() => run(editor)}
-        >
-          {face}
-        </button>
+        <Tip key={name} words={name}>
+          <button
+            className="btn btn-ghost btn-sm"
+            type="button"
+            aria-label={name}
+            aria-pressed={isOn ? active.includes(name) : undefined}
+            onClick={() => run(editor)}
+          >
+            {face}
+          </button>
+        </Tip>
       ))}
       <LinkDialog editor={editor} isOpen={isLinking} onClose={() => setIsLinking(false)} />
     </>

@@ -22,13 +22,19 @@ export function signedInAgain(): Promise<void> {
   forgetSession();
   // whoever has typed something was signed in, whatever became of the question
   if (!wasSignedIn && !hasUnsaved()) {
-    const here = location.pathname + location.search;
-    location.replace(`${loginPath}?next=${encodeURIComponent(here)}`);
+    leadToSignIn();
     return Promise.withResolvers<void>().promise;
   }
   waiting ??= Promise.withResolvers<void>();
   $sessionEnded.set(true);
   return waiting.promise;
+}
+
+/** Whoever is no administrator is shown the way in, which leads back here. */
+export function leadToSignIn(): void {
+  forgetSession();
+  const here = location.pathname + location.search;
+  location.replace(`${loginPath}?next=${encodeURIComponent(here)}`);
 }
 
 export function resumeSession(): void {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { xIcon } from '#site/ui/icons.ts';
@@ -21,9 +22,11 @@ export function FormDialog({ isOpen, title, text, isWide = false, onClose, child
       <div className="dlg">
         <div className="dlg-h">
           <h2 id={heading}>{title}</h2>
-          <button className="icon-btn" type="button" aria-label="Close" onClick={onClose}>
-            <Icon d={xIcon} />
-          </button>
+          <Tip words="Close">
+            <button className="icon-btn" type="button" aria-label="Close" onClick={onClose}>
+              <Icon d={xIcon} />
+            </button>
+          </Tip>
           {text && <p>{text}</p>}
         </div>
         {children}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Match } from '#schema/match.ts';
 import { Choice } from '#site/admin/parts/Choice.tsx';
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { MinuteField } from './MinuteField.tsx';
@@ -49,12 +50,16 @@ export function MatchRow({ match, editPath, onDelete }: Props) {
         )}
       </div>
       <div className="acts">
-        <Link className="icon-btn sm" aria-label={`Edit ${names}`} to={editPath}>
-          <Icon d={pencilIcon} />
-        </Link>
-        <button className="icon-btn sm del" type="button" aria-label={`Delete ${names}`} onClick={onDelete}>
-          <Icon d={trash2Icon} />
-        </button>
+        <Tip words="Edit">
+          <Link className="icon-btn sm" aria-label={`Edit ${names}`} to={editPath}>
+            <Icon d={pencilIcon} />
+          </Link>
+        </Tip>
+        <Tip words="Delete">
+          <button className="icon-btn sm del" type="button" aria-label={`Delete ${names}`} onClick={onDelete}>
+            <Icon d={trash2Icon} />
+          </button>
+        </Tip>
       </div>
     </li>
   );

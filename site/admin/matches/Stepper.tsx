@@ -1,4 +1,5 @@
 import { type Match, matchLimits } from '#schema/match.ts';
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { minusIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { type Side, scoreOf } from './quick-change.ts';
@@ -16,18 +17,22 @@ export function Stepper({ match, side, onStep }: Props) {
   const isLeast = (goals ?? 0) <= matchLimits.score.min;
   return (
     <span className="stepper">
-      <button
-        type="button"
-        aria-label={`One goal less for ${team}`}
-        aria-disabled={isLeast || undefined}
-        onClick={() => isLeast || onStep(-1)}
-      >
-        <Icon d={minusIcon} />
-      </button>
+      <Tip words="One goal less">
+        <button
+          type="button"
+          aria-label={`One goal less for ${team}`}
+          aria-disabled={isLeast || undefined}
+          onClick={() => isLeast || onStep(-1)}
+        >
+          <Icon d={minusIcon} />
+        </button>
+      </Tip>
       <output className="num">{goals ?? '–'}</output>
-      <button type="button" aria-label={`One goal more for ${team}`} onClick={() => onStep(1)}>
-        <Icon d={plusIcon} />
-      </button>
+      <Tip words="One goal more">
+        <button type="button" aria-label={`One goal more for ${team}`} onClick={() => onStep(1)}>
+          <Icon d={plusIcon} />
+        </button>
+      </Tip>
     </span>
   );
 }

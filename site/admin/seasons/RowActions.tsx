@@ -1,3 +1,4 @@
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 
@@ -11,12 +12,16 @@ interface Props {
 export function RowActions({ name, onEdit, onDelete }: Props) {
   return (
     <div className="acts">
-      <button className="icon-btn sm" type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
-        <Icon d={pencilIcon} />
-      </button>
-      <button className="icon-btn sm del" type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
-        <Icon d={trash2Icon} />
-      </button>
+      <Tip words="Edit">
+        <button className="icon-btn sm" type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Icon d={pencilIcon} />
+        </button>
+      </Tip>
+      <Tip words="Delete">
+        <button className="icon-btn sm del" type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Icon d={trash2Icon} />
+        </button>
+      </Tip>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { Provider as TipProvider } from 'radix-ui/tooltip';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { AdminCheck } from '#schema/account.ts';
-import { $sessionEnded, confirmSession } from '#site/admin/data/session-end.ts';
+import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
@@ -11,6 +12,7 @@ import { checkSession } from '#site/stores/session.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
+import { Unreachable } from './Trouble.tsx';
 import { useSectionTitle } from './use-section-title.ts';
 
 /** With its form, which nobody needs who stays signed in. */
@@ -18,43 +20,53 @@ const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.ts
 
 const adminCheck = trusted<AdminCheck>();
 
-/** What stands around every section. */
+/** Milliseconds (specification, section 9). */
+const tips = { delayDuration: 700, skipDelayDuration: 300 };
+
+/** What stands around every section. Nothing of a section shows before the API has said that an administrator is there. */
 export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   const hasEnded = useStore($sessionEnded);
   const section = useSectionTitle();
   const isLoading = useNavigation().state === 'loading';
-  // whoever is not signed in is led to /login by the answer
-  const { data, error } = useRead('/api/admin/me', adminCheck);
+  const check = useRead('/api/admin/me', adminCheck);
+  const { data, error } = check;
+  const isAdmin = data?.isAdmin === true;
+  const isRefused = data ? !isAdmin : error instanceof ApiError;
 
   useEffect(() => {
-    if (!data?.isAdmin) return;
+    if (!isAdmin) return;
     confirmSession();
     // who it is, for the dialog that may ask them again
     void checkSession();
-  }, [data]);
+  }, [isAdmin]);
   useEffect(() => {
     if (error instanceof ApiError) console.warn(`Admin auth check failed: ${error.status}`);
-  }, [error]);
+    if (isRefused) leadToSignIn();
+  }, [error, isRefused]);
   useEffect(showKeptToast, []);
 
+  if (isRefused) return null;
+  if (error) return <Unreachable onTry={() => void check.refetch()} />;
   return (
-    <div className="adm">
-      <Sidebar isOpen={isMenuOpen} onClose={closeMenu} />
-      <div className="main" inert={isMenuOpen}>
-        <TopBar section={section} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
-        <main id="main" className="a-body" aria-busy={isLoading || undefined}>
-          <Outlet />
-        </main>
+    <TipProvider {...tips}>
+      <div className="adm">
+        <Sidebar isOpen={isMenuOpen} onClose={closeMenu} />
+        <div className="main" inert={isMenuOpen}>
+          <TopBar section={section} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
+          <main id="main" className="a-body" aria-busy={isLoading || !isAdmin || undefined}>
+            {isAdmin && <Outlet />}
+          </main>
+        </div>
+        {hasEnded && (
+          <Suspense>
+            <SignInAgain />
+          </Suspense>
+        )}
+        <Toasts />
+        <ScrollRestoration />
       </div>
-      {hasEnded && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
-      <Toasts />
-      <ScrollRestoration />
-    </div>
+    </TipProvider>
   );
 }

@@ -48,7 +48,9 @@ export function Sidebar({ isOpen, onClose }: Props) {
                     <NavLink className="nav" to={to} end={isExact || total !== undefined}>
                       <Icon d={icon} />
                       {name}
-                      {total && totals[total] !== undefined && <span className="cnt">{totals[total]}</span>}
+                      {total && totals[total] !== undefined && (
+                        <span className="cnt">{totals[total].toLocaleString('en')}</span>
+                      )}
                       {kind && waiting[kind] ? (
                         <span className="cnt due">{waiting[kind]} waiting</span>
                       ) : null}

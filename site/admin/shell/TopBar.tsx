@@ -1,3 +1,4 @@
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { homePath } from '#site/lib/paths.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon, externalLinkIcon, menuIcon } from '#site/ui/icons.ts';
@@ -12,16 +13,18 @@ interface Props {
 export function TopBar({ section, isMenuOpen, onMenu }: Props) {
   return (
     <header className="a-top">
-      <button
-        className="icon-btn adm-menu"
-        type="button"
-        aria-label="Open sidebar"
-        aria-controls="side"
-        aria-expanded={isMenuOpen}
-        onClick={onMenu}
-      >
-        <Icon d={menuIcon} />
-      </button>
+      <Tip words="Open sidebar">
+        <button
+          className="icon-btn adm-menu"
+          type="button"
+          aria-label="Open sidebar"
+          aria-controls="side"
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        >
+          <Icon d={menuIcon} />
+        </button>
+      </Tip>
       <nav className="crumbs" aria-label="Breadcrumb">
         <span>Admin</span>
         <Icon d={chevronRightIcon} />

@@ -10,11 +10,25 @@ export function Trouble() {
     <div className="empty" role="alert">
       <Icon d={circleAlertIcon} />
       <b>This section could not be shown</b>
-      <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
+      <p>The server may be away, or has another version by now.</p>
       <button className="btn btn-quiet btn-sm" type="button" onClick={() => location.reload()}>
         Load the dashboard again
       </button>
     </div>
+  );
+}
+
+/** Before anything is known of who is there. */
+export function Unreachable({ onTry }: { onTry: () => void }) {
+  return (
+    <main id="main" className="empty" role="alert">
+      <Icon d={circleAlertIcon} />
+      <b>The server cannot be reached</b>
+      <p>The dashboard opens when it answers again.</p>
+      <button className="btn btn-quiet btn-sm" type="button" onClick={onTry}>
+        Try again
+      </button>
+    </main>
   );
 }
 

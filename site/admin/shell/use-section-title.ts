@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { siteName } from './site-name.ts';
+import { useSiteBrand } from './use-site-brand.ts';
 
 const titleOf = (handle: unknown): string | undefined =>
   typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined;
@@ -10,14 +10,15 @@ export function useSectionTitle(): string {
   const title = titleOf(useMatches().at(-1)?.handle) ?? 'Not found';
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const { name } = useSiteBrand();
 
   useEffect(() => {
-    document.title = `${title} | ${siteName()}`;
+    document.title = `${title} | ${name}`;
     if (shown.current === pathname) return;
     shown.current = pathname;
     // a dialog that opened with the address has the focus; one that closed has given it back to what opened it
     if (document.activeElement?.closest('dialog[open], #main')) return;
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
-  }, [title, pathname]);
+  }, [title, pathname, name]);
   return title;
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { layersIcon } from '#site/ui/icons.ts';
@@ -14,34 +15,37 @@ export function TitleActions({ title, onDelete }: Props) {
   const { search } = useLocation();
   return (
     <span className="acts">
-      <Link
-        className="icon-btn sm"
-        to={{ pathname: editPath(title), search }}
-        preventScrollReset
-        aria-label={`Edit ${title.title}`}
-        title="Edit"
-      >
-        <Icon d={pencilIcon} />
-      </Link>
-      {titleKinds[title.type].hasSeasons && (
+      <Tip words="Edit">
         <Link
           className="icon-btn sm"
-          to={seasonsPath(title)}
-          aria-label={`Manage seasons of ${title.title}`}
-          title="Manage seasons"
+          to={{ pathname: editPath(title), search }}
+          preventScrollReset
+          aria-label={`Edit ${title.title}`}
         >
-          <Icon d={layersIcon} />
+          <Icon d={pencilIcon} />
         </Link>
+      </Tip>
+      {titleKinds[title.type].hasSeasons && (
+        <Tip words="Manage seasons">
+          <Link
+            className="icon-btn sm"
+            to={seasonsPath(title)}
+            aria-label={`Manage seasons of ${title.title}`}
+          >
+            <Icon d={layersIcon} />
+          </Link>
+        </Tip>
       )}
-      <button
-        className="icon-btn sm del"
-        type="button"
-        aria-label={`Delete ${title.title}`}
-        title="Delete"
-        onClick={() => onDelete(title)}
-      >
-        <Icon d={trash2Icon} />
-      </button>
+      <Tip words="Delete">
+        <button
+          className="icon-btn sm del"
+          type="button"
+          aria-label={`Delete ${title.title}`}
+          onClick={() => onDelete(title)}
+        >
+          <Icon d={trash2Icon} />
+        </button>
+      </Tip>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { TrashEntry } from '#schema/trash.ts';
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { trash2Icon, undoIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { ThrowAwayDialog } from './ThrowAwayDialog.tsx';
@@ -59,14 +60,16 @@ export function TrashTable({ entries }: Props) {
                     {busy === entry.id ? <span className="spin" /> : <Icon d={undoIcon} />}
                     Restore
                   </button>
-                  <button
-                    className="icon-btn sm del"
-                    type="button"
-                    aria-label={`Delete ${entry.name} for good`}
-                    onClick={() => ask(entry)}
-                  >
-                    <Icon d={trash2Icon} />
-                  </button>
+                  <Tip words="Delete for good">
+                    <button
+                      className="icon-btn sm del"
+                      type="button"
+                      aria-label={`Delete ${entry.name} for good`}
+                      onClick={() => ask(entry)}
+                    >
+                      <Icon d={trash2Icon} />
+                    </button>
+                  </Tip>
                 </span>
               </td>
             </tr>

@@ -1,4 +1,5 @@
 import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
+import { Tip } from '#site/admin/parts/Tip.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { filmIcon, imageIcon, refreshCwIcon, xIcon } from '#site/ui/icons.ts';
 import type { UploadState } from './use-upload.ts';
@@ -24,13 +25,17 @@ export function UploadProgress({ kind, label, state, onCancel, onResume }: Props
       <span className="acts">
         <span className="num">{percent}%</span>
         {phase === 'stopped' && (
-          <button className="icon-btn sm" type="button" aria-label="Go on" onClick={onResume}>
-            <Icon d={refreshCwIcon} />
-          </button>
+          <Tip words="Go on">
+            <button className="icon-btn sm" type="button" aria-label="Go on" onClick={onResume}>
+              <Icon d={refreshCwIcon} />
+            </button>
+          </Tip>
         )}
-        <button className="icon-btn sm" type="button" aria-label="Cancel the upload" onClick={onCancel}>
-          <Icon d={xIcon} />
-        </button>
+        <Tip words="Cancel the upload">
+          <button className="icon-btn sm" type="button" aria-label="Cancel the upload" onClick={onCancel}>
+            <Icon d={xIcon} />
+          </button>
+        </Tip>
       </span>
       <span
         className="bar"

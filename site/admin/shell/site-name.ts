@@ -1,2 +1,0 @@
-/** As the page that holds the dashboard was written with it. */
-export const siteName = (): string => document.documentElement.dataset['siteName'] ?? 'Lamphouse';
