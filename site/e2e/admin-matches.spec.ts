@@ -32,7 +32,10 @@ test('a match is added, played in the list, deleted, and brought back from the t
     await dialog.getByLabel('Away team', { exact: true }).fill('Otter Bridge');
     // a club that has played before brings its crest along
     await expect(dialog.getByRole('textbox', { name: 'Home team logo' })).toHaveValue(/lantern-town/);
-    await dialog.getByRole('textbox', { name: 'Away team logo' }).fill('/placeholder-crest.svg');
+    await dialog.getByLabel('Upload away team logo').setInputFiles('site/public/icons/192.png');
+    await expect(dialog.getByRole('textbox', { name: 'Away team logo' })).toHaveValue(/^\/media\/uploads\//);
+    await expect(dialog.locator('.upload .poster img')).toHaveCount(2);
+    await expect(dialog.locator('.upload .poster img').last()).toBeVisible();
     await dialog.getByLabel('Match date').fill('2027-03-04T20:45');
     await dialog.getByLabel('League').fill('Harbour Cup');
     await dialog.getByLabel('League').press('Enter');

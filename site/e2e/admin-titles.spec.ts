@@ -54,6 +54,17 @@ test('the address of a poster is checked while it is typed, and mended where it 
   await page.route('https://away.example/**', (route) => route.abort());
   await page.goto('/admin/movies/add');
   const address = field(page, 'Poster URL optional');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:\/\/(?!127)/.test(request.url())) asked.push(request.url());
+  });
+  // a preview, too, waits until nobody types: no host is asked that was typed by halves
+  await address.pressSequentially('https://pictures.example/typed.jpg');
+  await expect(page.locator('.upload .poster img')).toHaveAttribute(
+    'src',
+    'https://pictures.example/typed.jpg',
+  );
+  expect([...new Set(asked)]).toEqual(['https://pictures.example/typed.jpg']);
   await address.fill('https://pictures.example/about');
   await expect(page.getByText("This URL doesn't appear to be a valid image.")).toBeVisible();
   await address.fill('https://pictures.example/general.jpg');

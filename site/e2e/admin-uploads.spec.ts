@@ -45,7 +45,14 @@ test('what cannot be a poster is refused before a byte is sent, and by what it h
 test('a poster is shown when it is there, and a film goes on after the session and the network have come back', async ({
   page,
 }) => {
+  await page.getByLabel('Upload poster').setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  });
+  await expect(toast(page)).toContainText('Upload failed');
   await page.getByLabel('Upload poster').setInputFiles(pictureFile);
+  await expect(toast(page)).toHaveCount(0);
   const address = page.getByLabel('Poster URL optional', { exact: true });
   await expect(address).toHaveValue(/^\/media\/uploads\/posters\/[0-9a-f]+\.webp$/);
   await expect(page.locator('.upload .poster img')).toHaveJSProperty('complete', true);
@@ -74,4 +81,12 @@ test('a poster is shown when it is there, and a film goes on after the session a
     /^\/media\/uploads\/videos\/[0-9a-f]+\.mp4$/,
   );
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // what was said of the file before is gone, and what is there is shown
+  await expect(page.getByText('Upload failed')).toHaveCount(0);
+  const kept = page.locator('.video-kept');
+  await expect(kept.locator('b')).toHaveText('clip.mp4');
+  await expect(kept.locator('.num')).toHaveText('11 KB');
+  await expect
+    .poll(() => kept.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { defaultSettings } from '#schema/default-settings.ts';
+import { useTypedPicture } from '#site/admin/images/use-image-check.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { monitorIcon, smartphoneIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -30,11 +31,15 @@ export function Preview({ read, isAtEnd, note }: Props) {
   const [width, setWidth] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const scale = width / screens[screen];
+  const pictures = {
+    logo: useTypedPicture(read('branding_logo_url')).picture,
+    background: useTypedPicture(read('featured_hero_background')).picture,
+  };
 
   const paint = () => {
     const page = frame.current?.contentDocument;
     const values = new Map(defaultSettings.map(({ key }) => [key, read(key)]));
-    if (page?.body) paintPage(page, theme, values, read);
+    if (page?.body) paintPage(page, theme, values, read, pictures);
   };
   // whatever has changed: the page is dressed in a moment
   useEffect(paint);

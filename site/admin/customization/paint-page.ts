@@ -1,7 +1,7 @@
 import { previewProperties } from '#site/lib/theme-properties.ts';
 import { paintCards } from './paint-cards.ts';
 import { paintFooter } from './paint-footer.ts';
-import { paintPictures } from './paint-pictures.ts';
+import { type Pictures, paintPictures } from './paint-pictures.ts';
 
 type ValueOf = (key: string) => string;
 
@@ -28,13 +28,14 @@ export function paintPage(
   theme: 'dark' | 'light',
   values: ReadonlyMap<string, string>,
   read: ValueOf,
+  pictures: Pictures,
 ) {
   const root = page.documentElement;
   root.dataset['theme'] = theme;
   for (const [name, value] of previewProperties(values)) root.style.setProperty(name, value);
   for (const [selector, key] of words)
     for (const element of page.querySelectorAll(selector)) setWords(element, read(key));
-  paintPictures(page, read);
+  paintPictures(page, pictures);
   paintCards(page, read);
   paintFooter(page, read);
 }

@@ -1,9 +1,7 @@
-import { settingValue } from '#schema/setting-value.ts';
-
-type ValueOf = (key: string) => string;
-
-/** An address half typed changes nothing yet. */
-const isComplete = (key: string, value: string) => settingValue(key).safeParse(value).success;
+export interface Pictures {
+  logo: string;
+  background: string;
+}
 
 /** An element of the same component: what the style sheet knows it by goes along. */
 function pictureBeside(neighbour: Element, className: string): HTMLImageElement {
@@ -26,22 +24,18 @@ function show(there: HTMLImageElement | null, url: string, add: () => HTMLImageE
 }
 
 /** The logo before the name, and the picture behind the banner of a catalogue without titles. */
-export function paintPictures(page: Document, read: ValueOf): void {
-  const logo = read('branding_logo_url');
-  if (isComplete('branding_logo_url', logo))
-    for (const mark of page.querySelectorAll('.brand > .mark'))
-      show(mark.parentElement?.querySelector<HTMLImageElement>('.logo') ?? null, logo, () => {
-        const picture = pictureBeside(mark, 'logo');
-        picture.height = 32;
-        mark.before(picture);
-        return picture;
-      });
-  const background = read('featured_hero_background');
-  if (isComplete('featured_hero_background', background))
-    for (const light of page.querySelectorAll('.hero.welcome > .hero-light'))
-      show(page.querySelector<HTMLImageElement>('.hero.welcome > .hero-picture'), background, () => {
-        const picture = pictureBeside(light, 'hero-picture');
-        light.after(picture);
-        return picture;
-      });
+export function paintPictures(page: Document, { logo, background }: Pictures): void {
+  for (const mark of page.querySelectorAll('.brand > .mark'))
+    show(mark.parentElement?.querySelector<HTMLImageElement>('.logo') ?? null, logo, () => {
+      const picture = pictureBeside(mark, 'logo');
+      picture.height = 32;
+      mark.before(picture);
+      return picture;
+    });
+  for (const light of page.querySelectorAll('.hero.welcome > .hero-light'))
+    show(page.querySelector<HTMLImageElement>('.hero.welcome > .hero-picture'), background, () => {
+      const picture = pictureBeside(light, 'hero-picture');
+      light.after(picture);
+      return picture;
+    });
 }

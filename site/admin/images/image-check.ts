@@ -17,12 +17,15 @@ interface Means {
 /** Files of this site need no extension and no known host. */
 const isOwn = (address: string) => address.startsWith('/') && !address.startsWith('//');
 
+/** Whether it is worth asking for: what is typed by halves often leads to a host nobody meant. */
+export const mayBePicture = (address: string): boolean => isOwn(address) || looksLikeImage(address);
+
 export async function checkImage(given: string, { loads, rewritten }: Means): Promise<ImageCheck> {
   const address = given.trim();
   if (address === '') return { state: 'none' };
   const best = await rewritten(address).catch(() => address);
   if (best !== address && (await loads(best))) return { state: 'fixed', address: best };
-  const isValid = (isOwn(address) || looksLikeImage(address)) && (await loads(address));
+  const isValid = mayBePicture(address) && (await loads(address));
   return { state: isValid ? 'valid' : 'invalid' };
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { imageCheckDelayMs, optimizeReply, wikimediaDirect } from '#schema/image.ts';
 import { read } from '#site/admin/data/call.ts';
-import { checkImage, type ImageCheck, loadsInBrowser } from './image-check.ts';
+import { checkImage, type ImageCheck, loadsInBrowser, mayBePicture } from './image-check.ts';
 
 /** Where the server says a picture is best fetched; of a picture of another site it keeps a copy. */
 export async function bestAddress(url: string): Promise<string> {
@@ -37,4 +37,19 @@ export function useImageCheck(address: string): { check: ImageCheck; checkNow: (
 
   const checkNow = useCallback(() => setHurried(address), [address]);
   return { check: isBegun ? result.check : unknown, checkNow };
+}
+
+/**
+ * The picture to show for an address that is being typed: the one that was there first, then, a second after typing has stopped, what
+ * may be a picture. `show` does not wait, for a file that was just uploaded.
+ */
+export function useTypedPicture(address: string): { picture: string; show: (address: string) => void } {
+  const [picture, show] = useState(address);
+  useEffect(() => {
+    if (address === picture) return;
+    const next = mayBePicture(address.trim()) ? address.trim() : '';
+    const timer = setTimeout(() => show(next), address === '' ? 0 : imageCheckDelayMs);
+    return () => clearTimeout(timer);
+  }, [address, picture]);
+  return { picture, show };
 }

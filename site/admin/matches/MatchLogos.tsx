@@ -13,43 +13,32 @@ interface Props {
 const logos = ['homeTeamLogo', 'awayTeamLogo'] as const;
 
 /** The crests of both teams: an address each, or a file. */
-export function MatchLogos({ form: { control, setValue, formState, watch }, labels, onBusy }: Props) {
-  const urls = watch(logos);
+export function MatchLogos({ form: { control, setValue, formState }, labels, onBusy }: Props) {
   const busy = useAnyBusy(onBusy);
-  return (
-    <>
-      {logos.map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-            <ImageUrlField
-              label={labels[name]}
-              problem={fieldState.error?.message}
-              {...{ value, onChange, onBlur, ref }}
-            />
-          )}
-        />
-      ))}
-      <details className="folded" open={urls.some((url) => !url)}>
-        <summary>Upload logos</summary>
-        <div className="two">
-          {logos.map((name, at) => (
-            <Upload
-              key={name}
-              kind="poster"
-              label={labels[name]}
-              preview="wide"
-              value={urls[at] ?? null}
-              onChange={(url) =>
-                setValue(name, url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-              }
-              onBusy={busy(name)}
-            />
-          ))}
+  return logos.map((name) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <div className="with-file">
+          <ImageUrlField
+            label={labels[name]}
+            problem={fieldState.error?.message}
+            {...{ value, onChange, onBlur, ref }}
+          />
+          <Upload
+            kind="poster"
+            label={labels[name]}
+            preview="wide"
+            value={value}
+            onChange={(url) =>
+              setValue(name, url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            }
+            onBusy={busy(name)}
+          />
         </div>
-      </details>
-    </>
-  );
+      )}
+    />
+  ));
 }

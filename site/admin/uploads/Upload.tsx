@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { posterSources } from '#schema/poster.ts';
 import type { UploadKindName } from '#schema/upload.ts';
+import { useTypedPicture } from '#site/admin/images/use-image-check.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { DropArea } from './DropArea.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './use-upload.ts';
+import { VideoPreview } from './VideoPreview.tsx';
 
 interface Props {
   kind: UploadKindName;
@@ -17,19 +19,28 @@ interface Props {
   /** A file has been kept under this address. */
   onChange: (url: string) => void;
   onBusy?: (isBusy: boolean) => void;
-  /** poster: 2:3; wide: whole, in a low box. */
-  preview?: 'poster' | 'wide' | 'none';
+  /** Of a picture. poster: 2:3; wide: whole, in a low box. */
+  preview?: 'poster' | 'wide';
 }
 
-/** Sends a file and shows how far it is; where what is there can be seen, it is. */
-export function Upload({ kind, label, value, onChange, onBusy, preview }: Props) {
+/** Sends a file, shows how far it is, and then what is there. */
+export function Upload({ kind, label, value, onChange, onBusy, preview = 'poster' }: Props) {
   const problemId = useId();
-  const { state, choose, cancel, resume } = useUpload({ kind, onChange, onBusy });
-  const shape = preview ?? (kind === 'poster' ? 'poster' : 'none');
+  const { picture, show } = useTypedPicture(value ?? '');
+  const { state, uploaded, choose, cancel, resume } = useUpload({
+    kind,
+    onChange(url) {
+      show(url);
+      onChange(url);
+    },
+    onBusy,
+  });
   const problem = state.phase === 'idle' ? state.problem : null;
   return (
     <div className="upload">
-      {value && shape !== 'none' && <Preview url={value} isWide={shape === 'wide'} />}
+      {kind === 'video'
+        ? value && <VideoPreview url={value} {...(uploaded?.url === value && { file: uploaded })} />
+        : picture && <Preview url={picture} isWide={preview === 'wide'} />}
       {state.phase !== 'idle' && (
         <UploadProgress kind={kind} label={label} state={state} onCancel={cancel} onResume={resume} />
       )}

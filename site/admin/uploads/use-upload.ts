@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fileProblem } from '#schema/chosen-file.ts';
 import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
 import { signedInAgain } from '#site/admin/data/session-end.ts';
-import { showToast } from '#site/stores/toast.ts';
+import { dismissToast, showToast } from '#site/stores/toast.ts';
 import { type Sending, sendFile } from './send-file.ts';
 
 export type UploadState =
@@ -10,6 +10,13 @@ export type UploadState =
   /** keeping: every byte is across, and the server looks into it. */
   | { phase: 'sending' | 'waiting-network' | 'waiting-server' | 'keeping'; name: string; percent: number }
   | { phase: 'stopped'; name: string; percent: number; problem: string };
+
+/** What was sent from here. */
+export interface UploadedFile {
+  url: string;
+  name: string;
+  bytes: number;
+}
 
 interface Options {
   kind: UploadKindName;
@@ -22,6 +29,7 @@ const idle: UploadState = { phase: 'idle', problem: null };
 /** One file at a time, from its choice to its address. */
 export function useUpload({ kind, onChange, onBusy }: Options) {
   const [state, setState] = useState<UploadState>(idle);
+  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const sending = useRef<Sending | null>(null);
   const isBusy = state.phase !== 'idle' && state.phase !== 'stopped';
   // an upload outlives many renderings, and tells the last of them
@@ -41,7 +49,9 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
     const problem = fileProblem(file, kind);
     if (problem) return refuse(problem.title, problem.text);
     sending.current?.cancel();
-    const { name } = file;
+    // what was said of the file before
+    dismissToast();
+    const { name, size: bytes } = file;
     let percent = 0;
     setState({ phase: 'sending', name, percent });
     sending.current = sendFile(file, kind, {
@@ -54,6 +64,7 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
       onDone(url) {
         sending.current = null;
         setState(idle);
+        setUploaded({ url, name, bytes });
         tell.current.onChange(url);
       },
       onGivenUp(words, isRefusal) {
@@ -77,5 +88,5 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
     sending.current?.resume();
   }
 
-  return { state, choose, cancel, resume };
+  return { state, uploaded, choose, cancel, resume };
 }
