@@ -94,7 +94,17 @@ test('the site is dressed, and nothing that cannot be read is saved', async ({ p
     await expect(toast(page)).toContainText('Setting updated successfully');
     await expect.poll(async () => (await operator.get('/theme.css')).text()).toContain('#3ddc97');
 
-    await page.getByRole('button', { name: 'Try a preset' }).click();
+    await hex(page, 'Accent').fill('#ffee00');
+    await page.getByRole('button', { name: 'Harbour' }).click();
+    const question = page.getByRole('dialog', { name: 'Replace the colours you have chosen?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(hex(page, 'Accent')).toHaveValue(/#ffee00/i);
+    await page.getByRole('button', { name: 'Harbour' }).click();
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(hex(page, 'Primary')).toHaveValue(/#7fe0b0/i);
+    // nothing of one's own is lost by going from one preset to another
+    await page.getByRole('button', { name: 'Defaults' }).click();
+    await expect(hex(page, 'Primary')).toHaveValue(/#ffc069/i);
     await tab(page, 'Layout').click();
     await page.getByLabel('Header height').fill('72px');
     await page.getByRole('button', { name: 'Save all settings' }).click();
@@ -135,6 +145,11 @@ test('the site is dressed, and nothing that cannot be read is saved', async ({ p
     await both.getByRole('button', { name: 'Save mine' }).click();
     await expect(toast(page)).toContainText('Setting updated successfully');
     await expect.poll(async () => (await operator.get('/')).text()).toContain('Rialto');
+    const brand = page.getByRole('navigation', { name: 'Dashboard' }).locator('.brand');
+    await expect(brand.locator('span')).toHaveText('Rialto');
+    await page.getByLabel('Logo', { exact: true }).fill('/icons/192.png');
+    await page.getByRole('button', { name: 'Save Logo' }).click();
+    await expect(brand.locator('img')).toHaveAttribute('src', '/icons/192.png');
   });
 
   await test.step('footer settings are added where there are none, and a change is not left by mistake', async () => {

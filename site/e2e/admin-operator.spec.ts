@@ -115,6 +115,8 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
       'href',
       'mailto:ines%40example.org?subject=Re%3A%20A%20broken%20link',
     );
+    const heights = await open.locator('.btn').evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(new Set(heights).size).toBe(1);
     await expect(page.getByText('1 unread')).toBeVisible();
     await looksWell(page, 'light');
     await open.getByRole('button', { name: 'Mark as unread' }).click();

@@ -29,6 +29,16 @@ test('a content page is written, changed beside somebody else, deleted and broug
     await expect(page.getByRole('alert').filter({ hasText: 'All fields are required' })).toHaveCount(2);
     await page.getByLabel('Title').fill('House rules of the balcony');
     await text(page).click();
+    await text(page).evaluate((editor) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/html',
+        '<table><tr><th>Row</th><th>Seats</th></tr><tr><td>A</td><td>12</td></tr></table>',
+      );
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(text(page).getByRole('paragraph')).toHaveText(['Row | Seats', 'A | 12']);
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Heading 2' }).click();
     await page.keyboard.type('Quiet, please');
     await page.keyboard.press('Enter');
@@ -51,6 +61,15 @@ test('a content page is written, changed beside somebody else, deleted and broug
     await expect(page.getByLabel('Slug')).toHaveValue('house-rules-of-the-balcony');
     const shown = async () => (await page.request.get('/page/house-rules-of-the-balcony')).text();
     await expect.poll(shown).toContain('<a href="/contact">/contact</a>');
+    const long = await addPage(page.request, {
+      title: 'Donaudampfschifffahrt'.repeat(4),
+      content: '<p>x</p>',
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Donaudampf/ })).toBeVisible();
+    const list = page.getByRole('navigation', { name: 'Pages' });
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await page.request.delete(`/api/pages/${long.id}`);
   });
 
   await test.step('changed, with the other version shown', async () => {

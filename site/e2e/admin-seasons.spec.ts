@@ -21,6 +21,8 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
   await expect(page.getByRole('heading', { name: show.title })).toBeVisible();
   await expect(page.getByText('Select a season to manage episodes')).toBeVisible();
 
+  // nothing can go into a season that is not there
+  await expect(page.getByRole('button', { name: 'Add season' })).toHaveClass(/btn-primary/);
   await page.getByRole('button', { name: 'Add episode' }).focus();
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Please select a season first');

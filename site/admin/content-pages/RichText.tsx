@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { EditorBar } from './EditorBar.tsx';
-import { lostInEditor, withoutEmpty } from './editor-markup.ts';
+import { lostInEditor, tablesAsLines, withoutEmpty } from './editor-markup.ts';
 
 interface Props {
   /** Of the label over it. */
@@ -74,7 +74,14 @@ function TextEditor({ described, value, onChange, onHtml }: TextProps) {
     content: value,
     // the policy of the page takes no style of its own
     injectCSS: false,
-    editorProps: { attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', ...described } },
+    editorProps: {
+      attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', ...described },
+      transformPastedHTML(html) {
+        const pasted = new DOMParser().parseFromString(html, 'text/html');
+        tablesAsLines(pasted);
+        return pasted.body.innerHTML;
+      },
+    },
     onUpdate: ({ editor: now }) => onChange(withoutEmpty(now.getHTML())),
   });
   return (

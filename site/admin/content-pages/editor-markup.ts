@@ -27,3 +27,16 @@ export function lostInEditor(html: string): string[] {
 
 /** The editor writes an empty page as an empty paragraph. */
 export const withoutEmpty = (html: string) => (html === '<p></p>' ? '' : html);
+
+/** The editor knows no tables: of one that is pasted, each row becomes a line, its cells divided by bars. */
+export function tablesAsLines(pasted: Document): void {
+  for (const table of [...pasted.querySelectorAll('table')].reverse()) {
+    const rows = [...table.querySelectorAll('tr')].map((row) => {
+      const line = pasted.createElement('p');
+      const cells = [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ').trim());
+      line.textContent = cells.join(' | ');
+      return line;
+    });
+    table.replaceWith(...rows);
+  }
+}

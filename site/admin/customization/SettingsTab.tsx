@@ -3,7 +3,7 @@ import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
 import { type SettingField, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import type { SettingsState } from '#site/admin/settings/use-settings.ts';
 import { ContrastPanel } from './ContrastPanel.tsx';
-import { presets } from './presets.ts';
+import { Presets } from './Presets.tsx';
 
 interface Props {
   name: SettingCategory;
@@ -36,7 +36,7 @@ export function SettingsTab({ name, settings }: Props) {
     <div className="panel-c">
       <header>
         <h2>{tab.heading}</h2>
-        {name === 'theme' && <Preset settings={settings} />}
+        {name === 'theme' && <Presets settings={settings} />}
       </header>
       {isFooterMissing && <AddFooter settings={settings} />}
       <div className={name === 'theme' ? 'pad colors' : 'pad form'}>
@@ -46,21 +46,6 @@ export function SettingsTab({ name, settings }: Props) {
       </div>
       {name === 'theme' && <ContrastPanel read={settings.read} />}
     </div>
-  );
-}
-
-function Preset({ settings }: { settings: SettingsState }) {
-  const now = presets.findIndex(
-    (preset) => preset['theme_primary_color'] === settings.read('theme_primary_color'),
-  );
-  return (
-    <button
-      className="btn btn-ghost btn-sm"
-      type="button"
-      onClick={() => settings.changeAll(presets[(now + 1) % presets.length] ?? {})}
-    >
-      Try a preset
-    </button>
   );
 }
 

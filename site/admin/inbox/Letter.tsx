@@ -27,7 +27,7 @@ export function Letter({ message, onRead, onDelete }: Props) {
   }, [id]);
 
   return (
-    <article className="panel-c letter" aria-labelledby="letter-subject">
+    <article className="panel-c message" aria-labelledby="letter-subject">
       <header>
         <h2 id="letter-subject" ref={heading} tabIndex={-1}>
           {subject}

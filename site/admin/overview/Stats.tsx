@@ -13,6 +13,7 @@ export function Stats() {
       <div className="stat">
         <Figure
           name="Total Movies"
+          note="of all types"
           icon={clapperboardIcon}
           value={isKnown ? movies + shows + anime : undefined}
         />
@@ -28,11 +29,22 @@ export function Stats() {
   );
 }
 
-function Figure({ name, icon, value }: { name: string; icon: string; value: number | undefined }) {
+interface FigureProps {
+  name: string;
+  /** What is counted, where the name does not say. */
+  note?: string;
+  icon: string;
+  value: number | undefined;
+}
+
+function Figure({ name, note, icon, value }: FigureProps) {
   return (
     <>
       <span className="k">
-        {name}
+        <span>
+          {name}
+          {note && <small>{note}</small>}
+        </span>
         <Icon d={icon} />
       </span>
       <span className="n">

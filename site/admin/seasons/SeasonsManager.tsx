@@ -35,6 +35,8 @@ export function SeasonsManager({ show }: Props) {
   const query = useRead(`/api/shows/${show.id}/seasons`, season.array());
   const seasons = query.data ?? [];
   const chosen = seasons.find(({ id }) => id === place.season) ?? null;
+  // without a season there is nothing an episode could go into
+  const hasSeason = query.data === undefined || seasons.length > 0;
   const back = backOf(show);
 
   const addButton = useRef<HTMLButtonElement>(null);
@@ -68,11 +70,20 @@ export function SeasonsManager({ show }: Props) {
           </Link>
         }
       >
-        <button className="btn btn-quiet btn-sm" type="button" onClick={() => place.go({ dialog: 'season' })}>
+        <button
+          className={`btn btn-sm ${hasSeason ? 'btn-quiet' : 'btn-primary'}`}
+          type="button"
+          onClick={() => place.go({ dialog: 'season' })}
+        >
           <Icon d={plusIcon} />
           Add season
         </button>
-        <button ref={addButton} className="btn btn-primary btn-sm" type="button" onClick={addEpisode}>
+        <button
+          ref={addButton}
+          className={`btn btn-sm ${hasSeason ? 'btn-primary' : 'btn-quiet'}`}
+          type="button"
+          onClick={addEpisode}
+        >
           <Icon d={plusIcon} />
           Add episode
         </button>
