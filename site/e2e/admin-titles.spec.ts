@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { addTitle, changeTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
@@ -7,7 +6,6 @@ import { intercept } from './intercept.ts';
 const toast = (page: Page) => page.locator('.toast');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const picture = readFileSync('site/public/icons/192.png');
 
 test.beforeEach(({ page }) => signIn(page.request));
 
@@ -45,37 +43,6 @@ test('a movie is added with title and genre alone, after its form has said what 
   const defaults = [7.5, 'HD', 120, new Date().getFullYear(), '/placeholder-poster.svg'];
   expect([rating, quality, duration, year, posterUrl]).toEqual(defaults);
   await page.request.delete(`/api/movies/${added.id}`);
-});
-
-test('the address of a poster is checked while it is typed, and mended where it can be', async ({ page }) => {
-  await page.route(/^https:\/\/(?:pictures\.example|en\.wikipedia\.org)\/.*(?:jpg)/, (route) =>
-    route.fulfill({ body: picture, contentType: 'image/png' }),
-  );
-  await page.route('https://away.example/**', (route) => route.abort());
-  await page.goto('/admin/movies/add');
-  const address = field(page, 'Poster URL optional');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/^https?:\/\/(?!127)/.test(request.url())) asked.push(request.url());
-  });
-  // a preview, too, waits until nobody types: no host is asked that was typed by halves
-  await address.pressSequentially('https://pictures.example/typed.jpg');
-  await expect(page.locator('.upload .poster img')).toHaveAttribute(
-    'src',
-    'https://pictures.example/typed.jpg',
-  );
-  expect([...new Set(asked)]).toEqual(['https://pictures.example/typed.jpg']);
-  await address.fill('https://pictures.example/about');
-  await expect(page.getByText("This URL doesn't appear to be a valid image.")).toBeVisible();
-  await address.fill('https://pictures.example/general.jpg');
-  await address.blur();
-  await expect(page.getByText('The picture loads')).toBeVisible();
-  await address.fill('https://away.example/general.jpg');
-  await address.blur();
-  await expect(page.getByText("This URL doesn't appear to be a valid image.")).toBeVisible();
-  await address.fill('https://en.wikipedia.org/wiki/File:General.jpg');
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(address).toHaveValue('https://en.wikipedia.org/wiki/Special:FilePath/General.jpg?width=800');
 });
 
 test('editing keeps what it does not touch, and nobody saves over somebody else unasked', async ({

@@ -90,3 +90,33 @@ test('a poster is shown when it is there, and a film goes on after the session a
     .poll(() => kept.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
 });
+
+test('the address of a poster is checked while it is typed, and mended where it can be', async ({ page }) => {
+  await page.route(/^https:\/\/(?:pictures\.example|en\.wikipedia\.org)\/.*(?:jpg)/, (route) =>
+    route.fulfill({ path: pictureFile, contentType: 'image/png' }),
+  );
+  await page.route('https://away.example/**', (route) => route.abort());
+  const address = page.getByLabel('Poster URL optional', { exact: true });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:\/\/(?!127)/.test(request.url())) asked.push(request.url());
+  });
+  // a preview, too, waits until nobody types: no host is asked that was typed by halves
+  await address.pressSequentially('https://pictures.example/typed.jpg');
+  await expect(page.locator('.upload .poster img')).toHaveAttribute(
+    'src',
+    'https://pictures.example/typed.jpg',
+  );
+  expect([...new Set(asked)]).toEqual(['https://pictures.example/typed.jpg']);
+  await address.fill('https://pictures.example/about');
+  await expect(page.getByText("This URL doesn't appear to be a valid image.")).toBeVisible();
+  await address.fill('https://pictures.example/general.jpg');
+  await address.blur();
+  await expect(page.getByText('The picture loads')).toBeVisible();
+  await address.fill('https://away.example/general.jpg');
+  await address.blur();
+  await expect(page.getByText("This URL doesn't appear to be a valid image.")).toBeVisible();
+  await address.fill('https://en.wikipedia.org/wiki/File:General.jpg');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(address).toHaveValue('https://en.wikipedia.org/wiki/Special:FilePath/General.jpg?width=800');
+});
