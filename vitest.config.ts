@@ -25,6 +25,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Files wait for PostgreSQL and for processes of their own as often as for their turn.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // What a test provokes is logged as well; it stands among the results of one that failed, where it tells something.
+    silent: 'passed-only',
+    // A busy machine is no news, and neither is the time a test takes.
+    slowTestThreshold: 60_000,
     // As for the browser tests: where nobody watches, what fails once and then does not is told as retried.
     retry: process.env['CI'] ? 1 : 0,
     // Against hanging for ever. How fast the machine is, and what else it does, is nobody's business here.

@@ -4,14 +4,16 @@ import { rmSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { recordedFailures, recordFailure } from './failures.ts';
 
-// Every check runs, whatever the ones before it said; the summary names those that failed.
+// What is cheap comes first, so that a failure shows soon. Every check runs, whatever the ones before it said, but for the browser
+// tests: they take the longest, and wait until the tests before them pass. `npm test -- --all` runs them in any case.
+const isAll = process.argv.includes('--all');
 
 /** Written anew by whoever asks for them, and read by both checks of types. */
 const generated = ['generated types', 'astro sync'] as const;
 
 /** On one core each, so that two at a time take half as long; the longest come first. */
 const checks = [
-  ['types of the pages', 'astro check --noSync'],
+  ['types of the pages', 'astro check --noSync --minimumSeverity warning --minimumFailingSeverity warning'],
   ['types', 'tsc --noEmit'],
   ['a browser and servers', 'node scripts/ensure-chromium.ts && node scripts/ensure-servers.ts'],
   ['lint and format', 'biome check --error-on-warnings'],
@@ -19,14 +21,21 @@ const checks = [
 ] as const;
 const lanes = 2;
 
-/** These fill the machine by themselves. */
-const runners = [
-  [
-    'unit and API tests',
-    'vitest run --reporter=default --reporter=json --outputFile.json=test-results/reports/vitest.json --reporter=./scripts/vitest-failures.ts',
-  ],
-  ['browser tests', 'playwright test'],
+const reported = (name: string) =>
+  `--reporter=default --reporter=json --outputFile.json=test-results/reports/${name}.json --reporter=./scripts/vitest-failures.ts`;
+
+/** Neither PostgreSQL nor a process: seconds. */
+const quickTests = [
+  'quick tests',
+  `vitest run --config vitest.quick.config.ts ${reported('quick')}`,
 ] as const;
+
+/** These fill the machine by themselves. */
+const otherTests = [
+  'unit and API tests',
+  `vitest run admin-api scripts site/server ${reported('vitest')}`,
+] as const;
+const browserTests = ['browser tests', 'playwright test'] as const;
 
 type Step = readonly [name: string, command: string];
 
@@ -38,7 +47,7 @@ const env = {
 const summary: string[] = [];
 
 /** What it says is handed on as it comes, or kept to its end where another one speaks at the same time. */
-async function run([name, command]: Step, isAlone: boolean): Promise<void> {
+async function run([name, command]: Step, isAlone: boolean): Promise<boolean> {
   const title = `\n── ${name}: ${command.split(' --')[0]}`;
   if (isAlone) console.log(title);
   const started = performance.now();
@@ -55,9 +64,11 @@ async function run([name, command]: Step, isAlone: boolean): Promise<void> {
   if (code !== 0) process.exitCode = 1;
   const seconds = (performance.now() - started) / 1000;
   summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+  return code === 0;
 }
 
 rmSync('test-results', { recursive: true, force: true });
+const isQuickRight = await run(quickTests, true);
 await run(generated, true);
 const waiting = checks.values();
 await Promise.all(
@@ -65,6 +76,11 @@ await Promise.all(
     for (const check of waiting) await run(check, false);
   }),
 );
-for (const runner of runners) await run(runner, true);
+const areTestsRight = (await run(otherTests, true)) && isQuickRight;
+if (areTestsRight || isAll) await run(browserTests, true);
+else
+  summary.push(
+    'not run browser tests, since tests before them failed (npm test -- --all runs them all the same)',
+  );
 console.log(`\n${recordedFailures()}`);
 console.log(summary.join('\n'));

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export const operator = { email: 'operator@example.org', password: 'a password for journeys' };
+
+/** What the products log: refusals are part of the journeys, and would stand among their results. */
+const logFile = 'test-results/logs/product.log';
 
 export interface Product {
   url: string;
@@ -42,10 +45,13 @@ export async function startProduct(
     // Refusals are part of the journeys.
     LOG_LEVEL: 'warn',
   };
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'a');
   const child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.ts'], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log],
   });
+  closeSync(log);
   await announced(child, url);
   return {
     url,
@@ -67,7 +73,7 @@ async function announced(child: ChildProcess, url: string): Promise<void> {
     child.stdout.resume();
     return;
   }
-  throw new Error('The product did not start: the reason is above.');
+  throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
 }
 
 /** Every page of the catalogue is rendered, and what has changed so far is on them. */

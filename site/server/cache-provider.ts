@@ -23,6 +23,8 @@ export default function createCacheProvider(): CacheProvider {
         if (!response.headers.has(tagsHeader)) response.headers.set(tagsHeader, neverStored);
         return response;
       } catch (error) {
+        // Astro's development server shows it with file and line, in the browser and in the terminal.
+        if (import.meta.env.DEV) throw error;
         const reason = reasonOf(error);
         return new Response('rendering failed', {
           status: 500,
