@@ -23,10 +23,21 @@ test('the first page has one address, and there is none after the last', async (
   }
 });
 
-test('/browse is the list of movies, and says which address is the true one', async ({ page }) => {
+test('/browse is the list of movies with pages and search of its own, and says which address is the true one', async ({
+  page,
+}) => {
   await page.goto('/browse');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Movies');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies$/);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\/browse\/page\/2$/);
+  await expect(page).toHaveTitle(/^Movies \(Page 2 of/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/movies\/page\/2$/);
+  const search = page.getByRole('searchbox').first();
+  await search.fill('metropolis');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/browse\?q=metropolis$/);
+  await expect(page.locator('[data-results] .card').first()).toContainText('Metropolis');
 });
 
 for (const [path, name] of [

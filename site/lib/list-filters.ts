@@ -11,7 +11,7 @@ import {
   yearFilter,
 } from '#schema/filters.ts';
 import { pageInPath } from './list-in-path.ts';
-import { type ListName, listPath } from './paths.ts';
+import { type ListName, type ListPlace, listPath } from './paths.ts';
 
 export interface ListFilters {
   genre?: string;
@@ -55,11 +55,11 @@ export function readFilters(name: ListName, query: URLSearchParams): ListFilters
 export const readPageNumber = (query: URLSearchParams) => pageInPath(query.get('page') ?? '') ?? 1;
 
 /** The address of a list with these filters: without any it is the list's own. */
-export function filteredPath(name: ListName, filters: ListFilters, page = 1): string {
-  if (!hasFilters(filters)) return listPath(name, page);
+export function filteredPath(place: ListPlace, filters: ListFilters, page = 1): string {
+  if (!hasFilters(filters)) return listPath(place, page);
   const query = new URLSearchParams(Object.entries(filters));
   if (page > 1) query.set('page', String(page));
-  return `${listPath(name)}?${query}`;
+  return `${listPath(place)}?${query}`;
 }
 
 export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {

@@ -1,4 +1,4 @@
-import type { ListName } from './paths.ts';
+import type { ListName, ListPlace } from './paths.ts';
 
 /** The name of each section, and the thing it lists. */
 export const listWords: Record<ListName, { name: string; about: string }> = {
@@ -19,7 +19,7 @@ export const pagePlace = (page: number, totalPages: number) =>
   `Page ${page} of ${grouped.format(totalPages)}`;
 
 /** When the titles of a list could not be had. */
-export function listFailure(name: ListName | null): string {
+export function listFailure(name: ListPlace | null): string {
   if (name === 'tv-shows') return 'Failed to fetch TV shows';
   return name === 'anime' ? 'Failed to fetch anime' : 'Failed to fetch movies';
 }

@@ -27,20 +27,24 @@ export const listPaths = {
 } as const;
 export type ListName = keyof typeof listPaths;
 
-export function listPath(name: ListName, page = 1): string {
-  return page === 1 ? listPaths[name] : `${listPaths[name]}/page/${page}`;
+/** Where a list stands: `browse` is a second address of the movies (specification, section 2), which keeps its visitors. */
+export type ListPlace = ListName | 'browse';
+const placePaths = { ...listPaths, browse: '/browse' } as const;
+
+export function listPath(place: ListPlace, page = 1): string {
+  return page === 1 ? placePaths[place] : `${placePaths[place]}/page/${page}`;
 }
 
 /** The newest of a list, for feed readers. */
 export const listFeedPath = (name: ListName) => `${listPaths[name]}/feed.xml`;
 
 /** Where a search is answered: on a list's page with what the list may hold, else with everything. */
-export const searchPathOf = (name: ListName | null): string =>
-  name === null ? searchBasePath : listPaths[name];
+export const searchPathOf = (place: ListPlace | null): string =>
+  place === null ? searchBasePath : listPath(place);
 
-export function searchPath(name: ListName | null, term: string, page = 1): string {
+export function searchPath(place: ListPlace | null, term: string, page = 1): string {
   const query = new URLSearchParams({ q: term, ...(page > 1 && { page: String(page) }) });
-  return `${searchPathOf(name)}?${query}`;
+  return `${searchPathOf(place)}?${query}`;
 }
 
 /** Every title there is: the newest thousand, and each thousand before. */

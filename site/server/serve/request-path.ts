@@ -2,7 +2,7 @@
  * What a request's address asks for. A page's key is its path and nothing else; of queries only those are known that make another
  * page, and they come in one order.
  */
-import { adminPath, listPaths } from '#site/lib/paths.ts';
+import { adminPath, listPath, listPaths } from '#site/lib/paths.ts';
 
 export type Asked =
   | { kind: 'page'; path: string }
@@ -15,7 +15,7 @@ const longest = 2000;
 const longestValue = 100;
 /** Every address of the site is made of these; anything else cannot exist. */
 const known = /^\/[A-Za-z0-9._~/-]*$/;
-const lists = new Set<string>([...Object.values(listPaths), '/browse']);
+const lists = new Set<string>([...Object.values(listPaths), listPath('browse')]);
 const filters = ['genre', 'year', 'country', 'sort'];
 const firstPage = /^(\/[a-z-]+)\/page\/1$/;
 const pageNumber = /^[1-9]\d{0,4}$/;
@@ -58,7 +58,7 @@ function askedOfList(path: string, query: string): Asked {
     if (isNumber && page !== '1') filter.set('page', page);
     return { kind: 'passing', path: `${path}?${filter}` };
   }
-  if (!isNumber || path === '/browse') return { kind: 'page', path };
+  if (!isNumber) return { kind: 'page', path };
   return { kind: 'redirect', to: page === '1' ? path : `${path}/page/${page}` };
 }
 
