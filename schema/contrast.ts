@@ -1,7 +1,7 @@
 import { lightOf } from './oklch.ts';
 
 /** WCAG 2.2 relative luminance of a `#rgb` or `#rrggbb` colour. */
-function luminance(hex: string): number {
+export function luminance(hex: string): number {
   const [red, green, blue] = lightOf(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

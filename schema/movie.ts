@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
+import { noPoster } from './drawn-poster.ts';
 import { countryFilter, sortOption, yearFilter } from './filters.ts';
 import { genreNames } from './genre.ts';
 import { listPageSize } from './list-limits.ts';
@@ -42,7 +43,7 @@ export const movieDefaults = {
   rating: 7.5,
   quality: 'HD',
   duration: { movie: 120, tv_show: 45, anime: 24 } satisfies Record<MovieType, number>,
-  posterUrl: '/placeholder-poster.svg',
+  posterUrl: noPoster,
 } as const;
 
 const { rating, year, duration } = movieLimits;
@@ -89,7 +90,9 @@ export const movieInput = movieFields
   .extend({
     rating: orMissing(movieFields.shape.rating).meta({ description: 'Left out: not rated' }),
     quality: orMissing(movieFields.shape.quality).meta({ description: 'Left out: not known' }),
-    posterUrl: orMissing(movieFields.shape.posterUrl).meta({ description: 'Left out: a placeholder' }),
+    posterUrl: orMissing(movieFields.shape.posterUrl).meta({
+      description: `Left out: ${noPoster}, and the site draws one from title, year and genre`,
+    }),
     year: orMissing(movieFields.shape.year).meta({ description: 'Left out: not known' }),
     duration: orMissing(movieFields.shape.duration).meta({ description: 'Minutes; left out: not known' }),
     isTrending: orMissing(movieFields.shape.isTrending),
@@ -123,9 +126,9 @@ export const movie = z.strictObject({
   rating: z.number().nullable(),
   quality: z.string().nullable(),
   posterUrl: z.string(),
-  /** The colour of the poster's light, `#rrggbb`; null when nobody computed it. */
+  /** The colour of the poster's light, `#rrggbb`; null for a picture of another host. */
   posterColor: z.string().nullable(),
-  /** The poster as six colours (schema/poster.ts), shown until it is there; null when nobody computed it. */
+  /** The poster as six colours (schema/poster.ts), shown until it is there; null for a picture of another host. */
   posterBlur: z.string().nullable(),
   videoUrl: z.string().nullable(),
   trailerUrl: z.string().nullable(),

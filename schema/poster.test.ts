@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blurStyle, posterSources, thumbWidth } from './poster.ts';
+import { noPoster, pictureInPath } from './drawn-poster.ts';
+import { backdropSources, blurStyle, posterSources, thumbWidth, titlePoster } from './poster.ts';
 
 test('a poster of our own comes in three widths', () => {
   expect(posterSources('/media/posters/the-general.webp')).toEqual({
@@ -7,8 +8,7 @@ test('a poster of our own comes in three widths', () => {
     srcset:
       '/media/posters/the-general-160.webp 160w, /media/posters/the-general-320.webp 320w, /media/posters/the-general.webp 500w',
     avif: null,
-    width: 500,
-    height: 750,
+    drawn: null,
   });
 });
 
@@ -39,4 +39,50 @@ test.each([
   '/media/posters/a b.webp',
 ])('%s has one', (url) => {
   expect(posterSources(url)).toMatchObject({ src: url, srcset: null, avif: null });
+});
+
+const bare = { slug: 'wings', title: 'Wings', year: 1927, genre: 'Action', posterUrl: noPoster };
+
+test('a title without a picture has one that is drawn, at an address that changes with what it shows', () => {
+  const { src, srcset } = titlePoster(bare);
+  expect(src).toMatch(/^\/poster\/wings-[0-9a-f]{8}-500\.webp$/);
+  expect(srcset).toBe(
+    [160, 320, 500].map((width) => `${src.replace('500', String(width))} ${width}w`).join(', '),
+  );
+  const changes = [{ title: 'Winds' }, { year: 1928 }, { year: null }, { genre: 'War' }];
+  const others = changes.map((change) => titlePoster({ ...bare, ...change }).src);
+  expect(new Set([src, ...others]).size).toBe(5);
+  expect(titlePoster({ ...bare, posterUrl: noPoster }, thumbWidth).srcset).not.toContain('500w');
+});
+
+test('the drawn one stands ready for a picture of another host, and for no file of our own', () => {
+  const remote = titlePoster({ ...bare, posterUrl: 'https://posters.example/wings.jpg' });
+  expect(remote).toEqual({
+    src: 'https://posters.example/wings.jpg',
+    srcset: null,
+    avif: null,
+    drawn: titlePoster(bare).src,
+  });
+  expect(titlePoster({ ...bare, posterUrl: '/media/posters/wings.webp' }).drawn).toBeNull();
+});
+
+test('a player stands before a wide cut', () => {
+  expect(backdropSources(bare).src).toMatch(/^\/poster\/wings-[0-9a-f]{8}-1600\.webp$/);
+  expect(backdropSources({ ...bare, posterUrl: '/media/posters/wings.webp' }).srcset).toBe(
+    '/media/posters/wings-800.webp 800w, /media/posters/wings-1600.webp 1600w',
+  );
+  expect(backdropSources({ ...bare, posterUrl: 'https://posters.example/wings.jpg' }).src).toContain(
+    'posters.example',
+  );
+});
+
+test('an address names a title or a match, and nothing else is one', () => {
+  expect(pictureInPath(titlePoster(bare).src)).toMatchObject({ kind: 'title', stem: 'wings', width: 500 });
+  expect(pictureInPath('/poster/match/12-0123abcd-1600.webp')).toMatchObject({ kind: 'match', stem: '12' });
+  for (const path of [
+    '/poster/wings-0123abcd-501.webp',
+    '/poster/../x-0123abcd-500.webp',
+    '/poster/wings-500.webp',
+  ])
+    expect(pictureInPath(path)).toBeNull();
 });

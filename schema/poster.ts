@@ -1,3 +1,13 @@
+import {
+  backdropWidths,
+  type DrawnTitle,
+  drawnPath,
+  drawnSources,
+  drawnWidths,
+  noPoster,
+  posterName,
+} from './drawn-poster.ts';
+
 /** Every poster is shown in a 2:3 box. */
 export const posterWidth = 500;
 export const posterHeight = 750;
@@ -6,8 +16,8 @@ export const posterWidths = [160, 320] as const;
 /** Wide enough for a poster beside a line of text, on the finest screen. */
 export const thumbWidth = 320;
 
-/** Drawn for the demo; these lie in WebP alone. */
-const drawnPoster = /^\/media\/posters\/[a-z0-9][a-z0-9_-]*\.webp$/;
+/** Drawn beforehand for the demo; these lie in WebP alone. */
+const demoPoster = /^\/media\/posters\/[a-z0-9][a-z0-9_-]*\.webp$/;
 const uploadedPoster = /^\/media\/uploads\/posters\/[a-z0-9]+\.webp$/;
 
 export interface PosterSources {
@@ -16,21 +26,54 @@ export interface PosterSources {
   srcset: string | null;
   /** The same in AVIF; null where there is none. */
   avif: string | null;
-  width: number;
-  height: number;
+  /** Takes the place of a picture of another host that cannot be had; null where the picture is ours. */
+  drawn: string | null;
 }
+
+type Postered = DrawnTitle & { posterUrl: string };
 
 /** `widest`: what is as small as a thumb needs no larger copy. */
 export function posterSources(posterUrl: string, widest = posterWidth): PosterSources {
   const isUploaded = uploadedPoster.test(posterUrl);
   return {
     src: posterUrl,
-    srcset: isUploaded || drawnPoster.test(posterUrl) ? srcsetOf(posterUrl, 'webp', widest) : null,
+    srcset: isUploaded || demoPoster.test(posterUrl) ? srcsetOf(posterUrl, 'webp', widest) : null,
     avif: isUploaded ? srcsetOf(posterUrl, 'avif', widest) : null,
-    width: posterWidth,
-    height: posterHeight,
+    drawn: null,
   };
 }
+
+/** The picture of a title, or the one that is drawn where it has none. */
+export function titlePoster(title: Postered, widest = posterWidth): PosterSources {
+  const name = posterName(title);
+  const src = drawnPath(name, widest);
+  if (title.posterUrl !== noPoster)
+    return { ...posterSources(title.posterUrl, widest), drawn: isOurs(title.posterUrl) ? null : src };
+  const widths = drawnWidths.filter((width) => width <= widest);
+  return { src, srcset: drawnSources(name, widths), avif: null, drawn: null };
+}
+
+export type BackdropSources = Pick<PosterSources, 'src' | 'srcset' | 'drawn'>;
+
+/** What stands behind a player: a wide cut of the drawn art, or the picture that there is. */
+export function backdropSources(title: Postered, posterUrl = title.posterUrl): BackdropSources {
+  const drawn = drawnBackdrop(posterName(title));
+  if (posterUrl === noPoster) return drawn;
+  if (!demoPoster.test(posterUrl)) return { ...posterSources(posterUrl), drawn: drawn.src };
+  const srcset = backdropWidths
+    .map((width) => `${posterFile(posterUrl, width, 'webp')} ${width}w`)
+    .join(', ');
+  return { src: posterFile(posterUrl, backdropWidths[1], 'webp'), srcset, drawn: drawn.src };
+}
+
+/** Of a title, or of a match. */
+export const drawnBackdrop = (name: string): BackdropSources => ({
+  src: drawnPath(name, backdropWidths[1]),
+  srcset: drawnSources(name, backdropWidths),
+  drawn: null,
+});
+
+const isOurs = (address: string) => address.startsWith('/') && !address.startsWith('//');
 
 /** The file of one width, from the one that stands in the data: `x.webp` is `x-160.avif`, `x-320.webp`, …, `x.avif`. */
 export function posterFile(poster: string, width: number, format: 'webp' | 'avif'): string {

@@ -1,7 +1,11 @@
+import { noPoster } from '#schema/drawn-poster.ts';
 import type { Movie } from '#schema/movie.ts';
+import { printColors } from '#schema/print-style.ts';
 import type { MovieRecord } from './movie.rows.ts';
 
 export function presentMovie(row: MovieRecord): Movie {
+  // a poster that the site draws has colours that are known without drawing it
+  const drawn = row.posterUrl === noPoster ? printColors({ ...row, year: row.year ?? null }) : null;
   return {
     id: row.id,
     title: row.title,
@@ -10,8 +14,8 @@ export function presentMovie(row: MovieRecord): Movie {
     rating: row.rating ?? null,
     quality: row.quality ?? null,
     posterUrl: row.posterUrl,
-    posterColor: row.posterColor ?? null,
-    posterBlur: row.posterBlur ?? null,
+    posterColor: row.posterColor ?? drawn?.light ?? null,
+    posterBlur: row.posterBlur ?? drawn?.blur ?? null,
     videoUrl: row.videoUrl ?? null,
     trailerUrl: row.trailerUrl ?? null,
     streamUrl: row.streamUrl ?? null,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { episodeInput } from '#schema/episode.ts';
 import { movieInput } from '#schema/movie.ts';
 import { seasonInput } from '#schema/season.ts';
-import { type CompositionName, compositions } from '#scripts/demo/posters/compositions.ts';
+
+import { type CompositionName, compositions } from '#site/server/posters/compositions.ts';
 
 const isComposition = (name: string): name is CompositionName => name in compositions;
 

@@ -2,10 +2,11 @@ import type { EntityManager } from '#admin-api/database/orm.ts';
 import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
+
 import { completeMovie } from '#schema/movie.ts';
+import { printColors } from '#schema/print-style.ts';
 import type { CatalogueTitle } from './catalogue.ts';
 import { posterTitleOf } from './images/demo-images.ts';
-import { posterLight } from './posters/poster.ts';
 
 /** The title with its seasons and episodes; written with the next flush. */
 export function addTitle(em: EntityManager, demo: CatalogueTitle, blur: string | null = null) {
@@ -15,7 +16,7 @@ export function addTitle(em: EntityManager, demo: CatalogueTitle, blur: string |
     ...completeMovie(input),
     slug: demo.slug,
     posterUrl: `/media/posters/${demo.slug}.webp`,
-    posterColor: posterLight(posterTitleOf(demo)),
+    posterColor: printColors(posterTitleOf(demo)).light,
     posterBlur: blur,
     createdAt,
   });

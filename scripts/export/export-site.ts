@@ -2,7 +2,7 @@
 import { everyPathOf, pathOfContentPage } from '#site/server/publish/page-paths.ts';
 import { type ExportContext, exportAddress, type Outcome } from './export-address.ts';
 import type { Exported } from './exported.ts';
-import { isCard, isExported } from './named-addresses.ts';
+import { isDrawn, isExported } from './named-addresses.ts';
 import { serverLists } from './server-lists.ts';
 
 export interface ExportReport {
@@ -41,7 +41,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
   const report: ExportReport = { written: 0, unchanged: 0, removed: 0, missing: [], failed: [] };
   const waiting: string[] = [];
   const ask = (path: string) => {
-    if (!isExported(path) || asked.has(path) || (!hasCards && isCard(path))) return;
+    if (!isExported(path) || asked.has(path) || (!hasCards && isDrawn(path))) return;
     asked.add(path);
     waiting.push(path);
   };

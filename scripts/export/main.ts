@@ -14,7 +14,7 @@ const usage = `npm run export -- [--no-cards] DIR
 Writes the whole public site into DIR as plain files, each text with a .br and a .gz beside it. A second run writes
 what changed and removes what is gone. See docs/deployment.md for a server in front of it.
 
-  --no-cards   without the pictures for where pages are shared (a tenth of a second each, once)`;
+  --no-cards   without what is drawn: social cards, and posters of titles without a picture (a tenth of a second each, once)`;
 
 /** Edits made during the export ask for another look; a site that never rests is exported as it was lately. */
 const mostRounds = 5;

@@ -1,8 +1,8 @@
 /** Which addresses of the site stand in a page: what a visitor may ask for next, and what the page is drawn with. */
 
 const link = /href="(\/[^"#?]*)/g;
-/** Pictures, videos and social cards, wherever they are named: attributes, lists of sizes, what islands are given, feeds. */
-const file = /(?<![\w.])\/(?:media|cards)\/[\w.~/-]+/g;
+/** Pictures, videos, social cards and drawn posters, wherever they are named: attributes, lists of sizes, what islands are given, feeds. */
+const file = /(?<![\w.])\/(?:media|cards|poster)\/[\w.~/-]+/g;
 /** In feeds and sitemaps. */
 const listed = />(\/[^<"#?\s]*)</g;
 /** Answered for one visitor at a time, by the API or with a session. */
@@ -20,8 +20,8 @@ export function namedAddresses(text: string, siteUrl: string): string[] {
   return [...found].filter(isExported);
 }
 
-/** A picture for where a page is shared. */
-export const isCard = (path: string) => path.startsWith('/cards/');
+/** A social card, or the poster of a title without a picture: made when somebody asks. */
+export const isDrawn = (path: string) => /^\/(?:cards|poster)\//.test(path);
 
 /** Nothing that would lie outside of the folder, or hidden in it. */
 export const isExported = (path: string) => path === '/' || (plain.test(path) && !passing.test(path));

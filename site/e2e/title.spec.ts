@@ -155,12 +155,17 @@ test('markup in a text is text, and nothing a title holds is wider than a phone'
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await request.get(`/movies/${slug}`)).status()).toBe(200);
   await page.goto(`/movies/${slug}`);
+  const poster = page.getByRole('img', { name: /^Poster of/ });
+  await expect(poster).toHaveJSProperty('naturalWidth', 500);
+  await expect(poster).toHaveAttribute('src', new RegExp(`^/poster/${slug}-`));
+  await page.route('**/poster/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Poster not available')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x');
   await expect(page.locator('.banner .logline').first()).toContainText(
     "<script>document.title='run'</script>",
   );
   await expect(page).not.toHaveTitle('run');
-  await expect(page.getByText('Poster not available')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
   await expect(page.getByText('No comments yet.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

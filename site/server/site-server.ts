@@ -9,6 +9,9 @@ import { socialCards } from './cards/social-cards.ts';
 import { cdnHeaders } from './cdn/cdn-headers.ts';
 import { purger } from './cdn/purger.ts';
 import { siteForms } from './forms/forms.ts';
+
+import { drawingThread } from './posters/drawing-thread.ts';
+import { drawnPictures } from './posters/drawn-pictures.ts';
 import { type FeedFault, followFeed, seriousTries, settledChange } from './publish/feed.ts';
 import { takeInventory } from './publish/inventory.ts';
 import { listing } from './publish/listing.ts';
@@ -103,6 +106,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   }
 
   let pool: RenderPool | undefined;
+  const drawing = drawingThread();
   const copies = env.purge ? purger({ ...env.purge, log }) : undefined;
   let settled = () => Promise.reject<number>(new Error('the site server is not listening'));
   const publisher = createPublisher({
@@ -206,6 +210,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         size: workers,
       });
       const api = apiListener ?? apiProxy(apiUrl);
+      const pictures = drawnPictures({ store, apiUrl, draw: drawing.draw });
       const lists = listPages(apiUrl);
       const control = publishControl({
         publisher,
@@ -230,7 +235,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
             hasServiceWorker: env.hasServiceWorker ?? true,
           }),
           media: mediaFiles(folder, isFolderWhole ? undefined : api),
-          cards: socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl }),
+          drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
           forms: siteForms({ api, pages, publisher, siteUrl: env.siteUrl }),
           api(req, res) {
             const [path = ''] = (req.url ?? '').split('?');
@@ -256,6 +261,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       publisher.stop();
       for (const stop of stopping) await stop();
       await pool?.close();
+      await drawing.close();
       await copies?.close();
       publisher.close();
       store.close();

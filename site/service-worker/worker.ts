@@ -29,7 +29,7 @@ const isPassing = ({ pathname, search }: URL) => search !== '' || pathname === '
 /** Where the parts of pages are kept; null for what is none of our business. */
 function cacheOf(url: URL): string | null {
   if (!isOurs(url)) return null;
-  if (/^\/media\/.+\.(?:avif|gif|jpg|png|webp)$/.test(url.pathname)) return pictures;
+  if (/^\/(?:media|poster)\/.+\.(?:avif|gif|jpg|png|webp)$/.test(url.pathname)) return pictures;
   const isAsset = /^\/(?:_astro\/.+|icons\/.+|theme\.css|manifest\.webmanifest|[\w-]+\.svg)$/;
   return isAsset.test(url.pathname) ? assets : null;
 }

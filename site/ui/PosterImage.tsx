@@ -6,29 +6,32 @@ interface Props {
   src: string;
   srcset?: string | null | undefined;
   sizes?: string | undefined;
+  /** Shown instead where the picture cannot be had. */
+  drawn?: string | null;
   /** Not of the poster's shape: shown whole. */
   isWide?: boolean;
 }
 
 /** A poster whose name stands beside it. */
-export function PosterImage({ src, srcset, sizes, isWide = false }: Props) {
-  const [failed, setFailed] = useState('');
+export function PosterImage({ src, srcset, sizes, drawn = null, isWide = false }: Props) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const shown = failed.includes(src) && drawn !== null ? drawn : src;
   return (
     <span className={isWide ? 'poster wide' : 'poster'}>
-      {failed === src ? (
+      {failed.includes(shown) ? (
         <span className="fail">
           <Icon d={imageOffIcon} />
           <span>Image unavailable</span>
         </span>
       ) : (
         <img
-          src={src}
+          src={shown}
           {...(srcset && { srcSet: srcset, sizes })}
           alt=""
           width="500"
           height="750"
           loading="lazy"
-          onError={() => setFailed(src)}
+          onError={() => setFailed([...failed, shown])}
         />
       )}
     </span>

@@ -3,9 +3,20 @@ import { imageOffIcon } from './icons.ts';
 
 const nearMargin = '100px';
 
+/** Once: what is drawn takes the place of a picture of another host. */
+function showDrawn(image: HTMLImageElement, poster: HTMLElement): boolean {
+  const drawn = poster.dataset['drawn'];
+  if (!drawn) return false;
+  delete poster.dataset['drawn'];
+  image.removeAttribute('srcset');
+  image.src = drawn;
+  watchPoster(image);
+  return true;
+}
+
 function showFailure(image: HTMLImageElement): void {
   const poster = image.closest<HTMLElement>('.poster');
-  if (!poster) return;
+  if (!poster || showDrawn(image, poster)) return;
   poster.classList.remove('loading');
   const note = document.createElement('span');
   note.className = 'fail';

@@ -1,7 +1,8 @@
-import { contrast, mix } from '#scripts/demo/posters/colour.ts';
-import { circle, path, polygon, rect, repeat, round } from '#scripts/demo/posters/shapes.ts';
-import { drawOutline } from '#scripts/demo/posters/title-block.ts';
-import type { Typeface } from '#scripts/demo/posters/typeface.ts';
+import { contrast } from '#schema/contrast.ts';
+import { mix } from '#schema/ink.ts';
+import type { Archivo } from '#site/server/cards/typeface.ts';
+import { circle, path, polygon, rect, repeat } from '#site/server/posters/shapes.ts';
+import { drawLine } from '#site/server/posters/title-block.ts';
 
 export const shapeNames = ['shield', 'pointed', 'roundel'] as const;
 export const patternNames = ['stripes', 'hoops', 'halves', 'quarters', 'sash', 'chevron'] as const;
@@ -51,7 +52,7 @@ const patterns: Record<Crest['pattern'], (second: string) => string> = {
 };
 
 /** Shape, two colours, a pattern and initials, as the posters are made: no badge of a real club. */
-export function drawCrest({ name, colours, shape, pattern }: Crest, typeface: Typeface): string {
+export function drawCrest({ name, colours, shape, pattern }: Crest, archivo: Archivo): string {
   const [first, second] = colours;
   const dark = mix(
     contrast(first, '#ffffff') > contrast(second, '#ffffff') ? first : second,
@@ -66,18 +67,20 @@ export function drawCrest({ name, colours, shape, pattern }: Crest, typeface: Ty
     path(d, light, `stroke="${light}" stroke-width="12" stroke-linejoin="round"`) +
     `<g clip-path="url(#shape)">${rect(0, 0, size, size, first)}${patterns[pattern](second)}${rect(0, 100, size, 100, '#000000', 'opacity=".08"')}</g>` +
     path(d, 'none', `stroke="${dark}" stroke-width="6" stroke-linejoin="round"`) +
-    `${circle(100, 98, 46, dark)}${circle(100, 98, 41, light)}${initials(name, dark, typeface)}</svg>`
+    `${circle(100, 98, 46, dark)}${circle(100, 98, 41, light)}${initials(name, dark, archivo)}</svg>`
   );
 }
 
 /** The first letters of the first and the last word, or one letter for a name of one word. */
-function initials(name: string, ink: string, typeface: Typeface): string {
+function initials(name: string, ink: string, archivo: Archivo): string {
   const words = name.split(' ');
   const text = [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => word?.[0] ?? '')
     .join('');
-  const outline = typeface.outline(text.toUpperCase(), text.length > 1 ? 90 : 112, 860);
-  const fontSize = Math.min(50, 64 / outline.advance);
-  const x = 100 - (outline.advance * fontSize) / 2;
-  return drawOutline(outline, Number(round(x)), 98 + (outline.capHeight * fontSize) / 2, fontSize, ink);
+  const face = archivo.cut(text.length > 1 ? 90 : 112, 860);
+  const letters = text.toUpperCase();
+  const advance = face.measure(letters);
+  const fontSize = Math.min(50, 64 / advance);
+  const [x, y] = [100 - (advance * fontSize) / 2, 98 + (face.capHeight * fontSize) / 2];
+  return drawLine({ text: letters, face, size: fontSize, tracking: 0 }, x, y, ink);
 }

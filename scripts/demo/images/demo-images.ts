@@ -6,9 +6,10 @@ import sharp from 'sharp';
 import { slugOf } from '#schema/derived-slug.ts';
 import { type CatalogueTitle, demoCatalogue } from '#scripts/demo/catalogue.ts';
 import { drawCrest } from '#scripts/demo/crests/crest.ts';
+
 import { demoClubs } from '#scripts/demo/demo-clubs.ts';
-import { drawPoster, type PosterTitle } from '#scripts/demo/posters/poster.ts';
-import { loadArchivo, type Typeface } from '#scripts/demo/posters/typeface.ts';
+import { type Archivo, loadArchivo } from '#site/server/cards/typeface.ts';
+import type { PosterTitle } from '#site/server/posters/poster-svg.ts';
 import { imagesFingerprint } from './fingerprint.ts';
 import { writeCrest, writePoster } from './write-image.ts';
 
@@ -17,7 +18,7 @@ const cache = fileURLToPath(new URL('../../../.cache/demo', import.meta.url));
 interface Job {
   folder: 'posters' | 'crests';
   stem: string;
-  write: (typeface: Typeface, stem: string) => Promise<void>;
+  write: (archivo: Archivo, stem: string) => Promise<void>;
 }
 
 export interface DemoImages {
@@ -39,14 +40,14 @@ function allJobs(): Job[] {
     (title): Job => ({
       folder: 'posters',
       stem: title.slug,
-      write: (typeface, stem) => writePoster(drawPoster(posterTitleOf(title), typeface), stem),
+      write: (archivo, stem) => writePoster(posterTitleOf(title), archivo, stem),
     }),
   );
   const crests = demoClubs().map(
     (club): Job => ({
       folder: 'crests',
       stem: slugOf(club.name),
-      write: (typeface, stem) => writeCrest(drawCrest(club, typeface), stem),
+      write: (archivo, stem) => writeCrest(drawCrest(club, archivo), stem),
     }),
   );
   return [...posters, ...crests];
@@ -75,12 +76,12 @@ async function missingJobs(folder: string): Promise<Job[]> {
 }
 
 async function draw(jobs: readonly Job[], folder: string): Promise<void> {
-  const typeface = await loadArchivo();
+  const archivo = await loadArchivo();
   // Rendering happens on sharp's own threads: two jobs for each core keep them busy while this one sets type.
   sharp.concurrency(1);
   const queue = jobs.values();
   const lanes = Array.from({ length: availableParallelism() + 1 }, async () => {
-    for (const job of queue) await job.write(typeface, join(folder, job.folder, job.stem));
+    for (const job of queue) await job.write(archivo, join(folder, job.folder, job.stem));
   });
   await Promise.all(lanes);
 }

@@ -5,18 +5,19 @@ import sharp from 'sharp';
 import { demoCatalogue } from '#scripts/demo/catalogue.ts';
 import { demoClubs } from '#scripts/demo/demo-clubs.ts';
 
-const generators = ['posters', 'crests', 'images'].map((name) => new URL(`../${name}/`, import.meta.url));
+const root = new URL('../../../', import.meta.url);
+const folders = ['scripts/demo/crests/', 'scripts/demo/images/', 'site/server/posters/'];
+const files = ['site/server/cards/typeface.ts', 'schema/print-style.ts', 'schema/ink.ts', 'schema/oklch.ts'];
 const fontPackage = '@fontsource-variable/archivo/package.json';
 
 /** Changes with anything an image depends on: the generator's own files, the titles and clubs, renderer and font. */
 export function imagesFingerprint(): string {
   const hash = createHash('sha256');
-  for (const folder of generators) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {
-      hash.update(file).update(readFileSync(new URL(file, folder)));
-    }
-  }
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((file) => folder + file),
+  );
+  const sources = [...inFolders, ...files].filter((file) => /(?<!\.test)\.ts$/.test(file));
+  for (const file of sources.sort()) hash.update(file).update(readFileSync(new URL(file, root)));
   hash.update(
     JSON.stringify(
       demoCatalogue().map(({ slug, title, year, genre, poster }) => [slug, title, year, genre, poster]),

@@ -1,36 +1,33 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { posterHeight, posterWidth, posterWidths } from '#schema/poster.ts';
-import type { Poster } from '#scripts/demo/posters/poster.ts';
-import { grain } from './grain.ts';
+import { backdropWidths } from '#schema/drawn-poster.ts';
+import { posterFile, posterWidth, posterWidths } from '#schema/poster.ts';
+import type { Archivo } from '#site/server/cards/typeface.ts';
+import { drawBackdrop, drawPoster, type PosterTitle } from '#site/server/posters/poster-svg.ts';
+import { printed } from '#site/server/posters/print.ts';
 import { placeWhole } from './place-whole.ts';
 
 const crestSize = 256;
-/** The grain hides what is lost; at 78 it is a third of each file. */
-const webp = { quality: 62, effort: 4 };
+const quality = 76;
 
-/** An SVG pixel is a 72th of an inch to the renderer: this draws `from` units as `to` pixels, with no second scaling. */
-const density = (from: number, to: number) => (72 * to) / from;
-
-export async function writePoster({ svg, isDark }: Poster, stem: string): Promise<void> {
-  const raw = { width: posterWidth, height: posterHeight, channels: 4 } as const;
-  const drawn = await sharp(Buffer.from(svg), { density: density(400, posterWidth) })
-    .resize(posterWidth, posterHeight)
-    .composite([{ input: grain(isDark), raw }])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const sheet = () => sharp(drawn.data, { raw: drawn.info });
-  for (const width of posterWidths) {
-    await writeWhole(`${stem}-${width}.webp`, await sheet().resize(width).webp(webp).toBuffer());
+/** The poster at each width, and the cut of its art that stands behind a player. */
+export async function writePoster(title: PosterTitle, archivo: Archivo, stem: string): Promise<void> {
+  // The widest poster last: its presence says that the others are there too.
+  const widths = [...posterWidths, posterWidth];
+  const files = [
+    ...(await printed(drawBackdrop(title, archivo), ...backdropWidths)),
+    ...(await printed(drawPoster(title, archivo), ...widths)),
+  ];
+  for (const [index, width] of [...backdropWidths, ...widths].entries()) {
+    const file = files[index];
+    if (file) await writeWhole(posterFile(`${stem}.webp`, width, 'webp'), file);
   }
-  // Last, because its presence says that the narrower ones are there too.
-  await writeWhole(`${stem}.webp`, await sheet().webp(webp).toBuffer());
 }
 
 export async function writeCrest(svg: string, stem: string): Promise<void> {
-  const drawn = sharp(Buffer.from(svg), { density: density(200, crestSize) }).resize(crestSize, crestSize);
-  await writeWhole(`${stem}.webp`, await drawn.webp({ ...webp, quality: 76 }).toBuffer());
+  // An SVG pixel is a 72th of an inch to the renderer, and a crest is 200 of them wide.
+  const drawn = sharp(Buffer.from(svg), { density: (72 * crestSize) / 200 }).resize(crestSize, crestSize);
+  await writeWhole(`${stem}.webp`, await drawn.webp({ quality }).toBuffer());
 }
 
 const writeWhole = (file: string, content: Buffer) => placeWhole(file, (part) => writeFile(part, content));

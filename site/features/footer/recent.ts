@@ -2,7 +2,7 @@
 
 import { recentLimit } from '#schema/home.ts';
 import type { Movie } from '#schema/movie.ts';
-import { posterSources, thumbWidth } from '#schema/poster.ts';
+import { thumbWidth, titlePoster } from '#schema/poster.ts';
 import { apiGet } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { watchPoster } from '#site/ui/lazy-images.ts';
@@ -24,11 +24,12 @@ function entry(title: Recent): HTMLAnchorElement {
   const poster = document.createElement('span');
   poster.className = 'poster small';
   const image = new Image(500, 750);
-  const { src, srcset } = posterSources(title.posterUrl, thumbWidth);
+  const { src, srcset, drawn } = titlePoster(title, thumbWidth);
   image.sizes = '44px';
   if (srcset) image.srcset = srcset;
   image.src = src;
   image.alt = '';
+  if (drawn) poster.dataset['drawn'] = drawn;
   poster.append(image);
   watchPoster(image);
 

@@ -1,5 +1,5 @@
 import type { Movie } from '#schema/movie.ts';
-import { blurStyle, type PosterSources, posterSources } from '#schema/poster.ts';
+import { blurStyle, type PosterSources, titlePoster } from '#schema/poster.ts';
 import { cutWords } from '#site/lib/cut-text.ts';
 import { titlePath, trailerPath } from '#site/lib/paths.ts';
 import { typeLabel } from '#site/lib/type-label.ts';
@@ -15,7 +15,7 @@ export interface HeroTitle {
   text: string;
   href: string;
   trailerHref: string;
-  poster: Pick<PosterSources, 'src' | 'srcset' | 'avif'>;
+  poster: PosterSources;
   /** The poster as colours until it is there. */
   blur: string | undefined;
   lit: string | null;
@@ -25,7 +25,6 @@ export interface HeroTitle {
 const textMax = 190;
 
 export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
-  const { src, srcset, avif } = posterSources(movie.posterUrl);
   return {
     title: movie.title,
     label: typeLabel(movie.type),
@@ -35,7 +34,7 @@ export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
     text: cutWords(movie.description ?? fallbackText, textMax),
     href: titlePath(movie),
     trailerHref: trailerPath(movie),
-    poster: { src, srcset, avif },
+    poster: titlePoster(movie),
     blur: blurStyle(movie.posterBlur),
     lit: movie.posterColor,
   };

@@ -2,6 +2,7 @@
 import type { TVEpisode, TVSeason } from 'schema-dts';
 import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
+import { titlePoster } from '#schema/poster.ts';
 import type { Season } from '#schema/season.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 import { isoDuration } from '#site/lib/duration.ts';
@@ -9,7 +10,7 @@ import { episodePath, seasonPath, titlePath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';
 import { seasonName } from '#site/lib/season-label.ts';
 import { type GraphNode, refer, videoId } from './graph.ts';
-import { descriptionMax, posterOf, titleStub } from './title-nodes.ts';
+import { descriptionMax, titleStub } from './title-nodes.ts';
 import { videoNode } from './video-node.ts';
 
 const described = (description: string | null) =>
@@ -25,7 +26,7 @@ const seasonFacts = (movie: Movie, season: Season): TVSeason => ({
 });
 
 const pictureOf = (movie: Movie, season: Season, episode: Episode) =>
-  episode.posterUrl ?? season.posterUrl ?? posterOf(movie);
+  episode.posterUrl ?? season.posterUrl ?? titlePoster(movie).src;
 
 function episodeFacts(movie: Movie, season: Season, episode: Episode): TVEpisode {
   const path = episodePath(movie, season.seasonNumber, episode.episodeNumber);

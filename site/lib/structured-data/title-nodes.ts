@@ -2,7 +2,8 @@
 import type { Comment as CommentNode, Movie as MovieNode, Review, TVSeries } from 'schema-dts';
 import type { TitleBundle } from '#schema/bundle.ts';
 import { type Comment, commentLimits } from '#schema/comment.ts';
-import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
+import { type Movie, movieLimits } from '#schema/movie.ts';
+import { titlePoster } from '#schema/poster.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 import { isoDuration } from '#site/lib/duration.ts';
 import { seasonPath, titlePath } from '#site/lib/paths.ts';
@@ -33,17 +34,12 @@ const reviewNode = (rating: number): Review => ({
   },
 });
 
-/** The placeholder shows nothing of the title. */
-export const posterOf = ({ posterUrl }: Pick<Movie, 'posterUrl'>) =>
-  posterUrl === movieDefaults.posterUrl ? null : posterUrl;
-
 function commonFacts(movie: Movie) {
-  const image = posterOf(movie);
   return {
     '@id': titlePath(movie),
     url: titlePath(movie),
     name: movie.title,
-    ...(image !== null && { image }),
+    image: titlePoster(movie).src,
   };
 }
 

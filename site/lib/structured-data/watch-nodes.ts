@@ -1,9 +1,10 @@
 /** The page where a title is watched. */
 import type { Movie } from '#schema/movie.ts';
+import { titlePoster } from '#schema/poster.ts';
 import { watchPath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';
 import { type GraphNode, refer, videoId } from './graph.ts';
-import { posterOf, titleStub } from './title-nodes.ts';
+import { titleStub } from './title-nodes.ts';
 import { videoNode } from './video-node.ts';
 
 export function watchNodes(movie: Movie): GraphNode[] {
@@ -12,7 +13,7 @@ export function watchNodes(movie: Movie): GraphNode[] {
     path,
     name: movie.title,
     description: movie.description,
-    thumbnail: posterOf(movie),
+    thumbnail: titlePoster(movie).src,
     uploadedAt: movie.createdAt,
     duration: movie.duration,
     address: playUrl(movie),

@@ -1,7 +1,7 @@
 /** A card in the language of the house: the dark room, the light of the title, three strips, wide type. */
 import { cardSize, type SocialCard } from '#site/lib/social-card.ts';
 import { fitLines } from './fit-lines.ts';
-import { canSet, type Typeface, typefaceOf } from './typeface.ts';
+import { loadArchivo, type Typeface } from './typeface.ts';
 
 const { width, height } = cardSize;
 const margin = 72;
@@ -37,10 +37,8 @@ export async function cardSvg(
   { title, label, color, site }: SocialCard,
   hasPoster: boolean,
 ): Promise<string> {
-  const [wide, narrow] = [
-    await typefaceOf({ wdth: 115, wght: 760 }),
-    await typefaceOf({ wdth: 86, wght: 560 }),
-  ];
+  const { canSet, cut } = await loadArchivo();
+  const [wide, narrow] = [cut(115, 760), cut(86, 560)];
   const light = color ?? lamp;
   const lightX = hasPoster ? posterPlace.left + posterPlace.width / 2 : width - margin;
   const place = {
@@ -48,15 +46,15 @@ export async function cardSvg(
     lines: 4,
     sizes: { largest: hasPoster ? 84 : 104, smallest: 44 },
   };
-  const fitted = (await canSet(title))
+  const fitted = canSet(title)
     ? fitLines(title, place, wide.measure)
     : { lines: [], size: place.sizes.smallest };
   const lineHeight = Math.round(fitted.size * 1.06);
   const bottom = height - margin - 40;
   const top = bottom - (fitted.lines.length - 1) * lineHeight;
-  const isLabelSet = label !== '' && label !== title && (await canSet(label));
+  const isLabelSet = label !== '' && label !== title && canSet(label);
   const lines: Line[] = [
-    ...((await canSet(site))
+    ...(canSet(site)
       ? [{ text: site, size: 30, x: margin + 44, y: margin + 24, colour: paper, face: narrow }]
       : []),
     ...(isLabelSet

@@ -34,7 +34,12 @@ async function openFiles(): Promise<{ url: string; asked: string[] }> {
 async function setUp() {
   const store = openStore(':memory:');
   const files = await openFiles();
-  const cards = socialCards({ store, ensurePage: async () => undefined, mediaUrl: files.url });
+  const cards = socialCards({
+    store,
+    ensurePage: async () => undefined,
+    mediaUrl: files.url,
+    pictures: async () => undefined,
+  });
   const put = (path: string, shown?: SocialCard) =>
     store.transaction(() =>
       store.pages.write(
@@ -61,7 +66,7 @@ test('a card is drawn when it is first asked for, however many ask, and kept', a
   const asked = await Promise.all([1, 2, 3].map(() => cards(cardPath(page, card))));
   const again = await cards(cardPath(page, card));
   for (const found of [...asked, again]) {
-    if (found?.kind !== 'card') throw new Error(`no card but ${found?.kind}`);
+    if (found?.kind !== 'picture') throw new Error(`no card but ${found?.kind}`);
     expect(await sharp(found.bytes).metadata()).toMatchObject({ format: 'jpeg', ...cardSize });
   }
   expect(files.asked).toEqual(['/media/posters/the-general.webp']);
@@ -78,7 +83,7 @@ test('it shows the poster at the right, and type alone where there is none', asy
     ['/contact', bare],
   ] as const) {
     const found = await cards(cardPath(path, shown));
-    if (found?.kind !== 'card') throw new Error('no card');
+    if (found?.kind !== 'picture') throw new Error('no card');
     const right = { left: 900, top: 250, width: 100, height: 100 };
     const { channels } = await sharp(await sharp(found.bytes).extract(right).toBuffer()).stats();
     greens.push(channels[1]?.mean ?? 0);
@@ -94,7 +99,7 @@ test('an edit makes the old address lead to the new one, and the page’s end en
   const restored = { ...card, title: 'The General, restored' };
   put(page, restored);
   expect(await cards(cardPath(page, card))).toEqual({ kind: 'moved', path: cardPath(page, restored) });
-  expect((await cards(cardPath(page, restored)))?.kind).toBe('card');
+  expect((await cards(cardPath(page, restored)))?.kind).toBe('picture');
   store.transaction(() => store.pages.remove(page));
   expect(await cards(cardPath(page, restored))).toEqual({ kind: 'missing' });
 });
@@ -103,7 +108,7 @@ test('no other host is asked, whatever stands in the data', async () => {
   const { cards, put, files } = await setUp();
   const foreign = { ...card, poster: `${files.url}/media/posters/x.webp` };
   put(page, foreign);
-  expect((await cards(cardPath(page, foreign)))?.kind).toBe('card');
+  expect((await cards(cardPath(page, foreign)))?.kind).toBe('picture');
   expect(files.asked).toEqual([]);
 });
 
@@ -119,6 +124,6 @@ test('titles that the typeface cannot set, and titles without end, make a card a
   for (const title of ['千と千尋の神隠し', 'مدينة الضوء', 'W'.repeat(300), '<svg onload="x">&amp;', ' ']) {
     const odd = { ...card, title };
     put(page, odd);
-    expect((await cards(cardPath(page, odd)))?.kind, title).toBe('card');
+    expect((await cards(cardPath(page, odd)))?.kind, title).toBe('picture');
   }
 });

@@ -1,16 +1,9 @@
 /** Cards are drawn when somebody first asks for them, and kept with their page: an edit costs nothing here. */
 import { mediaPrefix } from '#schema/media.ts';
 import { cardInPath, cardName, cardPath, type SocialCard } from '#site/lib/social-card.ts';
+import type { DrawnPictures, FoundPicture } from '#site/server/posters/drawn-pictures.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { drawCard } from './draw-card.ts';
-
-export type FoundCard =
-  | { kind: 'card'; bytes: Uint8Array }
-  /** The page has another card by now. */
-  | { kind: 'moved'; path: string }
-  | { kind: 'missing' }
-  /** Too many are being drawn at once. */
-  | { kind: 'busy' };
 
 export interface SocialCardsOptions {
   store: PageStore;
@@ -18,18 +11,23 @@ export interface SocialCardsOptions {
   ensurePage: (path: string) => Promise<unknown>;
   /** Where files of our own are read: no other address is asked, whatever stands in the data. */
   mediaUrl: string;
+  /** Posters that are drawn. */
+  pictures: DrawnPictures;
 }
 
 const mostWaiting = 64;
 const posterTimeout = 5_000;
 
-export function socialCards({ store, ensurePage, mediaUrl }: SocialCardsOptions) {
+export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCardsOptions) {
   const drawing = new Map<string, Promise<Uint8Array>>();
   /** One after the other: drawing is work for a core, and visitors need it more. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function posterBytes({ poster }: SocialCard): Promise<Uint8Array | null> {
-    if (poster === null || !poster.startsWith(mediaPrefix)) return null;
+    if (poster === null) return null;
+    const drawn = await pictures(poster);
+    if (drawn) return drawn.kind === 'picture' ? drawn.bytes : null;
+    if (!poster.startsWith(mediaPrefix)) return null;
     try {
       const answer = await fetch(mediaUrl + poster, { signal: AbortSignal.timeout(posterTimeout) });
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
@@ -64,7 +62,7 @@ export function socialCards({ store, ensurePage, mediaUrl }: SocialCardsOptions)
   }
 
   /** undefined for an address that no card can have. */
-  return async (path: string): Promise<FoundCard | undefined> => {
+  return async (path: string): Promise<FoundPicture | undefined> => {
     const asked = cardInPath(path);
     if (!asked) return undefined;
     const { page, name } = asked;
@@ -72,10 +70,8 @@ export function socialCards({ store, ensurePage, mediaUrl }: SocialCardsOptions)
     if (!card) return { kind: 'missing' };
     if (cardName(card) !== name) return { kind: 'moved', path: cardPath(page, card) };
     const kept = store.cards.read(page, name);
-    if (kept) return { kind: 'card', bytes: kept };
+    if (kept) return { kind: 'picture', type: 'image/jpeg', bytes: kept };
     if (drawing.size >= mostWaiting) return { kind: 'busy' };
-    return { kind: 'card', bytes: await draw(page, name, card) };
+    return { kind: 'picture', type: 'image/jpeg', bytes: await draw(page, name, card) };
   };
 }
-
-export type SocialCards = ReturnType<typeof socialCards>;

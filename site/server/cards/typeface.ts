@@ -4,18 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import decompress from 'woff2-encoder/decompress';
 
+/** One cut of Archivo. Tracking is in thousandths of an em, as typesetters count it. */
 export interface Typeface {
   unitsPerEm: number;
+  /** In em. */
+  capHeight: number;
   /** One line: a path in font units, y upwards. */
-  outline: (text: string) => string;
+  outline: (text: string, tracking?: number) => string;
   /** Its width in em. */
-  measure: (text: string) => number;
+  measure: (text: string, tracking?: number) => number;
+  /** Where the ink of one character lies, in font units; null where there is none. */
+  inkOf: (character: string) => { x: number; y: number; width: number; height: number } | null;
 }
 
-/** Along the axes of Archivo: width 62 to 125, weight 100 to 900. */
-export interface Cut {
-  wdth: number;
-  wght: number;
+export interface Archivo {
+  /** Whether the typeface has every sign of the text: what it cannot set is better left out than set wrongly. */
+  canSet: (text: string) => boolean;
+  /** Width 62 to 125, weight 100 to 900. Each cut is made once: its glyphs are kept. */
+  cut: (wdth: number, wght: number) => Typeface;
 }
 
 const subsets = ['latin', 'latin-ext'];
@@ -29,60 +35,98 @@ async function loadSubset(subset: string): Promise<Font> {
   return font;
 }
 
-let loaded: Promise<Font[]> | undefined;
-const loadFonts = () => {
-  loaded ??= Promise.all(subsets.map(loadSubset));
-  return loaded;
-};
-
 const hasGlyph = (font: Font, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-/** Whether the typeface has every sign of the text: what it cannot set is better left out than set wrongly. */
-export async function canSet(text: string): Promise<boolean> {
-  const fonts = await loadFonts();
-  return [...text].every((character) => fonts.some((font) => hasGlyph(font, character)));
+let loaded: Promise<Archivo> | undefined;
+
+export function loadArchivo(): Promise<Archivo> {
+  loaded ??= Promise.all(subsets.map(loadSubset)).then(archivoOf);
+  return loaded;
 }
 
-type Glyph = Font['layout'] extends (text: string) => { glyphs: (infer One)[] } ? One : never;
-
-const cuts = new Map<string, Promise<Typeface>>();
-
-/** Each cut is made once: its glyphs are kept. */
-export function typefaceOf(cut: Cut): Promise<Typeface> {
-  const key = `${cut.wdth} ${cut.wght}`;
-  const typeface = cuts.get(key) ?? makeTypeface(cut);
-  cuts.set(key, typeface);
-  return typeface;
+function archivoOf(fonts: readonly Font[]): Archivo {
+  const cuts = new Map<string, Typeface>();
+  return {
+    canSet: (text) => [...text].every((character) => fonts.some((font) => hasGlyph(font, character))),
+    cut(wdth, wght) {
+      const key = `${wdth} ${wght}`;
+      const typeface = cuts.get(key) ?? typefaceOf(fonts.map((font) => font.getVariation({ wdth, wght })));
+      cuts.set(key, typeface);
+      return typeface;
+    },
+  };
 }
 
-async function makeTypeface(cut: Cut): Promise<Typeface> {
-  const fonts = (await loadFonts()).map((font) => font.getVariation({ ...cut }));
-  const unitsPerEm = fonts[0]?.unitsPerEm ?? 1000;
-  const glyphs = new Map<string, { glyph: Glyph; advance: number } | null>();
+type Glyph = ReturnType<Font['layout']>['glyphs'][number];
 
-  function glyphOf(character: string) {
-    const known = glyphs.get(character);
+interface Letter {
+  font: Font;
+  glyph: Glyph;
+  advance: number;
+}
+
+function typefaceOf(fonts: readonly Font[]): Typeface {
+  const letters = new Map<string, Letter | null>();
+  const kerns = new Map<string, number>();
+  const { unitsPerEm = 1000, capHeight = 686 } = fonts[0] ?? {};
+
+  function letterOf(character: string): Letter | null {
+    const known = letters.get(character);
     if (known !== undefined) return known;
-    const run = fonts.find((font) => hasGlyph(font, character))?.layout(character);
+    const font = fonts.find((one) => hasGlyph(one, character));
+    const run = font?.layout(character);
     const glyph = run?.glyphs[0];
-    const found = glyph ? { glyph, advance: run?.positions[0]?.xAdvance ?? 0 } : null;
-    glyphs.set(character, found);
-    return found;
+    const letter = font && glyph ? { font, glyph, advance: run?.positions[0]?.xAdvance ?? 0 } : null;
+    letters.set(character, letter);
+    return letter;
+  }
+
+  /** How much closer the second of two letters stands; laying out each pair once is far cheaper than each line. */
+  function kernOf(first: string, second: string): number {
+    const pair = first + second;
+    const known = kerns.get(pair);
+    if (known !== undefined) return known;
+    const [left, right] = [letterOf(first), letterOf(second)];
+    const run = left && left.font === right?.font ? left.font.layout(pair) : undefined;
+    const kern = left && run?.glyphs.length === 2 ? (run.positions[0]?.xAdvance ?? 0) - left.advance : 0;
+    kerns.set(pair, kern);
+    return kern;
+  }
+
+  /** Every letter of a line with its place. */
+  function* lineOf(text: string, tracking: number): Generator<{ letter: Letter; x: number; end: number }> {
+    let x = 0;
+    let last = '';
+    for (const character of text) {
+      const letter = letterOf(character);
+      if (!letter) continue;
+      if (last !== '') x += kernOf(last, character) + (tracking * unitsPerEm) / 1000;
+      yield { letter, x, end: x + letter.advance };
+      x += letter.advance;
+      last = character;
+    }
   }
 
   return {
     unitsPerEm,
-    measure: (text) =>
-      [...text].reduce((x, character) => x + (glyphOf(character)?.advance ?? 0), 0) / unitsPerEm,
-    outline(text) {
+    capHeight: capHeight / unitsPerEm,
+    measure(text, tracking = 0) {
+      let width = 0;
+      for (const { end } of lineOf(text, tracking)) width = end;
+      return width / unitsPerEm;
+    },
+    outline(text, tracking = 0) {
       let d = '';
-      let x = 0;
-      for (const character of text) {
-        const found = glyphOf(character);
-        d += found?.glyph.path.translate(x, 0).toSVG() ?? '';
-        x += found?.advance ?? 0;
-      }
-      return d.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+      for (const { letter, x } of lineOf(text, tracking)) d += letter.glyph.path.translate(x, 0).toSVG();
+      return wholeUnits(d);
+    },
+    inkOf(character) {
+      const box = letterOf(character)?.glyph.path.bbox;
+      if (!box || box.maxX <= box.minX) return null;
+      return { x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY };
     },
   };
 }
+
+/** A unit is a thousandth of an em: fractions of it are invisible and double the size of the path. */
+const wholeUnits = (d: string) => d.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));

@@ -1,17 +1,17 @@
 /** Every request of the site comes in here. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { formStampPath } from '#site/lib/paths.ts';
-import type { SocialCards } from '#site/server/cards/social-cards.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
+import type { DrawnPictures } from '#site/server/posters/drawn-pictures.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { ClientFile } from './client-files.ts';
 import type { Found, PageSource } from './page-source.ts';
 import { plainAnswer } from './plain-answer.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { askedFor } from './request-path.ts';
-import { sendCard } from './send-card.ts';
 import { sendFile } from './send-file.ts';
 import { sendPage } from './send-page.ts';
+import { sendPicture } from './send-picture.ts';
 
 export interface ListenerOptions {
   cache: { get(path: string): PreparedPage | undefined };
@@ -21,7 +21,8 @@ export interface ListenerOptions {
   /** Everything under /api, and /metrics. */
   api: RequestListener;
   forms: Forms;
-  cards: SocialCards;
+  /** What is drawn when somebody asks: social cards and posters. */
+  drawn: readonly DrawnPictures[];
 }
 
 const mediaPrefix = '/media/';
@@ -33,7 +34,7 @@ export function siteListener({
   media,
   api,
   forms,
-  cards,
+  drawn,
 }: ListenerOptions): RequestListener {
   function send(req: IncomingMessage, res: ServerResponse, found: Found): void {
     if (found.kind === 'page') sendPage(req, res, found.page);
@@ -66,8 +67,10 @@ export function siteListener({
     const { path } = asked;
     if (path.startsWith(mediaPrefix)) return media(req, res, path.slice(mediaPrefix.length));
     if (path === formStampPath) return void forms.stamp(req, res);
-    const card = await cards(path);
-    if (card) return sendCard(req, res, card);
+    for (const find of drawn) {
+      const picture = await find(path);
+      if (picture) return sendPicture(req, res, picture);
+    }
     const file = clientFile(path);
     if (file) return sendFile(req, res, file);
     const found = await pages.page(path);

@@ -5,6 +5,7 @@ import { pageMarks } from './page-marks.ts';
 import { isSound } from './soundness.ts';
 import { storedCards } from './stored-cards.ts';
 import { storedPages } from './stored-pages.ts';
+import { storedPictures } from './stored-pictures.ts';
 import { waitingPages } from './waiting-pages.ts';
 
 function storeMeta(db: DatabaseSync) {
@@ -48,6 +49,7 @@ const partsOf = (db: DatabaseSync, onDoubt: () => void) => ({
   db,
   pages: storedPages(db, onDoubt),
   cards: storedCards(db),
+  pictures: storedPictures(db),
   waiting: waitingPages(db),
   marks: pageMarks(db),
   meta: storeMeta(db),
@@ -55,7 +57,7 @@ const partsOf = (db: DatabaseSync, onDoubt: () => void) => ({
 });
 
 type Parts = ReturnType<typeof partsOf>;
-type PartName = 'pages' | 'cards' | 'waiting' | 'marks' | 'meta';
+type PartName = 'pages' | 'cards' | 'pictures' | 'waiting' | 'marks' | 'meta';
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
 /**
@@ -138,6 +140,7 @@ export function openPageStore(file: string) {
     wasDamaged: opened.wasDamaged,
     pages: part('pages'),
     cards: part('cards'),
+    pictures: part('pictures'),
     waiting: part('waiting'),
     marks: part('marks'),
     meta: part('meta'),

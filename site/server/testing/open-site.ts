@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { socialCards } from '#site/server/cards/social-cards.ts';
 import { siteForms } from '#site/server/forms/forms.ts';
+import { drawnPictures } from '#site/server/posters/drawn-pictures.ts';
 import { createPublisher, type Renderer } from '#site/server/publish/publisher.ts';
 import { clientFiles } from '#site/server/serve/client-files.ts';
 import { addFastLane } from '#site/server/serve/fast-lane.ts';
@@ -71,13 +72,19 @@ export async function openSite({
     takeInventory() {},
     isListed: () => true,
   });
+  const apiUrl = 'http://127.0.0.1:1';
+  const pictures = drawnPictures({
+    store,
+    apiUrl,
+    draw: () => Promise.reject(new Error('nobody draws here')),
+  });
   const server = createHttpServer(
     siteListener({
       cache,
       pages,
       clientFile: clientFiles(join(folder, 'client')),
       media: mediaFiles(join(folder, 'media')),
-      cards: socialCards({ store, ensurePage: pages.page, mediaUrl: 'http://127.0.0.1:1' }),
+      drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
       forms: siteForms({
         api: (_req, res) => res.end('{}'),
         pages,

@@ -1,0 +1,77 @@
+/**
+ * Addresses of the posters that are drawn for titles without a picture. An address holds a hash of what the poster shows, so an
+ * edited title has another address and whatever keeps a copy may keep it for ever. Browsers load this file: it imports nothing.
+ */
+
+/** The value of `posterUrl` where nobody has given a picture. */
+export const noPoster = '/placeholder-poster.svg';
+
+/** What a drawn poster shows, and the slug its address begins with. */
+export interface DrawnTitle {
+  slug: string;
+  title: string;
+  year: number | null;
+  genre: string;
+}
+
+/** What the picture behind a match's stream shows. */
+export interface DrawnMatch {
+  id: number;
+  homeTeam: string;
+  awayTeam: string;
+  homeColor: string | null;
+  awayColor: string | null;
+}
+
+/** Lights of a match whose crests have no colour that anybody knows. */
+export const noColor = { home: '#a83a66', away: '#2f8f9d' } as const;
+
+/** Posters are 2:3; the backdrop of a player is 16:9, without words. */
+export const drawnWidths = [160, 320, 500] as const;
+export const backdropWidths = [800, 1600] as const;
+
+/** Posters that are drawn another way have other addresses. */
+const design = 1;
+
+/** FNV-1a, 32 bits. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+const nameOf = (stem: string | number, shown: readonly unknown[]) =>
+  `${stem}-${seedOf(JSON.stringify([design, ...shown]))
+    .toString(16)
+    .padStart(8, '0')}`;
+
+export const posterName = ({ slug, title, year, genre }: DrawnTitle) => nameOf(slug, [title, year, genre]);
+
+export const matchName = ({ id, homeTeam, awayTeam, homeColor, awayColor }: DrawnMatch) =>
+  nameOf(`match/${id}`, [homeTeam, awayTeam, homeColor, awayColor]);
+
+export const drawnPath = (name: string, width: number) => `/poster/${name}-${width}.webp`;
+
+/** For `srcset`. */
+export const drawnSources = (name: string, widths: readonly number[]) =>
+  widths.map((width) => `${drawnPath(name, width)} ${width}w`).join(', ');
+
+const address = /^\/poster\/((match\/)?([a-z0-9-]{1,100})-[0-9a-f]{8})-(160|320|500|800|1600)\.webp$/;
+
+export interface AskedPicture {
+  kind: 'title' | 'match';
+  /** The slug of a title, the id of a match. */
+  stem: string;
+  name: string;
+  width: number;
+}
+
+/** null for an address that no drawn picture can have. */
+export function pictureInPath(path: string): AskedPicture | null {
+  const [, name, match, stem, width] = address.exec(path) ?? [];
+  if (name === undefined || stem === undefined) return null;
+  return { kind: match === undefined ? 'title' : 'match', stem, name, width: Number(width) };
+}

@@ -1,0 +1,22 @@
+/** Draws on a thread of its own, so that no page waits while type is set. */
+import { parentPort } from 'node:worker_threads';
+import { loadArchivo } from '#site/server/cards/typeface.ts';
+import type { DrawingJob, DrawingResult } from './drawing-thread.ts';
+import { drawBackdrop, drawMatch, drawPoster } from './poster-svg.ts';
+import { printed } from './print.ts';
+
+async function draw(job: DrawingJob): Promise<Uint8Array> {
+  const archivo = await loadArchivo();
+  const draws = { poster: drawPoster, backdrop: drawBackdrop };
+  const drawing = job.kind === 'match' ? drawMatch(job.home, job.away) : draws[job.kind](job.title, archivo);
+  const [bytes] = await printed(drawing, job.width);
+  if (!bytes) throw new Error('nothing was printed');
+  return bytes;
+}
+
+parentPort?.on('message', (job: DrawingJob) => {
+  draw(job).then(
+    (bytes) => parentPort?.postMessage({ id: job.id, bytes } satisfies DrawingResult),
+    (error) => parentPort?.postMessage({ id: job.id, fault: String(error) } satisfies DrawingResult),
+  );
+});

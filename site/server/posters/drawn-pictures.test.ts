@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { drawnPath, matchName, posterName } from '#schema/drawn-poster.ts';
+import { openStore } from '#site/server/testing/open-store.ts';
+import { drawingThread } from './drawing-thread.ts';
+import { drawnPictures } from './drawn-pictures.ts';
+
+const film = {
+  id: 1,
+  slug: 'wings',
+  title: 'Wings',
+  year: 1927,
+  genre: 'Action, War',
+  description: null,
+  rating: 7.5,
+  quality: 'HD',
+  posterUrl: '/placeholder-poster.svg',
+  posterColor: null,
+  posterBlur: null,
+  videoUrl: null,
+  trailerUrl: null,
+  streamUrl: null,
+  downloadUrl: null,
+  duration: null,
+  type: 'movie',
+  country: null,
+  isTrending: false,
+  isTop20: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const game = {
+  id: 7,
+  homeTeam: 'Northgate',
+  awayTeam: 'Harbour',
+  homeTeamLogo: '/a.webp',
+  awayTeamLogo: '/b.webp',
+  homeColor: '#d9213a',
+  awayColor: null,
+  league: 'League',
+  matchDate: '2026-01-01T00:00:00.000Z',
+  status: 'upcoming',
+  streamUrl: null,
+  homeScore: null,
+  awayScore: null,
+  minute: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+/** An API that knows one film and one match; `answers` can be changed. */
+async function setUp(draws?: () => Promise<Uint8Array>) {
+  const answers = new Map<string, object>([
+    ['/api/movies/slug/wings', film],
+    ['/api/matches/7', game],
+  ]);
+  let isUp = true;
+  const server = createServer((request, response) => {
+    const answer = answers.get(request.url ?? '');
+    response.statusCode = isUp ? (answer ? 200 : 404) : 503;
+    response.end(JSON.stringify(answer ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  const thread = drawingThread();
+  onTestFinished(async () => {
+    server.close();
+    await thread.close();
+  });
+  const drawn: string[] = [];
+  const store = openStore(':memory:');
+  const pictures = drawnPictures({
+    store,
+    apiUrl: `http://127.0.0.1:${address.port}`,
+    draw(subject, width) {
+      drawn.push(`${subject.kind} ${width}`);
+      return draws ? draws() : thread.draw(subject, width);
+    },
+  });
+  const stopApi = () => {
+    isUp = false;
+  };
+  return { answers, drawn, pictures, stopApi };
+}
+
+const poster = (width: number, change: object = {}) => drawnPath(posterName({ ...film, ...change }), width);
+
+test('a poster is drawn once however many ask, and kept when the API is away', async () => {
+  const { pictures, drawn, stopApi } = await setUp();
+  const [first] = await Promise.all([1, 2, 3].map(() => pictures(poster(320))));
+  if (first?.kind !== 'picture') throw new Error(`no picture but ${first?.kind}`);
+  expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 });
+  stopApi();
+  expect((await pictures(poster(320)))?.kind).toBe('picture');
+  expect((await pictures(poster(160)))?.kind).toBe('busy');
+  expect(drawn).toEqual(['poster 320']);
+});
+
+test('backdrops are wide, of titles and of matches', async () => {
+  const { pictures, drawn } = await setUp();
+  for (const path of [poster(800), drawnPath(matchName(game), 800)]) {
+    const found = await pictures(path);
+    if (found?.kind !== 'picture') throw new Error(`no picture but ${found?.kind}`);
+    expect(await sharp(found.bytes).metadata()).toMatchObject({ width: 800, height: 450 });
+  }
+  expect(drawn).toEqual(['backdrop 800', 'match 800']);
+});
+
+test('only what a title shows now is drawn: any other name leads to it', async () => {
+  const { pictures, drawn, answers } = await setUp();
+  expect(await pictures('/poster/wings-00000000-320.webp')).toEqual({ kind: 'moved', path: poster(320) });
+  answers.set('/api/movies/slug/wings', { ...film, title: 'Wings, restored' });
+  expect(await pictures(poster(320))).toEqual({
+    kind: 'moved',
+    path: poster(320, { title: 'Wings, restored' }),
+  });
+  expect(await pictures('/poster/nobody-00000000-320.webp')).toEqual({ kind: 'missing' });
+  expect(await pictures(drawnPath(matchName(game), 320))).toEqual({ kind: 'missing' });
+  expect(await pictures('/movies/wings')).toBeUndefined();
+  expect(drawn).toEqual([]);
+});
+
+test('one is drawn at a time, and a crowd is told to come again', async () => {
+  let running = 0;
+  let most = 0;
+  const { pictures, answers } = await setUp(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return new Uint8Array([1]);
+  });
+  const crowd = Array.from({ length: 300 }, (_, i) => ({ ...film, slug: `film-${i}` }));
+  for (const one of crowd) answers.set(`/api/movies/slug/${one.slug}`, one);
+  const found = await Promise.all(crowd.map((one) => pictures(drawnPath(posterName(one), 160))));
+  expect(most).toBe(1);
+  expect(found.filter((one) => one?.kind === 'picture')).toHaveLength(256);
+  expect(found.filter((one) => one?.kind === 'busy')).toHaveLength(44);
+});
+
+test('a fault in drawing is no fault of the next', async () => {
+  let isFirst = true;
+  const { pictures } = await setUp(async () => {
+    if (!isFirst) return new Uint8Array([1]);
+    isFirst = false;
+    throw new Error('out of ink');
+  });
+  expect((await pictures(poster(320)))?.kind).toBe('busy');
+  expect((await pictures(poster(320)))?.kind).toBe('picture');
+});

@@ -1,0 +1,16 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { storedPictures } from './stored-pictures.ts';
+
+test('pictures take up so much and no more: the oldest go first', () => {
+  const db = new DatabaseSync(':memory:');
+  db.exec('CREATE TABLE picture (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL)');
+  const pictures = storedPictures(db, 100);
+  for (const name of ['a', 'b', 'c']) pictures.write(name, new Uint8Array(40));
+  pictures.write('c', new Uint8Array(40));
+  expect(['a', 'b', 'c'].map((name) => pictures.read(name)?.length)).toEqual([undefined, 40, 40]);
+  // what was there before counts as well
+  const again = storedPictures(db, 100);
+  again.write('d', new Uint8Array(60));
+  expect(['b', 'c', 'd'].map((name) => again.read(name)?.length)).toEqual([undefined, 40, 60]);
+});
