@@ -15,8 +15,16 @@ test('a new match is upcoming unless it says otherwise', () => {
     expect(matchInput.parse({ ...derby, status }).status).toBe('upcoming');
   expect(matchInput.parse(derby).status).toBe('upcoming');
   expect(
-    matchInput.parse({ ...derby, status: 'live', homeScore: 0, awayScore: 2, minute: 93 }),
-  ).toMatchObject({ minute: 93 });
+    matchInput.parse({ ...derby, status: 'live', homeScore: 0, awayScore: 2, minute: '90+3' }),
+  ).toMatchObject({ minute: '90+3' });
+});
+
+test('a minute is one from 1 to 120, with what is added to it', () => {
+  for (const minute of ['1', '45+2', '90+11', '120', ' 45+1 '])
+    expect(matchInput.parse({ ...derby, minute }).minute).toBe(minute.trim());
+  for (const minute of ['', null]) expect(matchInput.parse({ ...derby, minute }).minute).toBeNull();
+  for (const minute of ['0', '121', '130', '45+', '+2', '45+0', '45+100', '45 + 2', 'x', 45])
+    expect(matchInput.safeParse({ ...derby, minute }).success, String(minute)).toBe(false);
 });
 
 test.each([

@@ -17,16 +17,26 @@ export const matchLimits = {
   league: 100,
   search: 100,
   score: { min: 0, max: 999 },
-  /** Extra time and added time included. */
-  minute: { min: 0, max: 200 },
+  minute: 6,
 } as const;
 
 export const matchMessages = {
   score: 'The score must be a whole number from 0 to 999',
-  minute: 'The minute must be a whole number from 0 to 200',
+  minute: 'The minute must be from 1 to 120, with added time as in 45+2',
 } as const;
 
 const score = wholeNumber(matchLimits.score, matchMessages.score).nullable();
+
+/** 1 to 120, and what is added to it: '45+2'. */
+const minutePattern = /^(?:[1-9]|[1-9]\d|1[01]\d|120)(?:\+[1-9]\d?)?$/;
+
+/** Empty counts as unknown. */
+export const matchMinute = text(matchLimits.minute, 'The minute', matchMessages.minute)
+  .trim()
+  .refine((value) => value === '' || minutePattern.test(value), matchMessages.minute)
+  .nullable()
+  .transform((value) => value || null)
+  .meta({ examples: ['45+2'] });
 
 const matchFields = z.strictObject({
   homeTeam: requiredText(matchLimits.team, 'Home team is required', 'The home team'),
@@ -39,7 +49,7 @@ const matchFields = z.strictObject({
   streamUrl: optionalUrl(),
   homeScore: score,
   awayScore: score,
-  minute: wholeNumber(matchLimits.minute, matchMessages.minute).nullable(),
+  minute: matchMinute,
 });
 
 export const matchInput = matchFields
@@ -66,7 +76,7 @@ export const match = z.strictObject({
   streamUrl: z.string().nullable(),
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
-  minute: z.int().nullable(),
+  minute: z.string().nullable(),
   createdAt: moment,
 });
 export type Match = z.infer<typeof match>;
@@ -74,7 +84,7 @@ export type Match = z.infer<typeof match>;
 export const matchChanges = matchFields
   .exactPartial()
   .extend({ was: was(match) })
-  .meta({ examples: [{ status: 'live', homeScore: 1, awayScore: 0, minute: 57 }] });
+  .meta({ examples: [{ status: 'live', homeScore: 1, awayScore: 0, minute: '57' }] });
 export type MatchChanges = z.infer<typeof matchChanges>;
 
 /** GET /api/matches */

@@ -226,7 +226,7 @@ test('a match is followed by the site, and no page fails for it', async () => {
       league: 'First Division',
     }),
   );
-  const answer = await admin.put(`/api/matches/${id}`, { status: 'live', homeScore: 1, minute: 12 });
+  const answer = await admin.put(`/api/matches/${id}`, { status: 'live', homeScore: 1, minute: '12' });
   const job = Number(answer.headers.get('X-Publish-Job'));
   const status = async () => await (await fetch(`${site.url}/api/publish/status`)).json();
   await waitFor(async () => (await status()).cursor >= job);

@@ -56,7 +56,7 @@ describe('a match', () => {
     const others = ['/matches/finished', '/matches/finished/page/2', '/matches/league/old-league', '/movies'];
     await site.settled();
     const before = await Promise.all(others.map(etagOf));
-    await change({ homeScore: 7, awayScore: 3, minute: 12 });
+    await change({ homeScore: 7, awayScore: 3, minute: '12' });
     for (const place of places()) await shows(place, />7<\/b>.*>3<\/b>/s);
     await site.settled();
     expect(await Promise.all(others.map(etagOf))).toEqual(before);

@@ -77,7 +77,7 @@ export const matches: ImportTable = {
     streamUrl: 'text',
     homeScore: 'integer',
     awayScore: 'integer',
-    minute: 'integer',
+    minute: 'text',
   },
 };
 

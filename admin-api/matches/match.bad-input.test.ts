@@ -37,7 +37,7 @@ const fields: Record<string, BadValueKind> = {
   streamUrl: 'address',
   homeScore: 'integer',
   awayScore: 'integer',
-  minute: 'integer',
+  minute: 'text',
 };
 const foreign = ['score', 'home_team', 'teams'];
 
@@ -70,8 +70,8 @@ test('each message says what is wanted', async () => {
     homeScore: 'The score must be a whole number from 0 to 999',
   });
   const { id } = await buildMatch(api.em());
-  expect(await messagesOf(await admin.put(`/api/matches/${id}`, { minute: 201, status: null }))).toEqual({
-    minute: 'The minute must be a whole number from 0 to 200',
+  expect(await messagesOf(await admin.put(`/api/matches/${id}`, { minute: '130', status: null }))).toEqual({
+    minute: 'The minute must be from 1 to 120, with added time as in 45+2',
     status: 'The status must be upcoming, live or finished',
   });
 });

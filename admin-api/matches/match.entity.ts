@@ -19,7 +19,7 @@ export const MatchEntity = defineEntity({
     awayColor: p.text().nullable(),
     homeScore: p.integer().nullable(),
     awayScore: p.integer().nullable(),
-    minute: p.integer().nullable(),
+    minute: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

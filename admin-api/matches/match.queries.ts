@@ -8,11 +8,11 @@ import type { MatchChanges, MatchInput, MatchListQuery, MatchStatus } from '#sch
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 import { presentMatch } from './match.presenter.ts';
 
-/** The latest kick-off first. */
+/** What is being played first, then the latest kick-off. */
 export async function listMatches(em: EntityManager, { page, limit, status, search }: MatchListQuery) {
   const wanted = { ...(status && { status }), ...(search && isNamed(search)) };
   const [matches, total] = await em.findAndCount(MatchEntity, wanted, {
-    orderBy: { matchDate: 'desc', id: 'desc' },
+    orderBy: [{ [raw((alias) => `(${alias}.status = 'live')`)]: 'desc' }, { matchDate: 'desc', id: 'desc' }],
     limit,
     offset: (page - 1) * limit,
   });

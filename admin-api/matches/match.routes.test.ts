@@ -55,11 +55,11 @@ async function page(path: string) {
 }
 
 describe('GET /api/matches', () => {
-  test('lists all with their totals, the latest kick-off first', async () => {
-    const all = [ids['later'], ids['sooner'], ids['live'], ids['finished']];
+  test('lists all with their totals, those being played on top, then the latest kick-off', async () => {
+    const all = [ids['live'], ids['later'], ids['sooner'], ids['finished']];
     expect(await page('/api/matches')).toEqual({ ids: all, total: 4, totalPages: 1 });
     expect(await page('/api/matches?limit=1&page=2')).toEqual({
-      ids: [ids['sooner']],
+      ids: [ids['later']],
       total: 4,
       totalPages: 4,
     });
@@ -143,7 +143,7 @@ describe('POST /api/matches', () => {
   });
 
   test('keeps what is sent', async () => {
-    const sent = { ...derby, matchDate: '2020-01-02T20:45:00.000Z', status: 'live', minute: 93 };
+    const sent = { ...derby, matchDate: '2020-01-02T20:45:00.000Z', status: 'live', minute: '90+3' };
     const more = { homeScore: 0, awayScore: 2, streamUrl: 'https://example.org/live' };
     expect(await add({ ...sent, ...more })).toMatchObject({ ...sent, ...more });
   });
@@ -172,9 +172,9 @@ describe('PUT /api/matches/{id}', () => {
       expect(answer.status).toBe(200);
       return match.parse(await answer.json());
     };
-    const live = await change({ status: 'live', homeScore: 0, awayScore: 0, minute: 1 });
-    expect(live).toEqual({ ...before, status: 'live', homeScore: 0, awayScore: 0, minute: 1 });
-    expect(await change({ awayScore: 1, minute: 44 })).toEqual({ ...live, awayScore: 1, minute: 44 });
+    const live = await change({ status: 'live', homeScore: 0, awayScore: 0, minute: '1' });
+    expect(live).toEqual({ ...before, status: 'live', homeScore: 0, awayScore: 0, minute: '1' });
+    expect(await change({ awayScore: 1, minute: '45+2' })).toEqual({ ...live, awayScore: 1, minute: '45+2' });
     expect(await idsOf('/api/matches/live')).toContain(before.id);
     const finished = await change({ status: 'finished', minute: null });
     expect(finished).toEqual({ ...live, status: 'finished', awayScore: 1, minute: null });

@@ -26,7 +26,11 @@ const byId = z.object({ id: pathId });
 matchRoutes.get(
   '/api/matches',
   handle(
-    { summary: 'A page of all matches, the latest kick-off first', query: matchListQuery, reply: matchList },
+    {
+      summary: 'A page of all matches: those being played, then the latest kick-off first',
+      query: matchListQuery,
+      reply: matchList,
+    },
     async ({ query, em }) => {
       const { matches, total } = await listMatches(em, query);
       return {

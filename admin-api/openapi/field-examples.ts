@@ -43,7 +43,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   league: 'First Division',
   homeScore: 1,
   awayScore: 0,
-  minute: 57,
+  minute: '57',
   // pages and settings
   content: '<p>Films from the first fifty years of cinema.</p>',
   key: 'branding_site_name',

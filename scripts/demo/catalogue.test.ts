@@ -106,7 +106,7 @@ test('a dozen matches lie around the moment of the first start', () => {
     if (status === 'finished') expect(minutes).toBeLessThan(-120);
     // A break of a quarter of an hour lies between the halves.
     if (status === 'live')
-      expect(-minutes).toBeGreaterThanOrEqual((minute ?? 0) + ((minute ?? 0) > 45 ? 15 : 0));
+      expect(-minutes).toBeGreaterThanOrEqual(Number(minute ?? 0) + (Number(minute ?? 0) > 45 ? 15 : 0));
   }
   expect(new Set(matches.map(({ status }) => status)).size).toBe(3);
 });

@@ -29,7 +29,7 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
     streamUrl: read.line('streamUrl'),
     homeScore: read.integer('homeScore') ?? home,
     awayScore: read.integer('awayScore') ?? away,
-    minute: read.integer('minute'),
+    minute: read.line('minute'),
   });
   required(given, messages, read.issues);
   const values = checked(matchChanges, given, read.issues);

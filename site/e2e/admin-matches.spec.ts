@@ -57,11 +57,25 @@ test('a match is added, played in the list, deleted, and brought back from the t
     await expect(toast(page)).toContainText('Lantern Town 1–0 Otter Bridge');
     await row(page)
       .getByLabel(/^Minute of/)
-      .fill('57');
+      .fill('130');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('The minute must be from 1 to 120, with added time as in 45+2');
+    await row(page)
+      .getByLabel(/^Minute of/)
+      .fill('45+2');
     await page.keyboard.press('Enter');
     await expect
       .poll(() => saved(page))
-      .toMatchObject({ status: 'live', homeScore: 1, awayScore: 0, minute: 57 });
+      .toMatchObject({ status: 'live', homeScore: 1, awayScore: 0, minute: '45+2' });
+    // what is being played stands on top, however far behind its kick-off
+    await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('');
+    const statuses = page.getByRole('group', { name: /^Status of/ });
+    await expect(statuses.first().getByRole('button', { name: 'Live' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('otter');
+    await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
   });
 
   await test.step('edited, beside a goal that falls meanwhile', async () => {

@@ -44,7 +44,7 @@ test('a goal and the end of the match arrive on pages that are open, and a new m
     status: 'live',
     homeScore: 0,
     awayScore: 0,
-    minute: 5,
+    minute: '5',
     matchDate: fromNow(-1),
   });
   const path = `/matches/${game.id}`;
@@ -56,13 +56,13 @@ test('a goal and the end of the match arrive on pages that are open, and a new m
   const home = await context.newPage();
   await openAndFollow(home, '/');
 
-  await change(request, game, { homeScore: 1, minute: 44 });
+  await change(request, game, { homeScore: 1, minute: '45+2' });
   await expect(page.locator('.board')).toContainText(/1\s*–\s*0/);
-  await expect(page.locator('.board')).toContainText('44′');
+  await expect(page.locator('.board')).toContainText('45+2′');
   const card = list.getByRole('listitem').filter({ hasText: 'Kestrel Park' });
   await expect(card).toContainText(/1\s*–\s*0/);
   const row = home.getByRole('region', { name: 'Live & Upcoming Matches' });
-  await expect(row.locator('li', { hasText: 'Kestrel Park' })).toContainText('44′');
+  await expect(row.locator('li', { hasText: 'Kestrel Park' })).toContainText('45+2′');
 
   await change(request, game, { status: 'finished', minute: null });
   await expect(page.locator('.board')).toContainText('Finished');

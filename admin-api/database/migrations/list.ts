@@ -19,6 +19,7 @@ const files = [
   '0014-trash',
   '0019-unknown-facts',
   '0021-search-more',
+  '0024-matches',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -15,7 +15,7 @@ const fields = {
   streamUrl: links,
   homeScore: fc.option(fc.nat(3)),
   awayScore: fc.option(fc.nat(3)),
-  minute: fc.option(fc.nat(90)),
+  minute: fc.option(fc.constantFrom('1', '45+2', '90')),
 };
 
 const adding = fc.tuple(which, fc.record(fields)).map(([number, match]) =>

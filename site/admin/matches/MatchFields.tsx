@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { limitMax } from '#schema/list-limits.ts';
-import { matchList, matchStatuses } from '#schema/match.ts';
+import { matchLimits, matchList, matchStatuses } from '#schema/match.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { FormBody } from '#site/admin/form/FormBody.tsx';
@@ -33,7 +33,7 @@ export const matchLabels = {
 
 const logos = { homeTeam: 'homeTeamLogo', awayTeam: 'awayTeamLogo' } as const;
 const sides = ['homeTeam', 'awayTeam'] as const;
-const counts = ['homeScore', 'awayScore', 'minute'] as const;
+const scores = ['homeScore', 'awayScore'] as const;
 
 export function MatchFields({ form, isNew, onBusy }: Props) {
   const { register, formState, getValues, setValue } = form;
@@ -91,11 +91,22 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
       </Field>
       {!isNew && (
         <div className="two three">
-          {counts.map((name) => (
+          {scores.map((name) => (
             <Field key={name} label={matchLabels[name]} problem={errors[name]?.message} isOptional>
               {(field) => <NumberInput name={name} field={field} register={register} />}
             </Field>
           ))}
+          <Field label={matchLabels.minute} problem={errors.minute?.message} isOptional>
+            {(field) => (
+              <input
+                className="input num"
+                placeholder="45+2"
+                maxLength={matchLimits.minute}
+                {...field}
+                {...register('minute')}
+              />
+            )}
+          </Field>
         </div>
       )}
       <datalist id="clubs">

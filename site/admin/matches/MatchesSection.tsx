@@ -23,7 +23,7 @@ import { namesOf, statusOptions } from './match-words.ts';
 const limit = listPageSize;
 const statuses = [{ value: '' as const, words: 'All' }, ...statusOptions];
 
-/** All matches, the latest kick-off first; its forms open over it. */
+/** All matches, those being played on top, then the latest kick-off first; its forms open over them. */
 export function MatchesSection() {
   const { page, search, params, narrow } = useListParams();
   const { search: query } = useLocation();

@@ -1,30 +1,23 @@
 import { useState } from 'react';
-import { type Match, matchLimits, matchMessages } from '#schema/match.ts';
-import { asNumber } from '#site/admin/form/as-number.ts';
+import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
 import { showToast } from '#site/stores/toast.ts';
 
 interface Props {
   match: Match;
-  onChange: (minute: number | null) => void;
+  onChange: (minute: string | null) => void;
 }
-
-const isMinute = (value: number | null) =>
-  value === null ||
-  (Number.isInteger(value) && value >= matchLimits.minute.min && value <= matchLimits.minute.max);
 
 /** The minute that is being played; saved by Enter and when the field is left. */
 export function MinuteField({ match, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? String(match.minute ?? '');
+  const shown = typed ?? match.minute ?? '';
 
   function commit(): void {
     if (typed === null) return;
-    const minute = asNumber(typed);
-    if (!isMinute(minute)) {
+    const minute = matchMinute.safeParse(typed);
+    if (!minute.success)
       showToast({ title: 'Failed to update match', text: matchMessages.minute, isBad: true });
-    } else if (minute !== match.minute) {
-      onChange(minute);
-    }
+    else if (minute.data !== match.minute) onChange(minute.data);
     setTyped(null);
   }
 
@@ -33,8 +26,7 @@ export function MinuteField({ match, onChange }: Props) {
       <span>Minute</span>
       <input
         className="input num"
-        inputMode="numeric"
-        maxLength={3}
+        maxLength={matchLimits.minute}
         aria-label={`Minute of ${match.homeTeam} vs ${match.awayTeam}`}
         value={shown}
         onChange={({ target }) => setTyped(target.value)}
