@@ -41,6 +41,8 @@ export const matchEventLimits = {
   atOnce: 50,
   /** Open streams of one process: a file handle and some 50 KB each. */
   streams: 4000,
+  /** A whole office may sit behind one address; their pages ask again by themselves. */
+  streamsPerAddress: 200,
   /** Bytes that wait for a slow reader before it is let go. */
   unread: 64 * 1024,
   heartbeatMs: 15_000,

@@ -9,7 +9,7 @@ await runUntilStopped(async (opened) => {
   await refuseTakenPort(env);
   const api = await openApi(env);
   opened(api.close);
-  const server = createHttpServer(api.listener);
+  const server = createHttpServer(api.listener, { proxies: env.trustProxy });
   opened(() => server.drain());
   opened(async () => api.announceStop());
   await explainPort(env, () => listenOn(server, env));

@@ -1,4 +1,4 @@
-import { addressKey } from '#admin-api/http/client-address.ts';
+import { addressKey } from '#schema/client-address.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressKey } from '#admin-api/http/client-address.ts';
+import { addressKey } from '#schema/client-address.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';

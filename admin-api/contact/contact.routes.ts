@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { addressKey } from '#admin-api/http/client-address.ts';
+import { addressKey } from '#schema/client-address.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';

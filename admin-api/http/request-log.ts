@@ -1,4 +1,4 @@
-import { addressKey } from './client-address.ts';
+import { addressKey } from '#schema/client-address.ts';
 import type { Logger } from './log.ts';
 import { routeOf } from './route-of.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { buildMatch } from '#admin-api/testing/factories.ts';
 import { match } from '#schema/match.ts';
-import { matchEvents, matchEventsPath } from '#schema/match-events.ts';
+import { matchEventLimits, matchEvents, matchEventsPath } from '#schema/match-events.ts';
 
 const stopping = new AbortController();
 let api: TestApi;
@@ -133,6 +133,17 @@ test.each(['?after=x', '?after=-1', '?since=1', '?after=1&after=2'])(
     expect((await listen(query)).answer.statusCode).toBe(400);
   },
 );
+
+test('one address has its share of the streams, and another when one of them ends', async () => {
+  const streams = [];
+  for (let count = 0; count < matchEventLimits.streamsPerAddress; count += 1) streams.push(await listen());
+  expect(streams.map(({ answer }) => answer.statusCode).filter((status) => status !== 200)).toEqual([]);
+  const refused = (await listen()).answer;
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 30]);
+  expect((await api.get(matchEventsPath)).status).toBe(200);
+  streams[0]?.answer.destroy();
+  await expect.poll(async () => (await listen()).answer.statusCode, { timeout: 60_000 }).toBe(200);
+});
 
 test('HEAD opens no stream', async () => {
   const answer = await fetch(api.url + matchEventsPath, {

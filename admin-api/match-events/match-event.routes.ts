@@ -6,6 +6,7 @@ import { handle } from '#admin-api/http/handle.ts';
 import { parseQuery } from '#admin-api/http/query-string.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
+import { addressKey } from '#schema/client-address.ts';
 import { matchEventLimits, matchEvents, matchEventsPath, matchEventsQuery } from '#schema/match-events.ts';
 import { streamEvents } from './event-stream.ts';
 import { createMatchHub, type MatchHub } from './match-hub.ts';
@@ -38,7 +39,7 @@ export function matchEventRoutes(options: Options) {
             .meta({ description: 'As browsers send it when they come back; goes before `after`' }),
         }),
         reply: matchEvents,
-        otherStatuses: [503],
+        otherStatuses: [429, 503],
       },
       async ({ query }) => (await hub.recent()).after(query.after),
     ),
@@ -48,11 +49,27 @@ export function matchEventRoutes(options: Options) {
 
 /** Answers those who want a stream; the others go on to the route. */
 function streamed(hub: MatchHub): ApiMiddleware {
+  const open = new Map<string, number>();
+
+  function countStream(ctx: ApiContext): void {
+    const address = addressKey(ctx.ip);
+    const others = open.get(address) ?? 0;
+    if (others >= matchEventLimits.streamsPerAddress)
+      throw new RequestError(429, 'Too many streams are open from this address', { retryAfter });
+    open.set(address, others + 1);
+    ctx.res.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  }
+
   return async (ctx, next) => {
     if (ctx.method !== 'GET' || !ctx.get('Accept').includes(streamType)) return next();
     const after = positionOf(ctx);
     if (ctx.state.stopping.aborted || hub.listeners() >= matchEventLimits.streams)
       throw new RequestError(503, 'No more streams can be opened at the moment', { retryAfter });
+    countStream(ctx);
     await streamEvents(hub, ctx, after);
   };
 }

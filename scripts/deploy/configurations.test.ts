@@ -62,3 +62,10 @@ test('connections to Lamphouse are given up before it closes them', () => {
       expect.stringMatching(/^\s*keepalive(?:_timeout)? [1-4]s;?$/m),
     ]);
 });
+
+test('nginx takes in whatever is no upload before Lamphouse hears of it', () => {
+  const unbuffered = textOf('nginx-live.conf')
+    .split(/^ {2}(?=location )/m)
+    .filter((part) => part.includes('proxy_request_buffering off'));
+  expect(unbuffered).toEqual([expect.stringMatching(/^location \/api\/upload\/ \{/)]);
+});

@@ -12,8 +12,11 @@ const deafOnes = 40;
 const [, files] = /^Max open files +\d+ +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
 const crowd = Math.min(10_000, Number(files) - 500);
 
-async function open(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+/** No address may have all connections: the crowd comes from several, each of them this machine's own. */
+const addresses = 8;
+
+async function open(port: number, index: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${1 + (index % addresses)}` });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
@@ -27,7 +30,7 @@ async function openMany(port: number, count: number, first: string): Promise<Soc
   });
   while (sockets.length < count) {
     const size = Math.min(atOnce, count - sockets.length);
-    const opened = await Promise.all(Array.from({ length: size }, () => open(port)));
+    const opened = await Promise.all(Array.from({ length: size }, (_, index) => open(port, index)));
     for (const socket of opened) socket.on('data', () => undefined).write(first);
     sockets.push(...opened);
   }

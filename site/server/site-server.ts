@@ -20,7 +20,7 @@ import { createPublisher } from './publish/publisher.ts';
 import { createRenderPool, type RenderPool } from './render/render-pool.ts';
 import { apiProxy } from './serve/api-proxy.ts';
 import { clientFiles } from './serve/client-files.ts';
-import { addFastLane } from './serve/fast-lane.ts';
+import { type CrowdLimits, crowdLimits } from './serve/crowd-limits.ts';
 import { createHttpServer, listenOn } from './serve/http-server.ts';
 import { siteListener } from './serve/listener.ts';
 import { mediaFiles } from './serve/media-files.ts';
@@ -39,6 +39,7 @@ export interface SiteServerOptions {
     feedKey: string;
     apiUrl: string | null;
     hasServiceWorker?: boolean;
+    trustProxy?: number;
     /** Where copies of pages are called back; null where nobody keeps any. */
     purge?: { url: string; token: string | null } | null;
   };
@@ -47,6 +48,7 @@ export interface SiteServerOptions {
   /** Where `astro build` wrote to. */
   distDir?: string;
   workers?: number;
+  limits?: Partial<CrowdLimits>;
   log?: (line: string) => void;
 }
 
@@ -190,7 +192,8 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       if (!env.apiUrl) throw new Error('Neither an API in this process nor the address of another');
       return env.apiUrl;
     }
-    const door = createHttpServer(apiListener);
+    // All who come in here are our own.
+    const door = createHttpServer(apiListener, { limits: { heldPerAddress: crowdLimits.held } });
     const { port } = await listenOn(door, { port: 0, host: '127.0.0.1' });
     stopping.push(
       () => void door.closeAllConnections(),
@@ -242,13 +245,10 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
             if (!control(req, res, path)) void api(req, res);
           },
         }),
+        { page: cache.get, limits: options.limits, proxies: env.trustProxy },
       );
-      const lane = addFastLane(server, cache.get);
       const listening = await listenOn(server, address);
-      stopping.unshift(
-        () => lane.closeIdle(),
-        () => server.drain(),
-      );
+      stopping.unshift(() => server.drain());
       store.whenRebuilt(() => {
         beginAgain();
         lists.anew();

@@ -6,7 +6,6 @@ import { filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite } from '#site/server/testing/open-site.ts';
 import { rawRequest } from '#site/server/testing/raw-request.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { addFastLane } from './fast-lane.ts';
 import { createHttpServer, listenOn } from './http-server.ts';
 import { pagePreparer } from './prepared-page.ts';
 
@@ -166,8 +165,7 @@ test('who does not read is given no second page, and does not keep the server fr
   const asked: string[] = [];
   // More than fits between the two of them.
   const body = Buffer.alloc(32 * 1024 * 1024);
-  const server = createHttpServer((_request, response) => response.end());
-  addFastLane(server, (wanted) => {
+  const page = (wanted: string) => {
     asked.push(wanted);
     return pagePreparer(() => [])({
       path: wanted,
@@ -178,7 +176,8 @@ test('who does not read is given no second page, and does not keep the server fr
       body,
       stale: fresh,
     });
-  });
+  };
+  const server = createHttpServer((_request, response) => response.end(), { page });
   const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
   const deaf = connect(port, '127.0.0.1');
   onTestFinished(() => void deaf.destroy());

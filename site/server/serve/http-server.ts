@@ -1,21 +1,35 @@
 /** node:http with limits against clients that are slow, many or large. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitConnections } from './connections.ts';
+import { type CrowdLimits, crowdLimits } from './crowd-limits.ts';
 import { drainable } from './drain.ts';
+import { addFastLane } from './fast-lane.ts';
+import { limitHeld } from './held-requests.ts';
 import { closeWithPatience } from './lingering-close.ts';
+import type { PreparedPage } from './prepared-page.ts';
 import { unambiguous } from './unambiguous.ts';
 
 const seconds = 1000;
-/** An upload may take long, as long as something arrives; so may a slow reader. */
+/** Somebody who reads slowly may take long, as long as something is read. */
 const idleLimit = 30 * seconds;
-const mostConnections = 12_000;
 
 export interface HttpServer extends Server {
   /** Lets running requests end, for a while; then closes. */
   drain(): Promise<void>;
 }
 
-export function createHttpServer(listener: RequestListener): HttpServer {
+export interface HttpServerOptions {
+  /** Pages that are answered by the fast lane. */
+  page?: ((path: string) => PreparedPage | undefined) | undefined;
+  limits?: Partial<CrowdLimits> | undefined;
+  /** How many proxies stand in front (TRUST_PROXY). */
+  proxies?: number | undefined;
+}
+
+export function createHttpServer(listener: RequestListener, options: HttpServerOptions = {}): HttpServer {
+  const limits = { ...crowdLimits, ...options.limits };
+  const { proxies = 0, page } = options;
   const server = createServer(
     {
       headersTimeout: 10 * seconds,
@@ -27,14 +41,21 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     },
     unambiguous((request, response) => {
       closeWithPatience(request);
-      listener(request, response);
+      if (isAllowed(request, response)) listener(request, response);
     }),
   );
-  server.maxConnections = mostConnections;
   server.timeout = idleLimit;
   server.maxRequestsPerSocket = 0;
+  const drain = drainable(server);
+  const lane = page && addFastLane(server, page);
+  const isAllowed = limitHeld(limits, proxies, limitConnections(server, limits, proxies > 0));
 
-  return Object.assign(server, { drain: drainable(server) });
+  return Object.assign(server, {
+    drain() {
+      lane?.closeIdle();
+      return drain();
+    },
+  });
 }
 
 export function listenOn(

@@ -8,8 +8,7 @@ import { siteForms } from '#site/server/forms/forms.ts';
 import { drawnPictures } from '#site/server/posters/drawn-pictures.ts';
 import { createPublisher, type Renderer } from '#site/server/publish/publisher.ts';
 import { clientFiles } from '#site/server/serve/client-files.ts';
-import { addFastLane } from '#site/server/serve/fast-lane.ts';
-import { createHttpServer, listenOn } from '#site/server/serve/http-server.ts';
+import { createHttpServer, type HttpServerOptions, listenOn } from '#site/server/serve/http-server.ts';
 import { siteListener } from '#site/server/serve/listener.ts';
 import { mediaFiles } from '#site/server/serve/media-files.ts';
 import { pageSource } from '#site/server/serve/page-source.ts';
@@ -27,6 +26,9 @@ export interface SiteOptions {
   siteUrl?: string;
   render?: Renderer['render'];
   networkHeaders?: Parameters<typeof pagePreparer>[1];
+  limits?: HttpServerOptions['limits'];
+  proxies?: number;
+  api?: RequestListener;
 }
 
 export async function openSite({
@@ -34,6 +36,9 @@ export async function openSite({
   siteUrl = 'http://films.example',
   render,
   networkHeaders,
+  limits,
+  proxies,
+  api = (req, res) => void res.end(`API ${req.method} ${req.url}`),
 }: SiteOptions = {}) {
   const folder = scratchFolder();
   mkdirSync(join(folder, 'client/_astro'), { recursive: true });
@@ -92,11 +97,11 @@ export async function openSite({
         siteUrl,
       }),
       api(req, res) {
-        if (!control(req, res, (req.url ?? '').split('?')[0] ?? '')) res.end(`API ${req.method} ${req.url}`);
+        if (!control(req, res, (req.url ?? '').split('?')[0] ?? '')) void api(req, res);
       },
     }),
+    { page: cache.get, limits, proxies },
   );
-  addFastLane(server, cache.get);
   const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => {
     publisher.stop();

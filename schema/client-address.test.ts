@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './client-address.ts';
+import { addressKey, clientAddress } from './client-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,4 +13,14 @@ test.each([
   ['evil; drop', 'unknown'],
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+  ['10.0.0.1, 198.51.100.7', 0, '192.0.2.1'],
+  ['10.0.0.1, 198.51.100.7', 1, '198.51.100.7'],
+  ['10.0.0.1, 198.51.100.7', 2, '10.0.0.1'],
+  ['198.51.100.7', 3, '198.51.100.7'],
+  [undefined, 1, '192.0.2.1'],
+])('forwarded for %s behind %i proxies is %s', (forwarded, proxies, address) => {
+  expect(clientAddress(forwarded, proxies, '192.0.2.1')).toBe(address);
 });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const mapped = /^::ffff:(?=\d+\.)/i;
+
+/** What limits are counted by: an IPv4 address, or the /64 an IPv6 customer has to themselves. */
+export function addressKey(ip: string): string {
+  const address = ip.replace(mapped, '').split('%')[0] ?? '';
+  if (z.ipv4().safeParse(address).success) return address;
+  return z.ipv6().safeParse(address).success ? `${firstFourGroups(address)}::/64` : 'unknown';
+}
+
+function firstFourGroups(ip: string): string {
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const groups = [...front, ...Array.from({ length: missing }, () => '0'), ...back];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * Who asks, behind so many proxies that each add the address they see to X-Forwarded-For; what stands left of theirs
+ * anybody may have written. The same that Koa takes for `ctx.ip`.
+ */
+export function clientAddress(forwarded: string | undefined, proxies: number, socketAddress: string): string {
+  const named = proxies > 0 && forwarded ? forwarded.split(',').slice(-proxies) : [];
+  return addressKey(named[0]?.trim() || socketAddress);
+}

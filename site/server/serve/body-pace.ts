@@ -1,0 +1,37 @@
+/** Bodies that arrive too slowly: each would keep a connection open for as long as its sender likes. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CrowdLimits } from './crowd-limits.ts';
+import { refuse } from './refuse.ts';
+
+type Pace = Pick<CrowdLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Calls `over` once the body is in, given up, or its connection gone. */
+export function watchBody(req: IncomingMessage, res: ServerResponse, pace: Pace, over: () => void): void {
+  const timer = req.url?.startsWith('/api/upload/')
+    ? setInterval(upload(req, res, pace), pace.uploadSpan)
+    : setTimeout(() => req.complete || refuse(res, 408), pace.bodyTime);
+  const { socket } = req;
+  const end = () => {
+    clearInterval(timer);
+    req.off('close', end);
+    socket.off('close', end);
+    over();
+  };
+  req.once('close', end);
+  // After the answer is out, node:http tells a request nothing of its connection any more.
+  socket.once('close', end);
+}
+
+function upload(req: IncomingMessage, res: ServerResponse, { uploadBytes }: Pace): () => void {
+  let before = req.socket.bytesRead;
+  return () => {
+    const received = req.socket.bytesRead - before;
+    before += received;
+    // With its buffer full it is we who are slow: an upload waits for its turn, or for the disk.
+    const isWaiting = req.readableLength >= req.readableHighWaterMark;
+    if (!req.complete && !isWaiting && received < uploadBytes) refuse(res, 408);
+  };
+}

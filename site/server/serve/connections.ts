@@ -1,0 +1,130 @@
+/**
+ * Who is connected. When all places are taken, a new connection gets the place of one that nothing is being held open on,
+ * if there is one: what is idle loses nothing but the time to connect again.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from '#schema/client-address.ts';
+import type { CrowdLimits } from './crowd-limits.ts';
+
+interface Connection {
+  socket: Socket;
+  address: string;
+  /** All from its address. */
+  own: Place;
+  /** Requests whose answer is not out yet. */
+  asked: number;
+  /** Those of them that are not to be cut short. */
+  held: number;
+  /** Bytes read from it when it was last looked at. */
+  heard: number;
+}
+
+/** Some connections that share a limit; those that could be closed stand in the order in which that was last considered. */
+interface Place {
+  size: number;
+  closable: Set<Connection>;
+}
+
+/** How many are looked at to find one that is idle. */
+const sample = 64;
+
+const emptyPlace = (): Place => ({ size: 0, closable: new Set() });
+
+function isQuiet({ socket, asked, heard }: Connection): boolean {
+  return asked === 0 && socket.writableLength === 0 && socket.bytesRead === heard;
+}
+
+/** One that has said nothing since it was looked at last, or else the first of those looked at. */
+function closableOf({ closable }: Place): Connection | undefined {
+  let first: Connection | undefined;
+  let looked = 0;
+  for (const connection of closable) {
+    if (isQuiet(connection)) return connection;
+    first ??= connection;
+    connection.heard = connection.socket.bytesRead;
+    closable.delete(connection);
+    closable.add(connection);
+    looked += 1;
+    if (looked >= Math.min(sample, closable.size)) break;
+  }
+  return first;
+}
+
+/** Keeps a connection from being closed in favour of a new one, until what it answers with is called. */
+export type Hold = (socket: Socket) => () => void;
+
+/** Takes over whoever connects; `limits.connectionsPerAddress` holds where no proxy connects on behalf of everybody. */
+export function limitConnections(
+  server: Server,
+  limits: Pick<CrowdLimits, 'connections' | 'connectionsPerAddress'>,
+  isProxied: boolean,
+): Hold {
+  const all = emptyPlace();
+  const byAddress = new Map<string, Place>();
+  const known = new WeakMap<Socket, Connection>();
+  const [accept] = server.listeners('connection');
+  if (!accept) throw new Error('the server takes no connections');
+  server.removeAllListeners('connection');
+
+  function forget(connection: Connection): void {
+    if (!known.delete(connection.socket)) return;
+    for (const place of [all, connection.own]) {
+      place.size -= 1;
+      place.closable.delete(connection);
+    }
+    if (connection.own.size === 0) byAddress.delete(connection.address);
+  }
+
+  /** False when everything that is open there is held. */
+  function makeRoom(place: Place, most: number): boolean {
+    if (place.size < most) return true;
+    const connection = closableOf(place);
+    if (!connection) return false;
+    connection.socket.destroy();
+    forget(connection);
+    return true;
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const address = addressKey(socket.remoteAddress ?? '');
+    const own = byAddress.get(address) ?? emptyPlace();
+    const isAdmitted =
+      (isProxied || makeRoom(own, limits.connectionsPerAddress)) && makeRoom(all, limits.connections);
+    if (!isAdmitted) {
+      socket.destroy();
+      return;
+    }
+    byAddress.set(address, own);
+    const connection = { socket, address, own, asked: 0, held: 0, heard: 0 };
+    known.set(socket, connection);
+    for (const place of [all, own]) {
+      place.size += 1;
+      place.closable.add(connection);
+    }
+    socket.once('close', () => forget(connection));
+    accept.call(server, socket);
+  });
+
+  server.on('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    const connection = known.get(socket);
+    if (!connection) return;
+    connection.asked += 1;
+    res.once('close', () => {
+      connection.asked -= 1;
+    });
+  });
+
+  return (socket) => {
+    const connection = known.get(socket);
+    if (!connection) return () => undefined;
+    const places = [all, connection.own];
+    connection.held += 1;
+    for (const { closable } of places) closable.delete(connection);
+    return () => {
+      connection.held -= 1;
+      if (connection.held > 0 || !known.has(socket)) return;
+      for (const { closable } of places) closable.add(connection);
+    };
+  };
+}
