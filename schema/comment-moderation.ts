@@ -9,7 +9,7 @@ import { bodyId, id, pathId, text } from './text.ts';
 export const holdReasons = ['honeypot', 'too-fast', 'links', 'word', 'repeated', 'busy'] as const;
 export const holdReason = z.enum(holdReasons).meta({
   description:
-    'honeypot: the unseen field was filled in; too-fast: sent sooner than a person types; links: too many, or in markup; word: one of the blocked words; repeated: the same text stands elsewhere or was hidden; busy: many comments on this title at once',
+    'honeypot: the unseen field was filled in; too-fast: sent sooner than a person types; links: too many, or in markup; word: one of the blocked words; repeated: the same text for the third time, or one that was hidden; busy: many comments on this title at once',
 });
 export type HoldReason = z.infer<typeof holdReason>;
 

@@ -21,7 +21,6 @@ export const commentMessages = {
   repeatKey: `The Idempotency-Key must be 1 to ${commentLimits.repeatKey} visible characters`,
   closed: 'Comments are closed',
   tooMany: 'Too many comments. Please try again later.',
-  repeated: 'This comment has already been posted',
   keyReused: 'This Idempotency-Key was sent with another comment',
 } as const;
 

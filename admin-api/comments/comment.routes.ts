@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addressKey } from '#schema/client-address.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/written.ts';
+import { addressKey } from '#schema/client-address.ts';
 import { comment, commentListQuery, commentPost, postedComment, repeatKey } from '#schema/comment.ts';
 import { pathId } from '#schema/text.ts';
 import { presentComment, presentPosted } from './comment.presenter.ts';

@@ -7,7 +7,7 @@ import type { CommentRow } from './comment.entity.ts';
 import { addComment, findRepeated, requireTitle } from './comment.queries.ts';
 import type { CommentLimits } from './comment-limits.ts';
 import { type CommentRules, readCommentRules } from './comment-rules.ts';
-import { claimText, findSameText, lockText } from './repeated-text.queries.ts';
+import { isKnownText, isThirdTime, lockText } from './repeated-text.queries.ts';
 import { suspicionsOf } from './suspicions.ts';
 
 interface Post {
@@ -64,10 +64,8 @@ async function storeNew(
 ): Promise<CommentRow> {
   const { name, body } = post;
   const textKey = await lockText(em, body);
-  const same = await findSameText(em, { movieId, name, body }, textKey);
-  if (same.isOnTitle || !(await claimText(em, address, textKey)))
-    throw new RequestError(409, commentMessages.repeated);
-  const heldFor = [...suspicions, ...(same.isKnown ? (['repeated'] as const) : [])];
+  const isRepeated = (await isThirdTime(em, address, textKey)) || (await isKnownText(em, body, textKey));
+  const heldFor = [...suspicions, ...(isRepeated ? (['repeated'] as const) : [])];
   const isHeld = moderation === 'all' || (moderation === 'suspicious' && heldFor.length > 0);
   return await addComment(em, {
     movieId,
