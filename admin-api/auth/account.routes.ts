@@ -1,4 +1,3 @@
-import { addressKey } from '#schema/client-address.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
@@ -14,6 +13,7 @@ import {
   passwordReply,
   userCheck,
 } from '#schema/account.ts';
+import { addressKey } from '#schema/client-address.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { presentLogin, presentUser } from './account.presenter.ts';
 import { administratorRoutes } from './administrator.routes.ts';

@@ -1,11 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { addressKey } from '#schema/client-address.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
+import { addressKey } from '#schema/client-address.ts';
 import {
   type ContactPost,
   contactChanges,
