@@ -60,10 +60,16 @@ test('the footer says that all systems are operational only while they are', asy
     await expect(badge).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-  await page.route('**/api/health', (route) => route.fulfill({ status: 503, body: '{}' }));
-  const asked = page.waitForResponse('**/api/health');
+  let asked = 0;
+  await page.route('**/api/health', async (route) => {
+    await route.fulfill({ status: 503, body: '{}' });
+    asked += 1;
+  });
   await page.reload();
-  await badge.evaluate((element) => element.scrollIntoView());
-  await asked;
+  // It is asked for once the foot is in sight.
+  await expect(async () => {
+    await page.getByRole('contentinfo').evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await expect.poll(() => asked, { timeout: 2000 }).toBeGreaterThan(0);
+  }).toPass();
   await expect(badge).toBeHidden();
 });
