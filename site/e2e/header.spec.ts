@@ -8,7 +8,7 @@ test('a visitor is offered no Admin Panel, and nobody is asked who they are', as
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/movies');
   await expect(page.locator('html.js')).toBeAttached();
-  await page.getByRole('link', { name: 'Trending' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Trending' }).click();
   await expect(page).toHaveURL(/trending$/);
   await expect(page.getByRole('link', adminLink)).toHaveCount(0);
   expect(asked).not.toContain('/api/auth/user');
@@ -55,6 +55,22 @@ test('the menu closes when a link of it is chosen', async ({ page }) => {
   await expect(menu).toBeHidden();
   await page.evaluate(() => history.back());
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+});
+
+test('menu and footer lead to every list, and anime marks its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/anime');
+  await expect(
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Animation' }),
+  ).toHaveAttribute('href', '/animation');
+  const current = page.getByRole('dialog', { name: 'Menu' }).locator('[aria-current]');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(current).toHaveText('Anime');
+  await page.goto((await page.locator('.grid .card a').first().getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(current).toHaveText('Anime');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Animation' }).click();
+  await expect(page).toHaveURL('/animation');
 });
 
 test('the header fits its window at every width', async ({ page }) => {

@@ -13,8 +13,19 @@ export const navigation: NavLink[] = [
   { text: 'Matches', href: matchesPath },
 ];
 
-/** `page` on the page itself, `true` on pages below it. */
-export function currentMark(href: string, path: string): 'page' | 'true' | undefined {
+/** The menu of narrow screens and the footer have room for every list. */
+export const everySection: NavLink[] = navigation.flatMap((link) =>
+  link.href === listPaths.movies
+    ? [link, { text: 'Anime', href: listPaths.anime }, { text: 'Animation', href: listPaths.animation }]
+    : [link],
+);
+
+/**
+ * `page` on the page itself, `true` on pages of its section: those below it, and those that name it as theirs wherever they
+ * stand, as the anime under /movies do.
+ */
+export function currentMark(href: string, path: string, section?: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';
+  if (section !== undefined) return href === section ? 'true' : undefined;
   return href !== homePath && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
