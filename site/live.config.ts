@@ -9,6 +9,7 @@ import { type Page, page } from '#schema/page.ts';
 import { matchTag, pageTag } from '#schema/tags.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { listCalls } from '#site/lib/list-calls.ts';
+import { defaultSort } from '#site/lib/list-filters.ts';
 import { matchById, matchLists as readLists } from '#site/lib/match-api.ts';
 import { matchListTags } from '#site/lib/match-page-tags.ts';
 import type { MatchListPlace } from '#site/lib/match-paths.ts';
@@ -43,16 +44,25 @@ const episodes = defineLiveCollection({
   },
 });
 
+interface ListAsked {
+  name: ListName;
+  page: number;
+  /** The newest first; else as a visitor sees the list without a choice. */
+  isNewest: boolean;
+}
+
 const lists = defineLiveCollection({
   loader: {
     name: 'lists',
     loadCollection,
-    loadEntry: async ({ filter: { name, page } }: { filter: { name: ListName; page: number } }) => {
+    loadEntry: async ({ filter: { name, page, isNewest } }: { filter: ListAsked }) => {
+      // trending knows its own order
+      const order = isNewest || name === 'trending' ? '' : `&sort=${defaultSort}`;
       const data: MovieList = await serverGet(
-        `${listCalls[name]}&page=${page}&limit=${listPageSize}`,
+        `${listCalls[name]}${order}&page=${page}&limit=${listPageSize}`,
         movieList,
       );
-      return { id: `${name}/${page}`, data, cacheHint: { tags: listTags(name, page, data.movies) } };
+      return { id: `${name}/${page}${order}`, data, cacheHint: { tags: listTags(name, page, data.movies) } };
     },
   },
 });

@@ -84,14 +84,20 @@ describe('a title', () => {
   test('that only gathers comments moves in the ranked lists and re-renders no page of its own', () => {
     expect(edited({ comment_count: 1, attention_at: '2026-11-21T10:00:00+00:00', popularity: 691 })).toEqual({
       ...nothing,
-      hard: ['list:popular'],
+      hard: ['list:popular', 'list:movies'],
+      lazy: ['deep:list:movies'],
     });
+    expect(edited({ comment_count: 2, attention_at: '2026-11-21T10:00:00+00:00' })).toEqual(nothing);
   });
 
   test('on trend moves there too when its popularity does', () => {
     const trending = { ...heat, is_trending: true };
     const tags = movie(trending, { ...trending, comment_count: 1, popularity: 691 });
-    expect(tags).toEqual({ hard: ['list:popular', 'list:trending'], lazy: ['deep:list:trending'], soft: [] });
+    expect(tags).toEqual({
+      hard: ['list:popular', 'list:trending', 'list:movies'],
+      lazy: ['deep:list:trending', 'deep:list:movies'],
+      soft: [],
+    });
   });
 
   test('that gets the trending flag enters that list and no other', () => {
@@ -104,7 +110,7 @@ describe('a title', () => {
 
   test('rated above the line enters must-watch; below it only the ranked lists move', () => {
     expect(edited({ rating: 8, popularity: 691 }).hard.toSorted()).toEqual(
-      ['list:must-watch', 'list:popular', 'list:top20', 'title:42'].toSorted(),
+      ['list:movies', 'list:must-watch', 'list:popular', 'list:top20', 'title:42'].toSorted(),
     );
     expect(edited({ rating: 7, popularity: 690 }).hard).not.toContain('list:must-watch');
   });

@@ -38,7 +38,7 @@ function movedLists(before: LoggedRow, after: LoggedRow): string[] {
   return [...names].filter((name) => left.get(name) !== entered.get(name));
 }
 
-/** Each list a title stands in, with what decides its place there; the plain lists are by id, which never changes. */
+/** Each list a title stands in, with what decides its place there; the rows of genres on home are by id, which never changes. */
 function placesOf(row: LoggedRow): Map<string, string> {
   const places = new Map<string, string>();
   if (row === null) return places;
@@ -51,11 +51,11 @@ function placesOf(row: LoggedRow): Map<string, string> {
   if (rating >= mustWatchRating) places.set('must-watch', String(rating));
   if (isSet(row, 'is_trending')) places.set('trending', popularity);
   const list = listOfType[textOf(row, 'type')];
-  if (list !== undefined) places.set(list, '');
+  if (list !== undefined) places.set(list, popularity);
   for (const genre of genreNames(textOf(row, 'genre'))) {
     places.set(genreListName(genre), '');
     const named = genresWithList[genre];
-    if (named !== undefined) places.set(named, '');
+    if (named !== undefined) places.set(named, popularity);
   }
   return places;
 }

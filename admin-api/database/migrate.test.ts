@@ -58,8 +58,12 @@ describe('what triggers keep', () => {
       select id, unnest(array['all', type] || case when is_trending then array['trending'] else '{}' end) as list from movies
       union all
       select m.id, unnest(array['genre:' || g.genre, 'genre:' || g.genre || '/' || m.type]) from movies m, genres_of(m.genre) g (genre)
+    ), placed as (
+      select list, id / 1000 as block from names
+      union all
+      select 'popular/' || list, popular_block(m.popularity, m.id) from names join movies m using (id) where list <> 'trending'
     )
-    select list, id / 1000 as block, count(*)::integer as total from names group by 1, 2 order by 1, 2`;
+    select list, block, count(*)::integer as total from placed group by 1, 2 order by 1, 2`;
   const kept =
     'select list, block, sum(total)::integer as total from list_blocks group by 1, 2 having sum(total) <> 0 order by 1, 2';
 
@@ -69,6 +73,8 @@ describe('what triggers keep', () => {
       "update movies set genre = 'drama,  Science Fiction,Drama,, ' where id < 100",
       "update movies set type = 'anime', is_trending = not is_trending where id <> 1",
       "update movies set title = 'Same lists'",
+      'update movies set rating = 7.5, comment_count = 40 where id <> 2',
+      "update movies set rating = 9, genre = 'War, Noir', type = 'movie' where id = 1",
       'delete from movies where id = 2',
       `${insert} ${movie(3000, 'true')}`,
       'truncate movies cascade',

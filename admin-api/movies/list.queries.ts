@@ -3,7 +3,7 @@ import { genreNames } from '#schema/genre.ts';
 import type { MovieListQuery, TrendingQuery } from '#schema/movie.ts';
 import { listFiltered, listFilteredTrending } from './filtered.queries.ts';
 import { listByIds, type MovieRecord } from './movie.rows.ts';
-import { type IdPage, listNewest } from './newest.queries.ts';
+import { type IdPage, listNewest, listPopular } from './newest.queries.ts';
 import { listTrending } from './ranked.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
 
@@ -47,8 +47,10 @@ async function listIds(
   const { type, country, year, sort } = filters;
   if (search !== undefined && search !== '')
     return await searchTitles(em, search, { type, genre: genres[0] }, offset, limit);
-  if (country === undefined && year === undefined && sort === undefined && genres.length < 2) {
-    return await listNewest(em, { type, genre: genres[0] }, offset, limit);
+  if (country === undefined && year === undefined && genres.length < 2) {
+    const list = { type, genre: genres[0] };
+    if (sort === undefined) return await listNewest(em, list, offset, limit);
+    if (sort === 'popular') return await listPopular(em, list, offset, limit);
   }
   return await listFiltered(em, { type, genres, country, year, sort }, offset, limit);
 }

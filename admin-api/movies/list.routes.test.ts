@@ -51,6 +51,36 @@ describe('GET /api/movies', () => {
     expect((await list('/api/movies?limit=4&page=4')).movies).toEqual([]);
   });
 
+  test('lists the most popular first, page by page, of all, of a type and of a genre', async () => {
+    const em = api.em();
+    for (let count = 0; count < 9; count += 1)
+      await buildMovie(em, {
+        title: `Ranked ${count}`,
+        genre: 'Ranked',
+        type: 'tv_show',
+        rating: (count * 7) % 9,
+      });
+    const ranked = [8, 7, 6, 5, 4, 3, 2, 1, 0].map((rating) => `Ranked ${(rating * 4) % 9}`);
+    for (const within of ['genre=ranked', 'genre=ranked&type=tv_show', 'type=tv_show&genre=ranked&limit=9']) {
+      const pages = [1, 2, 3].map((page) =>
+        list(`/api/movies?limit=3&sort=popular&page=${page}&${within.replace('&limit=9', '')}`),
+      );
+      const found = (await Promise.all(pages)).flatMap(({ movies }) => namesOf(movies));
+      expect(found, within).toEqual(ranked);
+    }
+    const all = await list('/api/movies?sort=popular&limit=100');
+    const parts = await Promise.all(
+      [1, 2, 3].map((page) => list(`/api/movies?sort=popular&limit=6&page=${page}`)),
+    );
+    expect(parts.flatMap(({ movies }) => namesOf(movies))).toEqual(namesOf(all.movies));
+    await em.execute(`update movies set comment_count = 31 where title = 'Ranked 0'`);
+    expect(namesOf((await list('/api/movies?genre=ranked&sort=popular&limit=7')).movies).at(-1)).toBe(
+      'Ranked 0',
+    );
+    await em.execute(`delete from movies where genre = 'Ranked'`);
+    expect(await list('/api/movies?genre=ranked&sort=popular')).toMatchObject({ total: 0 });
+  });
+
   test('lists one type', async () => {
     expect(namesOf((await list('/api/movies?type=movie&limit=2')).movies)).toEqual([
       'Amélie & the 100% Café',

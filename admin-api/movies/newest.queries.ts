@@ -1,11 +1,14 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { MovieType } from '#schema/movie.ts';
+import { int4Max } from '#schema/text.ts';
 import { idsOf } from './movie.rows.ts';
 
 /** Ids that a block of list_blocks stands for (migrations/0003-catalogue.sql). */
 const blockSize = 1000;
+/** What a block of a list by popularity is made of: tenths of popularity, and ids (`popular_block` in 0022-popular-lists.sql). */
+const popularBlock = { ids: 16_384, ofTenth: 131_072 };
 
-/** A list newest first: of one type, of one genre (as the side table spells it), of both, or of everything. */
+/** A list of titles: of one type, of one genre (as the side table spells it), of both, or of everything. */
 export interface NewestList {
   type?: MovieType | undefined;
   genre?: string | undefined;
@@ -36,22 +39,47 @@ export async function listNewest(
   offset: number,
   limit: number,
 ): Promise<IdPage> {
-  const { total, below, skipped } = await findPlace(em, countedAs(list), offset);
+  const { total, block, skipped } = await findPlace(em, countedAs(list), offset);
   if (offset >= total) return { ids: [], total };
-  return { ids: await idsBelow(em, list, below, offset - skipped, limit), total };
+  return { ids: await idsBelow(em, list, (block + 1) * blockSize, offset - skipped, limit), total };
 }
 
-/** Where a page begins: under which id, and how many titles of the list stand above that id. */
+/** The most popular first. */
+export async function listPopular(
+  em: EntityManager,
+  list: NewestList,
+  offset: number,
+  limit: number,
+): Promise<IdPage> {
+  const { total, block, skipped } = await findPlace(em, `popular/${countedAs(list)}`, offset);
+  if (offset >= total) return { ids: [], total };
+  const popularity = Math.floor(block / popularBlock.ofTenth) / 10;
+  const idBelow = Math.min(((block % popularBlock.ofTenth) + 1) * popularBlock.ids, int4Max);
+  const { type, genre } = list;
+  const ofType = type === undefined ? sql`true` : sql`type = ${type}`;
+  const ids = await idsOf(
+    em,
+    genre === undefined
+      ? sql`select id from movies where ${ofType} and (popularity, id) < (${popularity}::double precision, ${idBelow}::integer)
+             order by popularity desc, id desc offset ${offset - skipped} limit ${limit}`
+      : sql`select movie_id as id from movie_genres
+             where genre = ${genre} and ${ofType} and (popularity, movie_id) < (${popularity}::double precision, ${idBelow}::integer)
+             order by popularity desc, movie_id desc offset ${offset - skipped} limit ${limit}`,
+  );
+  return { ids, total };
+}
+
+/** Where a page begins: in which block, and how many titles of the list stand in blocks before it. */
 async function findPlace(em: EntityManager, name: string, offset: number) {
-  const [place] = await em.execute<{ total: number; below: number; skipped: number }[]>(sql`
+  const [place] = await em.execute<{ total: number; block: number; skipped: number }[]>(sql`
     with reached as (
       select block, sum(sum(total)) over (order by block desc) as through from list_blocks where list = ${name} group by block
     )
     select coalesce(max(through), 0)::integer as total,
-           coalesce((max(block) filter (where through > ${offset}) + 1) * ${blockSize}, 0)::integer as below,
+           coalesce(max(block) filter (where through > ${offset}), 0)::integer as block,
            coalesce(max(through) filter (where through <= ${offset}), 0)::integer as skipped
       from reached`);
-  return place ?? { total: 0, below: 0, skipped: 0 };
+  return place ?? { total: 0, block: 0, skipped: 0 };
 }
 
 async function idsBelow(

@@ -17,10 +17,10 @@ const rounds = 200;
 
 const lists = [
   '/api/movies?',
-  '/api/movies?type=movie',
-  '/api/tv-shows?',
-  '/api/anime?',
-  '/api/movies?genre=Animation',
+  '/api/movies?type=movie&sort=popular',
+  '/api/tv-shows?sort=popular',
+  '/api/anime?sort=popular',
+  '/api/movies?genre=Animation&sort=popular',
 ];
 const rows = ['popular', 'must-watch', 'sci-fi', 'top20', 'recent', 'trending'].map(
   (name) => `/api/movies/${name}?limit=24`,

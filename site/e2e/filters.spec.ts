@@ -31,11 +31,11 @@ test('anime can be narrowed by genre, year and country, sorted, and shown whole 
 
 test('every list offers its choices, and the one in force', async ({ page }) => {
   for (const [path, order, genres] of [
-    ['/movies', 'Sort: Newest', 18],
-    ['/tv-shows', 'Sort: Newest', 18],
-    ['/anime', 'Sort: Newest', 11],
+    ['/movies', 'Sort: Popular', 18],
+    ['/tv-shows', 'Sort: Popular', 18],
+    ['/anime', 'Sort: Popular', 11],
     ['/trending', 'Sort: Popular', 18],
-    ['/animation', 'Sort: Newest', 0],
+    ['/animation', 'Sort: Popular', 0],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Genre' }).getByRole('link')).toHaveCount(genres);

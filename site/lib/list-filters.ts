@@ -28,8 +28,8 @@ const allButGenre = allFilters.filter((name) => name !== 'genre');
 export const filtersOf = (name: ListName) => (name === 'animation' ? allButGenre : allFilters);
 export const genresOf = (name: ListName): readonly string[] => (name === 'anime' ? animeGenres : listGenres);
 
-/** The order of a list without a choice: `null` is newest first. */
-export const sortOf = (name: ListName): SortOption | null => (name === 'trending' ? 'popular' : null);
+/** The order of a list without a choice. */
+export const defaultSort: SortOption = 'popular';
 
 export const hasFilters = (filters: ListFilters) => Object.keys(filters).length > 0;
 
@@ -47,7 +47,7 @@ export function readFilters(name: ListName, query: URLSearchParams): ListFilters
     ...(genre && { genre }),
     ...(country && { country }),
     ...(year && { year }),
-    ...(sort && sort !== sortOf(name) && { sort }),
+    ...(sort && sort !== defaultSort && { sort }),
   };
 }
 

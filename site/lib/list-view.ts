@@ -3,7 +3,14 @@ import type { AstroGlobal } from 'astro';
 import { listPageSize } from '#schema/list-limits.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
 import { listCalls } from './list-calls.ts';
-import { filteredPath, hasFilters, type ListFilters, readFilters, readPageNumber } from './list-filters.ts';
+import {
+  defaultSort,
+  filteredPath,
+  hasFilters,
+  type ListFilters,
+  readFilters,
+  readPageNumber,
+} from './list-filters.ts';
 import { readList } from './live.ts';
 import type { ListName } from './paths.ts';
 import { readSearch, type SearchView } from './search-view.ts';
@@ -35,6 +42,11 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
 }
 
 function readNarrowed(name: ListName, filters: ListFilters, page: number): Promise<MovieList | null> {
-  const asked = new URLSearchParams({ ...filters, page: String(page), limit: String(listPageSize) });
+  const asked = new URLSearchParams({
+    sort: defaultSort,
+    ...filters,
+    page: String(page),
+    limit: String(listPageSize),
+  });
   return serverGet(`${listCalls[name]}&${asked}`, movieList).catch(() => null);
 }

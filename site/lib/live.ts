@@ -32,7 +32,12 @@ export async function readEpisode(astro: Reader, ref: string): Promise<EpisodeBu
 }
 
 export async function readList(astro: Reader, name: ListName, page: number): Promise<MovieList> {
-  return take(astro, await getLiveEntry('lists', { name, page }));
+  return take(astro, await getLiveEntry('lists', { name, page, isNewest: false }));
+}
+
+/** What came to a list last. */
+export async function readNewest(astro: Reader, name: ListName): Promise<MovieList> {
+  return take(astro, await getLiveEntry('lists', { name, page: 1, isNewest: true }));
 }
 
 export async function readMatch(astro: Reader, id: number): Promise<Match | null> {

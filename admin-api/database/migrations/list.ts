@@ -19,6 +19,7 @@ const files = [
   '0014-trash',
   '0019-unknown-facts',
   '0021-search-more',
+  '0022-popular-lists',
   '0024-matches',
 ];
 

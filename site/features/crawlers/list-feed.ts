@@ -1,15 +1,15 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIContext } from 'astro';
 import { listWords } from '#site/lib/list-words.ts';
-import { readList } from '#site/lib/live.ts';
+import { readNewest } from '#site/lib/live.ts';
 import { type ListName, listFeedPath, listPath } from '#site/lib/paths.ts';
 import { rssFeed } from './rss.ts';
 import { titleItem } from './title-item.ts';
 import { xmlResponse } from './xml.ts';
 
-/** The first page of a list as a feed; it is as new as that page. */
+/** What came to a list last, as a feed. */
 export async function listFeed(context: APIContext, name: ListName): Promise<Response> {
-  const { movies } = await readList(context, name, 1);
+  const { movies } = await readNewest(context, name);
   const { branding_site_name: siteName } = context.locals.settings;
   const { name: section, about } = listWords[name];
   const channel = {
