@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText, cutWords } from './cut-text.ts';
+import { cutSentences, cutText, cutWords } from './cut-text.ts';
 
 test('leaves a short text alone', () => {
   expect(cutText('short', 300)).toBe('short');
@@ -20,4 +20,13 @@ test('cuts between words and says so', () => {
 
 test('cuts a text without blanks anywhere', () => {
   expect(cutWords('長い題名がここにあります', 6)).toBe('長い題名が…');
+});
+
+test('whole sentences where one fits, else words', () => {
+  const text =
+    'Dr. Caligari opens his cabinet. A sleeper wakes, and the town of St. Holstenwall sleeps no more.';
+  expect(cutSentences(text, 60)).toBe('Dr. Caligari opens his cabinet.');
+  expect(cutSentences(text, 31)).toBe('Dr. Caligari opens his cabinet.');
+  expect(cutSentences(text, 30)).toBe('Dr. Caligari opens his…');
+  expect(cutSentences(text, 200)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { Movie } from '#schema/movie.ts';
 import { blurStyle, type PosterSources, titlePoster } from '#schema/poster.ts';
-import { cutWords } from '#site/lib/cut-text.ts';
+import { cutSentences } from '#site/lib/cut-text.ts';
 import { titlePath, trailerPath } from '#site/lib/paths.ts';
 import { typeLabel } from '#site/lib/type-label.ts';
 
@@ -31,7 +31,7 @@ export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
     genre: movie.genre,
     year: movie.year,
     rating: movie.rating?.toFixed(1),
-    text: cutWords(movie.description ?? fallbackText, textMax),
+    text: cutSentences(movie.description ?? fallbackText, textMax),
     href: titlePath(movie),
     trailerHref: trailerPath(movie),
     poster: titlePoster(movie),
