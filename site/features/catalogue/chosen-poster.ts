@@ -15,6 +15,8 @@ function posterLeadingTo(address: string): HTMLElement | undefined {
 }
 
 async function lendName(address: string | null | undefined, transition: ViewTransition): Promise<void> {
+  // a browser that skips the transition, in a hidden tab for example, is no fault
+  transition.ready.catch(() => {});
   const banner = document.querySelector<HTMLElement>('.banner .plate');
   const poster = address && posterLeadingTo(address);
   if (!poster) return;
