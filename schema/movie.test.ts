@@ -30,7 +30,7 @@ test.each([
   [{ year: 1800 }, 'year', 'Year must be from 1900 to 2100'],
   [{ year: 2101 }, 'year', 'Year must be from 1900 to 2100'],
   [{ year: 1999.5 }, 'year', 'Year must be from 1900 to 2100'],
-  [{ type: 'series' }, 'type', 'The type must be movie, tv_show or anime'],
+  [{ type: 'serial' }, 'type', 'The type must be movie, tv_show or anime'],
   [{ duration: 0 }, 'duration', 'Duration must be a whole number of minutes from 1 to 100000'],
   [{ trailerUrl: 'https://example.org/' }, 'trailerUrl', 'Invalid YouTube URL'],
   [{ slug: 'api' }, 'slug', 'This slug is reserved'],
@@ -52,6 +52,12 @@ test.each([
   for (const field of ['posterUrl', 'videoUrl', 'streamUrl', 'downloadUrl']) {
     expect(refusalOf({ [field]: address })?.path).toBe(field);
   }
+});
+
+test.each(['series', 'tv'])('%s is another name for a TV show', (type) => {
+  expect(movieInput.parse({ ...least, type }).type).toBe('tv_show');
+  expect(movieChanges.parse({ type })).toEqual({ type: 'tv_show' });
+  expect(movieListQuery.parse({ type }).type).toBe('tv_show');
 });
 
 test('a field that does not exist is refused', () => {

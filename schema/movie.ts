@@ -15,6 +15,15 @@ export const movieTypes = ['movie', 'tv_show', 'anime'] as const;
 export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or anime');
 export type MovieType = z.infer<typeof movieType>;
 
+/**
+ * A type as a request may name it: public pages of the specification also meet series, its edit form offers tv. Stored and answered
+ * is one of `movieTypes`, since a kind under two names would be in two lists.
+ */
+export const namedMovieType = z
+  .enum([...movieTypes, 'series', 'tv'], 'The type must be movie, tv_show or anime')
+  .transform((name): MovieType => movieType.safeParse(name).data ?? 'tv_show')
+  .meta({ description: 'series and tv are taken for tv_show' });
+
 export const movieLimits = {
   title: 300,
   description: 20_000,
@@ -70,7 +79,7 @@ const movieFields = z.strictObject({
   downloadUrl: optionalUrl(),
   year: wholeNumber(year, movieMessages.year).nullable().meta({ description: 'null when it is not known' }),
   duration: wholeNumber(duration, movieMessages.duration).nullable().meta({ description: 'Minutes' }),
-  type: movieType,
+  type: namedMovieType,
   slug,
   country: optionalText(movieLimits.country, 'The country'),
   isTrending: z.boolean(movieMessages.flag),
@@ -158,7 +167,7 @@ const searchText = text(movieLimits.search, 'The search').trim();
 export const movieListQuery = z.strictObject({
   page: pageQuery,
   limit: limitQuery(listPageSize),
-  type: movieType.optional(),
+  type: namedMovieType.optional(),
   search: searchText.optional(),
   genre: text(movieLimits.genre, 'The genre').trim().optional(),
   country: countryFilter.optional(),

@@ -43,6 +43,17 @@ test('an edit clears what turned out to be unknown', async () => {
   expect(await (await admin.put(`/api/movies/${id}`, { quality: '' })).json()).toMatchObject(unknown);
 });
 
+test('a series is a TV show, under whatever name it is sent', async () => {
+  const { id, slug } = await add({ ...heat, title: 'Serial Heat', type: 'series' });
+  const page = await admin.get('/api/movies?type=series&search=serial');
+  expect(await page.json()).toMatchObject({ total: 1, movies: [{ id, type: 'tv_show' }] });
+  await admin.put(`/api/movies/${id}`, { type: 'movie' });
+  expect(await (await admin.put(`/api/movies/${id}`, { type: 'tv' })).json()).toMatchObject({
+    type: 'tv_show',
+  });
+  expect(await (await admin.get(`/api/movies/slug/${slug}`)).json()).toMatchObject({ type: 'tv_show' });
+});
+
 test('titles of one name without a year are told apart by a number', async () => {
   const slugs = [];
   for (let copy = 0; copy < 3; copy += 1) slugs.push((await add({ ...heat, title: 'No Year' })).slug);

@@ -51,7 +51,7 @@ export const badValues = {
   ],
   flag: ['yes', 1, 'true', [true], {}],
   /** One of a few words. */
-  choice: [...notATextual, 'series', 'Movie', 'movie ', 'constructor', '__proto__', 'movie\u0000'],
+  choice: [...notATextual, 'serial', 'Movie', 'movie ', 'constructor', '__proto__', 'movie\u0000'],
   trailer: [
     ...notATextual,
     'https://example.org/watch?v=0xbBLJ1WGwQ',

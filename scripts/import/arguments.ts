@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import iconv from 'iconv-lite';
 import { StartProblem } from '#admin-api/start-problem.ts';
-import { type MovieType, movieTypes } from '#schema/movie.ts';
+import { type MovieType, movieTypes, namedMovieType } from '#schema/movie.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 export type ImportOptions = {
@@ -70,7 +70,7 @@ function knownKind(name: string): Kind {
 }
 
 function knownType(name: string): MovieType {
-  const type = movieTypes.find((known) => known === name);
+  const type = namedMovieType.safeParse(name).data;
   if (type) return type;
   throw new StartProblem(`--type ${name} is unknown; there are ${movieTypes.join(', ')}.`);
 }
