@@ -16,6 +16,67 @@ const put = async (path: string, body: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
+test('a record that was read can be sent back; fields that nobody may change are refused by name when they differ', async () => {
+  const em = api.em();
+  const season = await buildSeason(em);
+  const { id: movieId, slug } = await buildMovie(em, { genre: '', rating: null, year: null });
+  const { id: matchId } = await buildMatch(em);
+  const { id: pageId } = await buildPage(em, { slug: 'sent-back' });
+  const { id: episodeId } = await buildEpisode(em, { season });
+  const seasons = await (await admin.get(`/api/shows/${season.show.id}/seasons`)).json();
+  const records: [string, object, string[]][] = [
+    [
+      `movies/${movieId}`,
+      await (await admin.get(`/api/movies/slug/${slug}`)).json(),
+      ['id', 'posterColor', 'createdAt'],
+    ],
+    [`seasons/${season.id}`, seasons[0], ['id', 'showId', 'episodeCount', 'createdAt']],
+    [
+      `episodes/${episodeId}`,
+      await (await admin.get(`/api/episodes/${episodeId}`)).json(),
+      ['id', 'seasonId', 'createdAt'],
+    ],
+    [
+      `matches/${matchId}`,
+      await (await admin.get(`/api/matches/${matchId}`)).json(),
+      ['id', 'homeColor', 'createdAt'],
+    ],
+    [
+      `pages/${pageId}`,
+      await (await admin.get('/api/pages/sent-back')).json(),
+      ['id', 'createdAt', 'updatedAt'],
+    ],
+  ];
+  for (const [path, record, unchangeable] of records) {
+    const answer = await put(`/api/${path}`, record);
+    expect([answer.status, { ...record, ...answer.body }], path).toEqual([200, answer.body]);
+    for (const field of unchangeable) {
+      const value = field.endsWith('Color')
+        ? '#123456'
+        : field.endsWith('At')
+          ? '2020-01-01T00:00:00.000Z'
+          : 999_999;
+      expect(await put(`/api/${path}`, { ...answer.body, [field]: value })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: field, message: 'This field cannot be changed' }] },
+      });
+    }
+  }
+});
+
+test('a title that came without a genre is saved without one; another cannot lose its genre', async () => {
+  const without = await buildMovie(api.em(), { genre: '' });
+  expect(await put(`/api/movies/${without.id}`, { genre: '', title: 'Saved' })).toMatchObject({
+    status: 200,
+    body: { genre: '', title: 'Saved' },
+  });
+  const drama = await buildMovie(api.em());
+  expect(await put(`/api/movies/${drama.id}`, { genre: '' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'genre', message: 'Genre is required' }] },
+  });
+});
+
 test('each kind of record refuses to be saved over a newer save, and shows it', async () => {
   const em = api.em();
   const records: [string, { id: number }, string][] = [

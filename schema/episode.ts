@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
 import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
-import { was } from './was.ts';
+import { unchangeable, was } from './was.ts';
 
 export const episodeLimits = {
   title: 255,
@@ -69,9 +69,12 @@ export const episode = z.strictObject({
 });
 export type Episode = z.infer<typeof episode>;
 
+/** Nobody changes these by a save. */
+export const unchangeableEpisodeFields = unchangeable('id', 'seasonId', 'createdAt');
+
 /** An episode stays in its season: the body may not move it. */
 export const episodeChanges = episodeFields
   .exactPartial()
-  .extend({ was: was(episode) })
+  .extend({ ...unchangeableEpisodeFields, was: was(episode) })
   .meta({ examples: [{ title: 'The Chase' }] });
 export type EpisodeChanges = z.infer<typeof episodeChanges>;

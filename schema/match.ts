@@ -4,7 +4,7 @@ import { listPageSize } from './list-limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { id, int4Max, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
-import { was } from './was.ts';
+import { unchangeable, was } from './was.ts';
 
 export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
 export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');
@@ -81,9 +81,12 @@ export const match = z.strictObject({
 });
 export type Match = z.infer<typeof match>;
 
+/** Nobody changes these by a save. */
+export const unchangeableMatchFields = unchangeable('id', 'homeColor', 'awayColor', 'createdAt');
+
 export const matchChanges = matchFields
   .exactPartial()
-  .extend({ was: was(match) })
+  .extend({ ...unchangeableMatchFields, was: was(match) })
   .meta({ examples: [{ status: 'live', homeScore: 1, awayScore: 0, minute: '57' }] });
 export type MatchChanges = z.infer<typeof matchChanges>;
 

@@ -9,7 +9,7 @@ import { optionalSlug, slug } from './slug.ts';
 import { id, int4Max, optionalText, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { trailerUrl } from './trailer.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
-import { was } from './was.ts';
+import { unchangeable, was } from './was.ts';
 
 export const movieTypes = ['movie', 'tv_show', 'anime'] as const;
 export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or anime');
@@ -57,7 +57,8 @@ export const movieDefaults = {
 
 const { rating, year, duration } = movieLimits;
 
-const movieFields = z.strictObject({
+/** What is said of a title, each field with its rule. */
+export const movieFields = z.strictObject({
   title: requiredText(movieLimits.title, movieMessages.title, 'The title'),
   description: optionalText(movieLimits.description, 'The description'),
   genre: requiredText(movieLimits.genre, movieMessages.genre, 'The genre')
@@ -154,10 +155,23 @@ export const movie = z.strictObject({
 });
 export type Movie = z.infer<typeof movie>;
 
+/** A genre, or '' where an import knew none. */
+export const genreOrNone = text(movieLimits.genre, 'The genre', movieMessages.genre)
+  .trim()
+  .refine((genre) => genre === '' || genreNames(genre).length > 0, movieMessages.genre)
+  .meta({ description: 'One or several, separated by commas; a title that has none may stay without' });
+
+/** Nobody changes these by a save. */
+export const unchangeableMovieFields = unchangeable('id', 'posterColor', 'posterBlur', 'createdAt');
+
 /** What PUT /api/movies/{id} takes: fields left out keep their value. */
 export const movieChanges = movieFields
   .exactPartial()
-  .extend({ was: was(movie) })
+  .extend({
+    genre: genreOrNone.exactOptional(),
+    ...unchangeableMovieFields,
+    was: was(movie),
+  })
   .meta({ examples: [{ title: 'The General, restored', rating: 8.4 }] });
 export type MovieChanges = z.infer<typeof movieChanges>;
 

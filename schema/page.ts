@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from './date.ts';
 import { optionalSlug, slug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
-import { was } from './was.ts';
+import { unchangeable, was } from './was.ts';
 
 export const pageLimits = {
   slug: slugMaxLength,
@@ -61,9 +61,12 @@ export const page = z.strictObject({
 });
 export type Page = z.infer<typeof page>;
 
+/** Nobody changes these by a save. */
+export const unchangeablePageFields = unchangeable('id', 'createdAt', 'updatedAt');
+
 /** Fields left out keep their value; so does the slug when it is sent as ''. */
 export const pageChanges = pageInput
   .exactPartial()
-  .extend({ was: was(page) })
+  .extend({ ...unchangeablePageFields, was: was(page) })
   .meta({ examples: [{ title: 'About us' }] });
 export type PageChanges = z.infer<typeof pageChanges>;

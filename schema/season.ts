@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
 import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
-import { was } from './was.ts';
+import { unchangeable, was } from './was.ts';
 
 export const seasonLimits = {
   title: 255,
@@ -50,9 +50,12 @@ export const season = z.strictObject({
 });
 export type Season = z.infer<typeof season>;
 
+/** Nobody changes these by a save. */
+export const unchangeableSeasonFields = unchangeable('id', 'showId', 'episodeCount', 'createdAt');
+
 /** A season stays with its show: the path names it, the body may not move it. */
 export const seasonChanges = seasonFields
   .exactPartial()
-  .extend({ was: was(season) })
+  .extend({ ...unchangeableSeasonFields, was: was(season) })
   .meta({ examples: [{ title: 'The First Season' }] });
 export type SeasonChanges = z.infer<typeof seasonChanges>;

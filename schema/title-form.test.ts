@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Movie } from './movie.ts';
-import { changesOf, emptyTitle, fieldsOf, newTitleForm, titleForm, withFormDefaults } from './title-form.ts';
+import {
+  changesOf,
+  emptyTitle,
+  fieldsOf,
+  newTitleForm,
+  titleForm,
+  titleFormWithoutGenre,
+  withFormDefaults,
+} from './title-form.ts';
 
 const general: Movie = {
   id: 7,
@@ -87,6 +95,14 @@ test('takes a rating with a comma', () => {
 
 test('a title that goes through the form untouched keeps every field', () => {
   expect(changesOf(titleForm.parse(fieldsOf(general)), general)).toEqual({});
+});
+
+test('a title without a genre goes through its form, a title with one cannot lose it', () => {
+  const imported = { ...general, genre: '' };
+  expect(changesOf(titleFormWithoutGenre.parse(fieldsOf(imported)), imported)).toEqual({});
+  expect(titleForm.safeParse(fieldsOf(imported)).error?.issues).toMatchObject([
+    { message: 'Genre is required' },
+  ]);
 });
 
 test('only what was changed is sent', () => {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Movie, type MovieInput, movieChanges, movieDefaults, movieInput, movieType } from './movie.ts';
+import {
+  genreOrNone,
+  type Movie,
+  type MovieInput,
+  movieDefaults,
+  movieFields,
+  movieInput,
+  movieType,
+} from './movie.ts';
 import { latinSlug } from './slug.ts';
 
 /** What stands in the fields of the title form: text, as it was typed. */
@@ -57,14 +65,14 @@ export const withFormDefaults = (input: MovieInput, currentYear: number): MovieI
   duration: input.duration ?? movieDefaults.duration[input.type],
 });
 
-const { was: _, ...changed } = movieChanges.shape;
-const wholeTitle = z.strictObject(changed).required();
-
 /** The form of a title there is: PUT /api/movies/{id} takes the same. An emptied slug is made from the title anew, where it can be. */
-export const titleForm = titleFields
-  .transform((fields) => typed({ ...fields, slug: fields.slug.trim() || latinSlug(fields.title) }))
-  .pipe(fedByForm(wholeTitle));
-type WholeTitle = z.infer<typeof wholeTitle>;
+const filledIn = titleFields.transform((fields) =>
+  typed({ ...fields, slug: fields.slug.trim() || latinSlug(fields.title) }),
+);
+export const titleForm = filledIn.pipe(fedByForm(movieFields));
+/** The same for a title that an import brought without a genre. */
+export const titleFormWithoutGenre = filledIn.pipe(fedByForm(movieFields.extend({ genre: genreOrNone })));
+type WholeTitle = z.infer<typeof movieFields>;
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 

@@ -4,6 +4,12 @@ import { z } from 'zod';
 const longest = 1_000_000;
 const seen = z.union([z.string().max(longest), z.number(), z.boolean(), z.null()]);
 
+/** Fields of a record that nobody may change: a save may bring them as they are, so that what was read can be sent back. */
+export const unchangeable = <const Name extends string>(...names: Name[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, seen.optional().meta({ description: 'As it is, or left out' })]),
+  ) as Record<Name, z.ZodOptional<typeof seen>>;
+
 /**
  * What a save may bring along: the record as its writer had read it, or the fields of it that count. When somebody has changed one of
  * the fields to be saved meanwhile, the answer is 409 and shows the record as it is now.

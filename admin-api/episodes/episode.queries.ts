@@ -3,10 +3,10 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { getSeason } from '#admin-api/seasons/season.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
-import type { EpisodeChanges, EpisodeInput } from '#schema/episode.ts';
+import { type EpisodeChanges, type EpisodeInput, unchangeableEpisodeFields } from '#schema/episode.ts';
 import { EpisodeEntity } from './episode.entity.ts';
 import { presentEpisode } from './episode.presenter.ts';
 import { type EpisodeRecord, episodeColumns } from './episode.rows.ts';
@@ -57,21 +57,23 @@ export async function updateEpisode(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, ...changes }: EpisodeChanges,
+  { was, ...sent }: EpisodeChanges,
 ): Promise<Written<EpisodeRecord>> {
   try {
     return await write(em, actor, async (inside) => {
       const episode = await inside.findOne(EpisodeEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!episode) throw notFound();
-      if (was) refuseOverwriting(presentEpisode(await getEpisode(inside, id)), was, changes);
+      const current = presentEpisode(await getEpisode(inside, id));
+      const changes = changeable(current, sent, unchangeableEpisodeFields);
+      if (was) refuseOverwriting(current, was, changes);
       inside.assign(episode, changes);
       await inside.flush();
       return await getEpisode(inside, id);
     });
   } catch (error) {
-    if (!isNumberTaken(error) || changes.episodeNumber === undefined) throw error;
+    if (!isNumberTaken(error) || sent.episodeNumber === undefined) throw error;
     const { seasonId } = await getEpisode(em, id);
-    throw await numberTaken(em, seasonId, changes.episodeNumber);
+    throw await numberTaken(em, seasonId, sent.episodeNumber);
   }
 }
 

@@ -1,5 +1,28 @@
 import { RequestError } from './errors.ts';
 
+/**
+ * What a save changes, without the fields that nobody may change: sent as they are they are ignored, otherwise refused.
+ * @param unchangeable has these fields' names as keys
+ */
+export function changeable<Sent extends object, Fixed extends object>(
+  current: object,
+  sent: Sent,
+  unchangeable: Fixed,
+): Omit<Sent, keyof Fixed> {
+  const now = new Map(Object.entries(current));
+  const changed = Object.entries(sent).filter(
+    ([field, value]) => field in unchangeable && value !== undefined && now.get(field) !== value,
+  );
+  if (changed.length > 0) {
+    const issues = changed.map(([path]) => ({ path, message: 'This field cannot be changed' }));
+    throw new RequestError(400, 'Validation failed', { issues });
+  }
+  return Object.fromEntries(Object.entries(sent).filter(([field]) => !(field in unchangeable))) as Omit<
+    Sent,
+    keyof Fixed
+  >;
+}
+
 const message = 'Somebody else has changed this meanwhile';
 
 /**

@@ -2,9 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
-import type { MatchChanges, MatchInput, MatchListQuery, MatchStatus } from '#schema/match.ts';
+import {
+  type MatchChanges,
+  type MatchInput,
+  type MatchListQuery,
+  type MatchStatus,
+  unchangeableMatchFields,
+} from '#schema/match.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 import { presentMatch } from './match.presenter.ts';
 
@@ -56,11 +62,12 @@ export async function updateMatch(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, ...changes }: MatchChanges,
+  { was, ...sent }: MatchChanges,
 ): Promise<Written<MatchRow>> {
   return await write(em, actor, async (inside) => {
     const match = await inside.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!match) throw notFound();
+    const changes = changeable(presentMatch(match), sent, unchangeableMatchFields);
     if (was) refuseOverwriting(presentMatch(match), was, changes);
     const { matchDate, ...others } = changes;
     inside.assign(match, { ...others, ...(matchDate && { matchDate: new Date(matchDate) }) });

@@ -80,7 +80,7 @@ test('PUT /api/movies/{id} refuses the same, and changes nothing', async () => {
 
 test('the words are those of the specification', async () => {
   const { id } = await buildMovie(api.em());
-  const wrong = { title: '', genre: '', posterUrl: '', rating: 11, year: 1899, type: 'serial' };
+  const wrong = { title: '', genre: ' , ', posterUrl: '', rating: 11, year: 1899, type: 'serial' };
   const words = {
     title: 'Title is required',
     genre: 'Genre is required',

@@ -3,9 +3,15 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
-import { completeMovie, type MovieChanges, type MovieInput } from '#schema/movie.ts';
+import {
+  completeMovie,
+  type MovieChanges,
+  type MovieInput,
+  movieMessages,
+  unchangeableMovieFields,
+} from '#schema/movie.ts';
 import { MovieEntity } from './movie.entity.ts';
 import { presentMovie } from './movie.presenter.ts';
 import { listByIds, type MovieRecord, movieColumns } from './movie.rows.ts';
@@ -59,21 +65,24 @@ export async function updateMovie(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, ...changes }: MovieChanges,
+  { was, ...sent }: MovieChanges,
 ): Promise<Written<MovieRecord>> {
   try {
     return await write(em.fork(), actor, async (inside) => {
       const movie = await inside.findOne(MovieEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!movie) throw notFound();
-      if (was) refuseOverwriting(presentMovie(await getMovie(inside, id)), was, changes);
+      const current = presentMovie(await getMovie(inside, id));
+      const changes = changeable(current, sent, unchangeableMovieFields);
+      if (was) refuseOverwriting(current, was, changes);
+      if (changes.genre === '' && movie.genre !== '') throw genreRequired();
       inside.assign(movie, changes);
       await inside.flush();
       return await getMovie(inside, id);
     });
   } catch (error) {
-    if (!isSlugTaken(error) || changes.slug === undefined) throw error;
+    if (!isSlugTaken(error) || sent.slug === undefined) throw error;
     const { year } = await getMovie(em, id);
-    throw await slugTaken(em, changes.slug, (changes.year === undefined ? year : changes.year) ?? null);
+    throw await slugTaken(em, sent.slug, (sent.year === undefined ? year : sent.year) ?? null);
   }
 }
 
@@ -83,6 +92,8 @@ export const removeMovie = (em: EntityManager, actor: string, id: number): Promi
 
 const missing = 'Movie not found';
 const notFound = () => new RequestError(404, missing);
+const genreRequired = () =>
+  new RequestError(400, 'Validation failed', { issues: [{ path: 'genre', message: movieMessages.genre }] });
 
 const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'movies_slug_key';
 

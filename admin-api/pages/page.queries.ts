@@ -4,10 +4,10 @@ import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
-import { type PageChanges, type PageInput, pageMessages } from '#schema/page.ts';
+import { type PageChanges, type PageInput, pageMessages, unchangeablePageFields } from '#schema/page.ts';
 import { cleanHtml } from './clean-html.ts';
 import { PageEntity, type PageRow } from './page.entity.ts';
 import { presentPage } from './page.presenter.ts';
@@ -47,10 +47,9 @@ export async function updatePage(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, content, slug, ...others }: PageChanges,
+  { was, content, slug, ...sent }: PageChanges,
 ): Promise<Written<PageRow>> {
-  const changes = {
-    ...others,
+  const texts = {
     ...(slug !== undefined && { slug }),
     ...(content !== undefined && { content: storable(content) }),
   };
@@ -58,6 +57,7 @@ export async function updatePage(
     return await write(em.fork(), actor, async (inside) => {
       const page = await inside.findOne(PageEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!page) throw notFound();
+      const changes = { ...changeable(presentPage(page), sent, unchangeablePageFields), ...texts };
       if (was) refuseOverwriting(presentPage(page), was, changes);
       return inside.assign(page, changes);
     });

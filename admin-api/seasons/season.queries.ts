@@ -3,10 +3,10 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { getMovie } from '#admin-api/movies/movie.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
-import type { SeasonChanges, SeasonInput } from '#schema/season.ts';
+import { type SeasonChanges, type SeasonInput, unchangeableSeasonFields } from '#schema/season.ts';
 import { SeasonEntity } from './season.entity.ts';
 import { presentSeason } from './season.presenter.ts';
 import { type SeasonRecord, seasonColumns } from './season.rows.ts';
@@ -54,21 +54,23 @@ export async function updateSeason(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, ...changes }: SeasonChanges,
+  { was, ...sent }: SeasonChanges,
 ): Promise<Written<SeasonRecord>> {
   try {
     return await write(em, actor, async (inside) => {
       const season = await inside.findOne(SeasonEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!season) throw notFound();
-      if (was) refuseOverwriting(presentSeason(await getSeason(inside, id)), was, changes);
+      const current = presentSeason(await getSeason(inside, id));
+      const changes = changeable(current, sent, unchangeableSeasonFields);
+      if (was) refuseOverwriting(current, was, changes);
       inside.assign(season, changes);
       await inside.flush();
       return await getSeason(inside, id);
     });
   } catch (error) {
-    if (!isNumberTaken(error) || changes.seasonNumber === undefined) throw error;
+    if (!isNumberTaken(error) || sent.seasonNumber === undefined) throw error;
     const { showId } = await getSeason(em, id);
-    throw await numberTaken(em, showId, changes.seasonNumber);
+    throw await numberTaken(em, showId, sent.seasonNumber);
   }
 }
 

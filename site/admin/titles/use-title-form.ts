@@ -10,6 +10,7 @@ import {
   type TitleFields,
   titleForm,
   titleFormMessages,
+  titleFormWithoutGenre,
   withFormDefaults,
 } from '#schema/title-form.ts';
 import { write } from '#site/admin/data/call.ts';
@@ -29,9 +30,10 @@ interface Options {
 /** What the title form holds and how it is saved. */
 export function useTitleForm({ record, type, onSaved }: Options) {
   const [isNew, setIsNew] = useState(record === null);
+  const formOfRecord = record?.genre === '' ? titleFormWithoutGenre : titleForm;
   const form = useForm<TitleFields>({
     defaultValues: record ? fieldsOf(record) : emptyTitle(type),
-    resolver: zodResolver(isNew ? newTitleForm : titleForm, undefined, { raw: true }),
+    resolver: zodResolver(isNew ? newTitleForm : formOfRecord, undefined, { raw: true }),
   });
   const words = titleKinds[form.watch('type')];
 
@@ -42,7 +44,10 @@ export function useTitleForm({ record, type, onSaved }: Options) {
     valuesOf: fieldsOf,
     send: (values, { base, was }) =>
       base
-        ? write('PUT', `/api/movies/${base.id}`, movie, { ...changesOf(titleForm.parse(values), base), was })
+        ? write('PUT', `/api/movies/${base.id}`, movie, {
+            ...changesOf(formOfRecord.parse(values), base),
+            was,
+          })
         : write(
             'POST',
             '/api/movies',
