@@ -3,7 +3,6 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import type { SessionData } from '#schema/session.ts';
 import { AdminUserEntity } from './admin-user.entity.ts';
-import { hashPassword } from './password.ts';
 
 /** An administrator whose account is switched off, or whose password was changed since, is nobody. */
 export async function findActiveAdmin(
@@ -28,12 +27,12 @@ export const isUsernameTaken = async (em: EntityManager, username: string) =>
 
 export const countAdmins = (em: EntityManager) => em.count(AdminUserEntity);
 
+/** `password` is the hash. */
 export async function addAdmin(
   em: EntityManager,
   account: { email: string; username: string; password: string },
 ) {
-  const password = await hashPassword(account.password);
-  const admin = em.create(AdminUserEntity, { ...account, password });
+  const admin = em.create(AdminUserEntity, account);
   await em.flush();
   return admin;
 }

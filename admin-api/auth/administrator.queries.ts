@@ -4,7 +4,7 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { accountMessages } from '#schema/account-limits.ts';
 import { findAdminByEmail } from './account.queries.ts';
-import { createAdmin, randomPassword } from './first-admin.ts';
+import { addHashed, randomPassword } from './first-admin.ts';
 import { hashPassword } from './password.ts';
 
 export interface AdministratorRecord {
@@ -34,10 +34,11 @@ export async function addAdministrator(
   actor: Admin,
   email: string,
 ): Promise<Written<Issued>> {
+  const password = randomPassword();
+  const hash = await hashPassword(password);
   return await write(em, actor.email, async (inside) => {
     if (await findAdminByEmail(inside, email)) throw taken();
-    const { password } = await createAdmin(inside, email, null);
-    if (password === null) throw new Error('No password was made');
+    await addHashed(inside, email, hash);
     return { account: await find(inside, sql`a.email = ${email}`), password };
   });
 }

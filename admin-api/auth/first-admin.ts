@@ -47,14 +47,20 @@ export async function createAdmin(
   email: string,
   chosen: string | null,
 ): Promise<IssuedAccount> {
-  const address = email.trim().toLowerCase();
   const password = chosen ?? randomPassword();
+  const issued = await addHashed(em, email, await hashPassword(password));
+  return { ...issued, password: chosen === null ? password : null };
+}
+
+/** For whoever hashes beforehand: hashing takes long, and a transaction would hold its locks meanwhile. */
+export async function addHashed(em: EntityManager, email: string, hash: string) {
+  const address = email.trim().toLowerCase();
   const { username } = await addAdmin(em, {
     email: address,
     username: await freeUsername(em, address),
-    password,
+    password: hash,
   });
-  return { email: address, username, password: chosen === null ? password : null };
+  return { email: address, username };
 }
 
 /** A new password, which ends every session, and the account switched on again. null when nobody has that address. */

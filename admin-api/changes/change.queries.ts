@@ -66,7 +66,7 @@ async function listChanges(
 export const keptDays = 30;
 
 /** Forgets what is older than that, at most `limit` rows a time; answers with how many it was. */
-export async function pruneChanges(em: EntityManager, limit = 10_000): Promise<number> {
+export async function pruneChanges(em: EntityManager, limit: number): Promise<number> {
   const [row] = await em.execute<{ pruned: number }[]>(sql`
     with old as (
       select seq from changes where at < now() - make_interval(days => ${keptDays}) order by seq limit ${limit}

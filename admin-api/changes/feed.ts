@@ -7,6 +7,7 @@ import { startChangeListener } from './change-listener.ts';
 /** While an open transaction holds others back: its rollback is announced by nobody. */
 const recheckMs = 20;
 const pruneEveryMs = 3_600_000;
+const prunedAtOnce = 10_000;
 
 interface Wait {
   ms: number;
@@ -37,11 +38,20 @@ export function openChangeFeed({
   const listener = startChangeListener(databaseUrl);
   const closing = new AbortController();
   let followers = 0;
-  const prune = () =>
-    pruneChanges(orm.em.fork()).catch((error: unknown) =>
-      log?.warn({ err: error }, 'pruning the change log failed'),
-    );
-  const pruning = setInterval(prune, pruneEveryMs).unref();
+  /** All that is too old, in portions, so that no statement takes long. */
+  async function pruneAll(): Promise<void> {
+    try {
+      let pruned = prunedAtOnce;
+      while (pruned === prunedAtOnce && !closing.signal.aborted)
+        pruned = await pruneChanges(orm.em.fork(), prunedAtOnce);
+    } catch (error) {
+      log?.warn({ err: error }, 'pruning the change log failed');
+    }
+  }
+  let pruned = pruneAll();
+  const pruning = setInterval(() => {
+    pruned = pruned.then(pruneAll);
+  }, pruneEveryMs).unref();
 
   return {
     async read(em, after, limit, { ms, signal }) {
@@ -63,6 +73,7 @@ export function openChangeFeed({
     async close() {
       clearInterval(pruning);
       closing.abort();
+      await pruned;
       await listener.close();
     },
   };

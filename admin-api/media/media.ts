@@ -19,6 +19,8 @@ export interface Media {
   /** Pictures that are being decoded: each may take 160 MB. */
   decoding: Slots;
   limits: MediaLimits;
+  /** Bytes of uploads that are being received, or about to begin. */
+  promised: { bytes: number };
 }
 
 interface MediaLimits {
@@ -48,5 +50,6 @@ export async function openMedia(env: MediaEnv): Promise<Media> {
     receiving: createSlots(uploadsAtOnce, patience),
     decoding: createSlots(1, patience),
     limits: { freeSpace, quota: env.storageQuota },
+    promised: { bytes: 0 },
   };
 }

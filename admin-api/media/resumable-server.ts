@@ -6,7 +6,7 @@ import { tooLarge } from './judged.ts';
 import { keepUpload } from './keep-upload.ts';
 import type { Media } from './media.ts';
 import { keptUrl, kindOf } from './resumable-store.ts';
-import { refuseWithoutRoom } from './room.ts';
+import { reserveRoom } from './room.ts';
 import { isFull } from './system-errors.ts';
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
@@ -16,6 +16,8 @@ type ServerRequest = Parameters<Hook<'onUploadCreate'>>[0];
 export interface Call {
   ctx: ApiContext;
   error?: Error;
+  /** Gives back the room that was kept for an upload that begins. */
+  giveBack?: () => void;
 }
 
 export type ResumableServer = (request: Request, call: Call) => Promise<Response>;
@@ -34,7 +36,9 @@ export function createResumableServer(media: Media): ResumableServer {
     if (!kind) throw badMetadata();
     if (size > uploadKinds[kind].maxBytes) throw tooLarge(kind);
     if (size === 0) throw new RequestError(400, uploadMessages.empty);
-    await refuseWithoutRoom(media, callOf(request).ctx.state.em, size);
+    const call = callOf(request);
+    // Until the store knows of the upload, and counts it itself.
+    call.giveBack = await reserveRoom(media, call.ctx.state.em, size);
     return { metadata: { kind, filename: nameOf(metadata) } };
   };
 
@@ -82,9 +86,13 @@ export function createResumableServer(media: Media): ResumableServer {
       return undefined;
     },
   });
-  return (request, call) => {
+  return async (request, call) => {
     calls.set(request, call);
-    return server.handleWeb(request);
+    try {
+      return await server.handleWeb(request);
+    } finally {
+      call.giveBack?.();
+    }
   };
 }
 

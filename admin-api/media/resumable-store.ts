@@ -51,6 +51,16 @@ export class ResumableStore extends FileStore {
     return offset + file.bytesWritten;
   }
 
+  /** Bytes that uploads have been begun for and that are not kept yet. */
+  async promised(): Promise<number> {
+    const ids = (await this.configstore.list?.()) ?? [];
+    const uploads = await Promise.all(ids.map(async (id) => await this.configstore.get(id)));
+    return uploads.reduce(
+      (sum, upload) => sum + (upload && keptUrl(upload) === null ? (upload.size ?? 0) : 0),
+      0,
+    );
+  }
+
   /** It lies elsewhere now; what is left tells where, for a day. */
   async markKept(upload: Upload, url: string): Promise<void> {
     upload.metadata = { ...upload.metadata, url };

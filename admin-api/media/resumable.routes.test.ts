@@ -161,6 +161,23 @@ test('a first request may bring the whole file', async () => {
   expect(await reply(answer)).toMatchObject({ status: 201, url: expect.stringMatching(/\.webm$/) });
 });
 
+test('room is kept for an upload from its beginning on, and given back when it is given up', async () => {
+  const [row] = await api.em().execute('select coalesce(sum(bytes), 0)::integer as bytes from media');
+  const waiting = await api.media.resumable.promised();
+  api.media.limits.quota = Number(row?.['bytes']) + waiting + 100_000;
+  try {
+    const first = await begun(60_000);
+    expect((await begin(60_000)).status).toBe(507);
+    expect((await Promise.all([begin(30_000), begin(30_000)])).map(({ status }) => status)).not.toEqual([
+      201, 201,
+    ]);
+    expect((await fetch(first, { method: 'DELETE', headers: tus() })).status).toBe(204);
+    expect((await begin(60_000)).status).toBe(201);
+  } finally {
+    api.media.limits.quota = null;
+  }
+});
+
 test('while the storage is out of reach the upload waits, and is kept when it is asked again', async () => {
   const film = mp4Of(50_000);
   const url = await begun(film.length);

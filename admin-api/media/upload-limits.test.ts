@@ -165,6 +165,24 @@ describe('no room', () => {
     await nothingIsLeft();
   });
 
+  test('in the quota for an upload that does not say how large it is, or for two at once', async () => {
+    api.media.limits.quota = 5 * megabyte;
+    const chunked = await beginUpload(api, admin, 'video', null);
+    expect([await chunked.status(), await chunked.message()]).toEqual([507, full.message]);
+    chunked.socket.destroy();
+    const first = await beginUpload(api, admin, 'video', 3 * megabyte);
+    await first.write(mp4);
+    await eventually(() => incoming().length > 0);
+    const second = await beginUpload(api, admin, 'video', 3 * megabyte);
+    expect(await second.status()).toBe(507);
+    second.socket.destroy();
+    first.socket.destroy();
+    await nothingIsLeft();
+    expect((await admin.send('video', mp4)).status).toBe(200);
+    api.media.limits.quota = null;
+    before = filesIn(api.media.folder ?? '');
+  });
+
   test('when the disk runs full on the way', async () => {
     const { folder, part } = api.media.incoming;
     // Takes no byte, as the kernel says it of a full disk.

@@ -9,7 +9,7 @@ import { tooLarge } from './judged.ts';
 import { keepUpload } from './keep-upload.ts';
 import type { Media } from './media.ts';
 import { receiveForm } from './receive-form.ts';
-import { refuseWithoutRoom } from './room.ts';
+import { reserveRoom } from './room.ts';
 
 /** What a form adds to its file: boundaries and the head of the part. */
 const formMargin = 64 * 1024;
@@ -41,9 +41,18 @@ function upload(media: Media, kind: UploadKindName): ApiMiddleware {
     const done = await media.receiving.take();
     if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
     try {
-      await refuseWithoutRoom(media, ctx.state.em, ctx.request.length ?? 0);
-      const url = await receiveAndKeep(media, ctx, kind);
-      ctx.body = uploaded[kind].parse({ url, message: uploadMessages.uploaded[kind] });
+      // Who does not say how much is coming may send as much as there may be.
+      const giveBack = await reserveRoom(
+        media,
+        ctx.state.em,
+        ctx.request.length ?? uploadKinds[kind].maxBytes,
+      );
+      try {
+        const url = await receiveAndKeep(media, ctx, kind);
+        ctx.body = uploaded[kind].parse({ url, message: uploadMessages.uploaded[kind] });
+      } finally {
+        giveBack();
+      }
     } finally {
       done();
     }

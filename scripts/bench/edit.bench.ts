@@ -1,4 +1,5 @@
 import type { Movie } from '#schema/movie.ts';
+import { publishReport, publishReportPath } from '#schema/publish-report.ts';
 import { titleTag } from '#schema/tags.ts';
 import { everyPageRendered } from './all-paths.ts';
 import type { Bench, Benchmark } from './bench.ts';
@@ -35,6 +36,11 @@ export const editBench: Benchmark = async (bench) => {
     figure(`The same, ${visitors} page requests a second`, ({ busy }) => busy.own, own),
     figure(`Edit to all pages that show it (${large.atRest.pages})`, ({ atRest }) => atRest.all, all),
     figure(`The same, ${visitors} page requests a second`, ({ busy }) => busy.all, all),
+    figure(
+      'Edit to its visible page while everything is rendered',
+      ({ during }) => during,
+      'p95 under 250 ms',
+    ),
     {
       what: 'The visitors meanwhile',
       ours: spellServed(large.served),
@@ -62,11 +68,36 @@ async function measure(bench: Bench, { dataDir }: Filled) {
   bench.note('The same with visitors …');
   const busy = await editAll(editor, dataDir, movies, settled);
   const served = await load.stop();
+  bench.note('The same while every page is rendered again …');
+  const during = await editWhileRendering(editor, movies);
   bench.note(
-    `At rest ${spell(atRest.own)}, all ${spell(atRest.all)}; with visitors ${spell(busy.own)}, all ${spell(busy.all)}.`,
+    `At rest ${spell(atRest.own)}, all ${spell(atRest.all)}; with visitors ${spell(busy.own)}, all ${spell(busy.all)}; while everything is rendered ${spell(during)}.`,
   );
   await product.stop();
-  return { titles: total, atRest, busy, served };
+  return { titles: total, atRest, busy, served, during };
+}
+
+/** From the order on; when all is rendered before the last edit, it is ordered again. */
+async function editWhileRendering(editor: Editor, movies: readonly Movie[]): Promise<number[]> {
+  const order = async (body: object) => {
+    const { url, headers } = editor;
+    const answer = await fetch(`${url}/api/publish`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`The order was answered ${answer.status}: ${await answer.text()}`);
+  };
+  const taken: number[] = [];
+  for (let at = 0; at < warmUp + edits; at += 1) {
+    const movie = movies[(at * 7) % movies.length];
+    if (!movie) throw new Error('There are no titles to edit');
+    if (at === 0 || !(await isRenderingAll(editor))) await order({ all: true });
+    taken.push(await editUntilVisible(editor, movie, `edit ${at} while everything is rendered`));
+  }
+  await order({ stop: true });
+  return taken;
+}
+
+async function isRenderingAll({ url, headers }: Editor): Promise<boolean> {
+  const answer = await fetch(url + publishReportPath, { headers });
+  return publishReport.parse(await answer.json()).isRenderingAll;
 }
 
 /** First each title until its own page shows it, then each until no page shows the old one. */

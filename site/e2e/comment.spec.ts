@@ -127,6 +127,35 @@ test('Refresh asks for the comments anew, and says when they cannot be had', asy
   await remove();
 });
 
+test('an older answer does not overwrite a newer one', async ({ page, request }) => {
+  const { id, path, remove } = await addForTalk(request, 'Out of Order');
+  await openForm(page, path);
+  const late = Promise.withResolvers<void>();
+  const delivered = Promise.withResolvers<void>();
+  let asked = 0;
+  await intercept(page, '**/api/movies/*/comments*', async (route) => {
+    asked += 1;
+    const isFirst = asked === 1;
+    const answer = await route.fetch();
+    if (isFirst) await late.promise;
+    await route.fulfill({ response: answer });
+    if (isFirst) delivered.resolve();
+  });
+  const refresh = page.getByRole('link', { name: 'Refresh' });
+  await refresh.click();
+  await expect.poll(() => asked).toBe(1);
+  const sent = { name: 'Ines', body: 'Written meanwhile.', elapsedMs: 60_000 };
+  expect((await request.post(`/api/movies/${id}/comments`, { data: sent })).status()).toBe(201);
+  await refresh.click();
+  await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
+  late.resolve();
+  await delivered.promise;
+  // The browser has the old answer once it has the answer to a question asked after it.
+  await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()));
+  await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
+  await remove();
+});
+
 test('what was typed before the script came is there when it does', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/_astro/CommentSection*.js', async (route) => {

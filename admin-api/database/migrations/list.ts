@@ -17,6 +17,7 @@ const files = [
   '0012-match-lists',
   '0013-contact',
   '0014-trash',
+  '0015-trash-locks',
   '0019-unknown-facts',
   '0021-search-more',
   '0022-popular-lists',

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useReducer, useState } from 'react';
+import { type MouseEvent, useEffect, useReducer, useRef, useState } from 'react';
 import type { Comment } from '#schema/comment.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import type { FormDraft } from '#site/lib/form-draft.ts';
@@ -24,14 +24,20 @@ export function CommentSection({ movieId, path, comments, draft }: Props) {
   // a page knows no clock: how long ago a comment was written is said by the browser alone
   const [now, setNow] = useState<number | null>(null);
   const { step } = thread.posting;
+  // An answer that comes after that to a later question is older than what is shown.
+  const asked = useRef(0);
 
   async function load() {
+    asked.current += 1;
+    const mine = asked.current;
     dispatch({ type: 'loading' });
     try {
-      dispatch({ type: 'loaded', comments: await loadComments(movieId) });
+      const loaded = await loadComments(movieId);
+      if (mine !== asked.current) return;
+      dispatch({ type: 'loaded', comments: loaded });
       setNow(Date.now());
     } catch {
-      dispatch({ type: 'unloaded' });
+      if (mine === asked.current) dispatch({ type: 'unloaded' });
     }
   }
 
