@@ -17,6 +17,23 @@ async function bundles(refs: string) {
 }
 
 describe('GET /api/bundles/titles', () => {
+  test('stands titles that can be watched first beside one that cannot', async () => {
+    const em = api.em();
+    const genre = 'Waiting';
+    const silent = await buildMovie(em, { slug: 'no-stream', genre, year: 1950 });
+    await buildMovie(em, { title: 'Near', genre, year: 1951 });
+    await buildMovie(em, {
+      title: 'Watchable',
+      slug: 'watchable',
+      genre,
+      year: 1990,
+      streamUrl: 'https://example.org/film',
+    });
+    const related = async (slug: string) => (await bundles(slug))[0]?.related.map(({ title }) => title);
+    expect(await related('no-stream')).toEqual(['Watchable', 'Near']);
+    expect(await related('watchable')).toEqual(['Near', silent.title]);
+  });
+
   test('has all a show page needs: seasons, the episodes of the first, newest comments, related titles', async () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show', slug: 'long-serial', genre: 'Western' });

@@ -40,7 +40,7 @@ export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): 
     removed: await findRemoved(em, missing),
     ...(await readSeasons(em, refs, bySlug)),
     comments: await listNewestComments(em, ids),
-    related: await readRelated(em, ids),
+    related: await readRelated(em, ids, new Set([...bySlug.values()].filter(isWatched).map(({ id }) => id))),
   };
 }
 
@@ -96,12 +96,26 @@ async function listNewestComments(em: EntityManager, movieIds: readonly number[]
   return Map.groupBy(rows, ({ movieId }) => movieId);
 }
 
-async function readRelated(em: EntityManager, ids: readonly number[]) {
+const isWatched = ({ streamUrl, videoUrl }: Pick<MovieRecord, 'streamUrl' | 'videoUrl'>) =>
+  streamUrl != null || videoUrl != null;
+
+/** Beside a title that cannot be watched, those that can come first. */
+async function readRelated(em: EntityManager, ids: readonly number[], watched: ReadonlySet<number>) {
   const related = await listRelated(em, ids, relatedLimit);
   const shown = [...new Set([...related.values()].flat())];
   if (shown.length === 0) return new Map<number, RelatedTitle[]>();
-  const titles = await em.execute<RelatedTitle[]>(sql`
-    select id, type, slug, title, genre, year, rating, poster_url as "posterUrl" from movies where id in (${shown})`);
-  const byId = new Map(titles.map((title) => [title.id, title]));
-  return new Map([...related].map(([id, others]) => [id, others.flatMap((other) => byId.get(other) ?? [])]));
+  const titles = await em.execute<(RelatedTitle & { canBeWatched: boolean })[]>(sql`
+    select id, type, slug, title, genre, year, rating, poster_url as "posterUrl",
+           coalesce(stream_url, video_url) is not null as "canBeWatched"
+      from movies where id in (${shown})`);
+  const byId = new Map(titles.map(({ canBeWatched, ...title }) => [title.id, { title, canBeWatched }]));
+  return new Map(
+    [...related].map(([id, others]) => {
+      const found = others.flatMap((other) => byId.get(other) ?? []);
+      const inOrder = watched.has(id)
+        ? found
+        : found.toSorted((one, other) => Number(other.canBeWatched) - Number(one.canBeWatched));
+      return [id, inOrder.map(({ title }) => title)];
+    }),
+  );
 }

@@ -124,6 +124,9 @@ test('#trailer opens the player, which nothing is asked of before', async ({ pag
   await expect(page.getByTitle('Trailer of Spring')).toBeVisible();
   expect(asked[0]).toContain('https://www.youtube-nocookie.com/embed/WhWc3b3KhnY');
   await page.goto('/movies/metropolis');
+  await expect(page.locator('#trailer')).toBeHidden();
+  await page.goto('/movies/metropolis#trailer');
+  await expect(page.locator('#trailer')).toBeVisible();
   await expect(page.locator('#trailer')).toContainText('Trailer not available');
 });
 
