@@ -208,3 +208,20 @@ export const movieList = z.strictObject({
   totalPages: z.int().min(1).max(int4Max),
 });
 export type MovieList = z.infer<typeof movieList>;
+
+/** GET /api/movies/same */
+export const sameTitleQuery = z.strictObject({
+  title: requiredText(movieLimits.title, movieMessages.title, 'The title').meta({
+    examples: ['The General'],
+  }),
+  year: z
+    .string()
+    .regex(/^\d{4}$/, { error: movieMessages.year, abort: true })
+    .transform(Number)
+    .pipe(z.int().min(year.min, movieMessages.year).max(year.max, movieMessages.year))
+    .optional()
+    .meta({ examples: [1926] }),
+});
+export type SameTitleQuery = z.infer<typeof sameTitleQuery>;
+
+export const sameTitlesLimit = 5;

@@ -10,6 +10,8 @@ import {
   type MovieChanges,
   type MovieInput,
   movieMessages,
+  type SameTitleQuery,
+  sameTitlesLimit,
   unchangeableMovieFields,
 } from '#schema/movie.ts';
 import { MovieEntity } from './movie.entity.ts';
@@ -35,6 +37,18 @@ export async function getMovieBySlug(em: EntityManager, slug: string): Promise<M
     limit 1`);
   if (!movie) throw notFound();
   return movie;
+}
+
+/** The same words, whatever their case, accents and signs. A title whose year nobody said may be of any year. */
+export async function listSameTitles(
+  em: EntityManager,
+  { title, year }: SameTitleQuery,
+): Promise<MovieRecord[]> {
+  return await em.execute<MovieRecord[]>(sql`
+    select ${movieColumns} from movies m
+     where m.id in (select movie_id from title_lines where line = left(search_text(${title}), 100) and is_whole)
+       and (${year ?? null}::integer is null or m.year is null or m.year = ${year ?? null}::integer)
+     order by m.id limit ${sameTitlesLimit}`);
 }
 
 /** A slug that was left out is derived, and the next one is tried when somebody else takes it at the same moment. */

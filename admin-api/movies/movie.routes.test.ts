@@ -21,6 +21,23 @@ async function add(body: object) {
   return movie.parse(await answer.json());
 }
 
+describe('GET /api/movies/same', () => {
+  test('names titles of one name and year, whatever case, accents and signs, and no other', async () => {
+    const { id } = await buildMovie(api.em(), { title: 'Amélie: The Return', year: 2001 });
+    const same = async (query: string) =>
+      movie
+        .array()
+        .parse(await (await api.get(`/api/movies/same?${query}`)).json())
+        .map((one) => one.id);
+    expect(await same('title=amelie+the+RETURN&year=2001')).toEqual([id]);
+    expect(await same('title=amelie+the+return')).toEqual([id]);
+    expect(await same('title=amelie+the+return&year=2002')).toEqual([]);
+    expect(await same('title=the+return')).toEqual([]);
+    for (const query of ['', 'title=', 'title=x&year=1', 'title=x&limit=1'])
+      expect((await api.get(`/api/movies/same?${query}`)).status, query).toBe(400);
+  });
+});
+
 describe('GET /api/movies/slug/{slug}', () => {
   test('answers with the title', async () => {
     const { id, slug } = await buildMovie(api.em(), { title: 'Metropolis' });

@@ -3,13 +3,13 @@ import { handle } from '#admin-api/http/handle.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { written } from '#admin-api/http/written.ts';
-import { movie, movieChanges, movieInput } from '#schema/movie.ts';
+import { movie, movieChanges, movieInput, sameTitleQuery } from '#schema/movie.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pathId } from '#schema/text.ts';
 import { trashed } from '#schema/trash.ts';
 import { listRoutes } from './list.routes.ts';
 import { presentMovie } from './movie.presenter.ts';
-import { addMovie, getMovieBySlug, removeMovie, updateMovie } from './movie.queries.ts';
+import { addMovie, getMovieBySlug, listSameTitles, removeMovie, updateMovie } from './movie.queries.ts';
 
 export const movieRoutes = apiRouter();
 movieRoutes.use(listRoutes.routes());
@@ -25,6 +25,18 @@ movieRoutes.get(
       reply: movie,
     },
     async ({ params, em }) => presentMovie(await getMovieBySlug(em, params.slug)),
+  ),
+);
+
+movieRoutes.get(
+  '/api/movies/same',
+  handle(
+    {
+      summary: 'Titles of the same name, whatever its case and accents, and of the same year',
+      query: sameTitleQuery,
+      reply: movie.array(),
+    },
+    async ({ query, em }) => (await listSameTitles(em, query)).map(presentMovie),
   ),
 );
 

@@ -23,7 +23,16 @@ test('a movie is added with title and genre alone, after its form has said what 
   await expect(form.getByText('Genre is required')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
+  // a second one of that name is named, and may be added all the same
+  await field(page, 'Title').fill('metrópolis');
+  await field(page, 'Year').fill('1927');
+  await expect(form.getByRole('link', { name: 'Metropolis (1927)' })).toHaveAttribute(
+    'href',
+    '/admin/movies/metropolis/edit',
+  );
+  await field(page, 'Year').fill('');
   await field(page, 'Title').fill('Admin Adds: A Movie');
+  await expect(form.getByText('There is one already')).toHaveCount(0);
   await expect(field(page, 'Slug')).toHaveAttribute('placeholder', 'admin-adds-a-movie');
   await field(page, 'Genre').fill('Drama');
   await field(page, 'Trailer URL optional').fill('https://example.org/trailer');

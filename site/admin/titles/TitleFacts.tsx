@@ -3,6 +3,7 @@ import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
 import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { Switch } from '#site/admin/form/Switch.tsx';
+import { SameTitles } from './SameTitles.tsx';
 import { titleKinds } from './title-kinds.ts';
 import { fieldLabels as labels } from './title-labels.ts';
 import { type TypeChoice, typeChoices } from './title-types.ts';
@@ -18,14 +19,18 @@ interface Props {
 export function TitleFacts({ form, isNew, onOtherType }: Props) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
-  const [type, title, description] = watch(['type', 'title', 'description']);
+  const [type, title, year, description] = watch(['type', 'title', 'year', 'description']);
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
   const suggestion = (text: string) => (isNew ? { placeholder: text } : {});
 
   return (
     <>
       <div className="two">
-        <Field label={labels.title} problem={errors.title?.message}>
+        <Field
+          label={labels.title}
+          problem={errors.title?.message}
+          {...(isNew && { hint: <SameTitles title={title} year={year} /> })}
+        >
           {(field) => (
             <input
               className="input"

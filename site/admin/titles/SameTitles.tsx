@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Movie } from '#schema/movie.ts';
+import { useRead } from '#site/admin/data/use-read.ts';
+import { trusted } from '#site/lib/api.ts';
+import { editPath } from './title-kinds.ts';
+
+const titles = trusted<Movie[]>();
+/** Milliseconds after the last key. */
+const pause = 400;
+
+interface Props {
+  title: string;
+  year: unknown;
+}
+
+/** Titles of the name and year that are being typed. They can be added a second time all the same: there may be two of one name. */
+export function SameTitles({ title, year }: Props) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(title.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [title]);
+  const known = /^\d{4}$/.test(String(year ?? '')) ? String(year) : null;
+  const { data = [] } = useRead('/api/movies/same', titles, {
+    params: { title: typed, year: known },
+    isWanted: typed !== '',
+  });
+  return (
+    <span role="status">
+      {typed !== '' &&
+        data.map((same) => (
+          <span key={same.id} className="same">
+            There is one already:{' '}
+            <Link to={editPath(same)}>
+              {[same.title, same.year && `(${same.year})`].filter(Boolean).join(' ')}
+            </Link>
+          </span>
+        ))}
+    </span>
+  );
+}
