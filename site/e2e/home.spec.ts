@@ -114,6 +114,42 @@ test.describe('the rows', () => {
     await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(0);
   });
 
+  test('are numbered beside the poster, not across the words, and leave no gap below', async ({ page }) => {
+    await page.goto('/');
+    const track = page.locator('#track-top20');
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await track.scrollIntoViewIfNeeded();
+      const room = () =>
+        track.evaluate((list) => {
+          const at = (name: string) => list.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+          const end =
+            list.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(list).paddingBottom);
+          return { words: at('.card-t').top - at('.rank').bottom, gap: end - at('.card-m').bottom };
+        });
+      await expect.poll(async () => (await room()).words, `${width}`).toBeGreaterThan(0);
+      await expect.poll(async () => (await room()).gap, `${width}`).toBeLessThan(12);
+    }
+  });
+
+  test('slide on a phone too, with dots and arrows, and stop with the hero', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const row = page.getByRole('region', { name: 'Suggestions' });
+    const track = row.locator('.track');
+    const place = () => track.evaluate((list) => list.scrollLeft);
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(row.getByRole('button', { name: 'Suggestions, page 2' })).toBeVisible();
+    await expect.poll(place).toBeGreaterThan(100);
+    await page.getByRole('button', { name: 'Pause slides' }).click();
+    await row.getByRole('button', { name: 'Previous Suggestions' }).click();
+    await expect(row.locator('.row-ctl')).toHaveAttribute('data-still', '');
+    // nothing else moves on the page: arrows and dots do
+    await row.getByRole('button', { name: 'Suggestions, page 1' }).click();
+    await expect.poll(place).toBe(0);
+    await expect(page.locator('.hero')).toHaveClass(/paused/);
+  });
+
   test('slide on by themselves every 4 seconds, and rest under the pointer', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');

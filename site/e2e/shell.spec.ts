@@ -2,12 +2,36 @@ import { expect, test } from '@playwright/test';
 
 test('the theme is dark at first, switches, and is remembered', async ({ page }) => {
   await page.goto('/');
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  expect(await theme()).toBe('dark');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Switch theme' }).click();
-  expect(await theme()).toBe('light');
+  await expect(html).toHaveAttribute('data-theme', 'light');
   await page.goto('/movies');
-  expect(await theme()).toBe('light');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('the first tap switches the theme here and in other tabs, and needs no line once the page is idle', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/movies');
+  await page.goto('/movies');
+  // React is fetched, and nothing has woken
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+        const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+        return links.length > 1 && links.every(({ href }) => fetched.includes(href));
+      }),
+    )
+    .toBe(true);
+  expect(await page.locator('astro-island:not([ssr])').count()).toBe(0);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Switch theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
 test('the menu of a phone keeps the keyboard inside, closes on Escape and gives the focus back', async ({

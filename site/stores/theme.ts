@@ -22,6 +22,15 @@ onMount($theme, () => {
   return () => window.removeEventListener('storage', follow);
 });
 
+/** The page wears the theme that is chosen here or in another tab, and the browser's own bar takes the page's ground. */
+export function wearTheme(): void {
+  $theme.listen((theme) => {
+    document.documentElement.dataset['theme'] = theme;
+    const ground = getComputedStyle(document.body).backgroundColor;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  });
+}
+
 export function toggleTheme(): void {
   const next = $theme.get() === 'dark' ? 'light' : 'dark';
   $theme.set(next);

@@ -52,6 +52,8 @@ export function watchPoster(image: HTMLImageElement): void {
   near.observe(image);
 }
 
+/** But those of islands, which see to their own. */
 export function watchPosters(within: ParentNode = document): void {
-  for (const image of within.querySelectorAll<HTMLImageElement>('.poster img')) watchPoster(image);
+  for (const image of within.querySelectorAll<HTMLImageElement>('.poster img'))
+    if (!image.closest('astro-island')) watchPoster(image);
 }

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { rowIntervalMs } from '#schema/home.ts';
+import { $isStill, toggleMotion } from '#site/stores/motion.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#site/ui/icons.ts';
 import { useRest } from './use-rest.ts';
@@ -15,9 +17,9 @@ interface Props {
 
 export function RowControls({ trackId, title, isAuto }: Props) {
   const { track, pages, page, goTo } = useTrack(trackId);
-  const [isPaused, setIsPaused] = useState(false);
+  const isStill = useStore($isStill, { ssr: 'initial' });
   const isResting = useRest(track?.closest<HTMLElement>('.row') ?? null);
-  const isRunning = isAuto && pages > 1 && !isPaused && !isResting;
+  const isRunning = isAuto && pages > 1 && !isStill && !isResting;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -26,7 +28,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
   });
 
   return (
-    <div className="row-ctl">
+    <div className="row-ctl" data-still={isStill ? '' : undefined}>
       {pages > 1 && (
         <>
           <div className="dots">
@@ -46,10 +48,10 @@ export function RowControls({ trackId, title, isAuto }: Props) {
               className="icon-btn sm"
               type="button"
               data-pause
-              aria-label={isPaused ? `Play ${title}` : `Pause ${title}`}
-              onClick={() => setIsPaused(!isPaused)}
+              aria-label={isStill ? 'Play rows and slides' : 'Pause rows and slides'}
+              onClick={toggleMotion}
             >
-              <Icon d={isPaused ? playIcon : pauseIcon} fill />
+              <Icon d={isStill ? playIcon : pauseIcon} fill />
             </button>
           )}
           <button

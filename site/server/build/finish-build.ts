@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { type BuiltSite, builtSiteFile } from '#site/server/build/built-site.ts';
 import { isCompressible } from '#site/server/serve/content-types.ts';
-import { nameDashboardScripts } from './dashboard-scripts.ts';
+import { nameScripts } from './named-scripts.ts';
 
 const smallest = 512;
 
@@ -67,7 +67,7 @@ export function finishBuild(): AstroIntegration {
       },
       'astro:build:done': async () => {
         if (!client || !server || !sources) return;
-        nameDashboardScripts(fileURLToPath(client), fileURLToPath(server));
+        nameScripts(fileURLToPath(client), fileURLToPath(server));
         const name = nameBuild(fileURLToPath(server));
         writeWorkers(fileURLToPath(client), sources, name);
         compressAssets(fileURLToPath(client));

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { $isStill } from '#site/stores/motion.ts';
+import { advance, type Deck, firstDeck, show, shuffleDeck, step } from './deck.ts';
+import { HeroControls } from './HeroControls.tsx';
+import { HeroLight, HeroPlate } from './HeroPlate.tsx';
+import { HeroSlide } from './HeroSlide.tsx';
+import type { HeroTitle } from './hero-title.ts';
+import { placeOf } from './plates.ts';
+
+interface Props {
+  titles: readonly HeroTitle[];
+}
+
+interface Stage {
+  deck: Deck;
+  /** The slide that was shown before. */
+  leaving: number | null;
+}
+
+/** A finger that moved this far sideways meant the next slide. */
+const swipePx = 48;
+
+/** The hero. The page holds it as it begins, every slide's words in it; of the pictures those that are seen are drawn. */
+export function HeroCarousel({ titles }: Props) {
+  const [{ deck, leaving }, setStage] = useState<Stage>({ deck: firstDeck(titles.length), leaving: null });
+  const [isAwake, setIsAwake] = useState(false);
+  const isStill = useStore($isStill, { ssr: 'initial' });
+  const touchX = useRef(0);
+
+  const deal = (next: (deck: Deck) => Deck) =>
+    setStage((before) => {
+      const after = next(before.deck);
+      return { deck: after, leaving: after.shown === before.deck.shown ? before.leaving : before.deck.shown };
+    });
+  const go = (by: 1 | -1) => deal((before) => step(before, by, Math.random));
+
+  // chance belongs to the browser: the page is the same for everybody
+  useEffect(() => {
+    setStage(({ deck: before }) => ({ deck: shuffleDeck(before, Math.random), leaving: null }));
+    setIsAwake(true);
+  }, []);
+
+  const { lit } = titles[deck.shown] ?? {};
+  const hasOthers = titles.length > 1;
+  return (
+    <section
+      className={['hero', isAwake && 'awake', isStill && 'paused'].filter(Boolean).join(' ')}
+      style={lit ? ({ '--lit': lit } as CSSProperties) : undefined}
+      aria-roledescription="carousel"
+      aria-label="Featured titles"
+      onTouchStart={({ touches }) => {
+        touchX.current = touches[0]?.clientX ?? 0;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const moved = (changedTouches[0]?.clientX ?? touchX.current) - touchX.current;
+        if (hasOthers && Math.abs(moved) > swipePx) go(moved < 0 ? 1 : -1);
+      }}
+    >
+      <div className="hero-light" aria-hidden="true">
+        {titles.map(
+          (title, slide) =>
+            (slide === deck.shown || slide === leaving) && (
+              <HeroLight key={title.href} title={title} isGone={slide !== deck.shown} />
+            ),
+        )}
+      </div>
+      <div className="wrap">
+        <div className="deck" aria-hidden="true">
+          {titles.map((title, slide) => {
+            const place = placeOf(slide, deck, leaving);
+            return place && <HeroPlate key={title.href} title={title} place={place} />;
+          })}
+        </div>
+        <div className="hero-copy">
+          <div className="hero-slides" aria-live={isStill ? 'polite' : 'off'}>
+            {titles.map((title, slide) => (
+              <HeroSlide key={title.href} title={title} isShown={slide === deck.shown} />
+            ))}
+          </div>
+          {hasOthers && (
+            <HeroControls
+              titles={titles}
+              deck={deck}
+              isStill={isStill}
+              onShow={(slide) => deal((before) => show(before, slide, Math.random))}
+              onStep={go}
+            />
+          )}
+        </div>
+      </div>
+      {/* the bar is the clock: what stops it (hover, focus, pause, reduced motion) stops the slides */}
+      {hasOthers && (
+        <div className="hero-progress needs-js" aria-hidden="true">
+          <i key={deck.shown} onAnimationEnd={() => deal((before) => advance(before, Math.random))} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { toggleMotion } from '#site/stores/motion.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#site/ui/icons.ts';
+import type { Deck } from './deck.ts';
+import type { HeroTitle } from './hero-title.ts';
+import { dotLabel } from './plates.ts';
+
+interface Props {
+  titles: readonly HeroTitle[];
+  deck: Deck;
+  isStill: boolean;
+  onShow: (slide: number) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** More dots than this are tight on a phone. */
+const manySlides = 8;
+
+export function HeroControls({ titles, deck, isStill, onShow, onStep }: Props) {
+  return (
+    <div className={titles.length > manySlides ? 'hero-ctl needs-js many' : 'hero-ctl needs-js'}>
+      <div className="dots">
+        {deck.order.map((slide, place) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place, whatever slide the shuffle puts there
+            key={place}
+            type="button"
+            aria-label={dotLabel(place, titles[slide]?.title ?? '')}
+            aria-current={slide === deck.shown ? 'true' : undefined}
+            onClick={() => onShow(slide)}
+          />
+        ))}
+      </div>
+      <div className="hero-steps">
+        <button
+          className="icon-btn"
+          type="button"
+          data-pause
+          aria-label={isStill ? 'Play slides' : 'Pause slides'}
+          onClick={toggleMotion}
+        >
+          <Icon d={isStill ? playIcon : pauseIcon} fill />
+        </button>
+        <button
+          className="icon-btn ringed"
+          type="button"
+          aria-label="Previous slide"
+          onClick={() => onStep(-1)}
+        >
+          <Icon d={chevronLeftIcon} />
+        </button>
+        <button className="icon-btn ringed" type="button" aria-label="Next slide" onClick={() => onStep(1)}>
+          <Icon d={chevronRightIcon} />
+        </button>
+      </div>
+    </div>
+  );
+}

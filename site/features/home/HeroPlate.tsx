@@ -1,0 +1,85 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Icon } from '#site/ui/Icon.tsx';
+import { imageOffIcon } from '#site/ui/icons.ts';
+import type { HeroTitle } from './hero-title.ts';
+import { type Place, plateSizes } from './plates.ts';
+
+interface Props {
+  title: HeroTitle;
+  place: Place;
+}
+
+/** A list of custom properties as React takes it. */
+export const styleOf = (properties: string | undefined): CSSProperties | undefined =>
+  properties && Object.fromEntries(properties.split(';').map((property) => property.split(':')));
+
+const litStyle = (lit: string | null) => (lit ? ({ '--lit': lit } as CSSProperties) : undefined);
+
+/** A poster of the deck. */
+export function HeroPlate({ title, place }: Props) {
+  const { src, srcset, avif, drawn } = title.poster;
+  const image = useRef<HTMLImageElement>(null);
+  /** Of what could be shown: the poster, then what is drawn in its place. */
+  const [failures, setFailures] = useState(0);
+  // once it was in front it keeps its size: another would fetch the picture again
+  const [isFull, setIsFull] = useState(place === 'n0');
+  if (place === 'n0' && !isFull) setIsFull(true);
+  const fail = () => setFailures((before) => before + 1);
+  // the picture may have failed before this code was there
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailures(1);
+  }, []);
+
+  const sizes = isFull ? plateSizes.front : plateSizes.behind;
+  const isFirst = place === 'n0';
+  const isDrawn = failures === 1 && drawn !== null;
+  const picture = (
+    <img
+      ref={image}
+      src={isDrawn ? drawn : src}
+      {...(srcset && !isDrawn && { srcSet: srcset, sizes })}
+      alt=""
+      width="500"
+      height="750"
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'low'}
+      decoding={isFirst ? 'sync' : undefined}
+      onError={fail}
+    />
+  );
+  return (
+    <div className={`plate ${place}`} style={litStyle(title.lit)}>
+      <span className="poster" style={styleOf(title.blur)}>
+        {failures > (drawn === null ? 0 : 1) ? (
+          <span className="fail">
+            <Icon d={imageOffIcon} />
+            Poster not available
+          </span>
+        ) : (
+          <picture>
+            {avif && !isDrawn && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+            {picture}
+          </picture>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** What a poster sheds on the hero: its colours, or where they are not known its smallest copy, blurred beyond recognition. */
+export function HeroLight({ title, isGone }: { title: HeroTitle; isGone: boolean }) {
+  const { src, srcset } = title.poster;
+  const gone = isGone ? ' gone' : '';
+  return title.blur ? (
+    <i className={`lamp${gone}`} style={styleOf(title.blur)} />
+  ) : (
+    <img
+      className={gone.trim() || undefined}
+      src={srcset?.split(' ')[0] ?? src}
+      alt=""
+      width="160"
+      height="240"
+      fetchPriority="low"
+    />
+  );
+}
