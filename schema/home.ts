@@ -42,6 +42,10 @@ export const homeRows: readonly HomeRow[] = [
   { key: 'top20', title: 'Top 20', limit: 18, href: null, always: true },
 ];
 
+/** The genre a row is of. */
+export const genreOfRow = (key: string): string | undefined =>
+  key === 'sci-fi' ? key : homeRows.find((row) => row.key === key)?.genre;
+
 /** A row shows only when it has items, except these. */
 export const isAlwaysShown = (key: string) => homeRows.some((row) => row.key === key && row.always === true);
 

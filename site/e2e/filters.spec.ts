@@ -57,6 +57,24 @@ test('every list offers its choices, and the one in force', async ({ page }) => 
   expect(ratings).toEqual(descending(ratings));
 });
 
+test('cards show the genre that was asked for, and a title leads to the lists of each of its facts', async ({
+  page,
+}) => {
+  await page.goto('/movies?genre=Sci-Fi');
+  await expect(
+    page.locator('.card .card-m > span:first-child').getByText('Sci-Fi', { exact: true }),
+  ).toHaveCount(await page.locator('.card').count());
+  await page.goto('/movies/metropolis');
+  const banner = page.locator('.banner');
+  for (const genre of (
+    (await (await page.request.get('/api/movies/slug/metropolis')).json()).genre as string
+  ).split(', '))
+    await expect(banner.getByText(genre, { exact: true })).toBeVisible();
+  await banner.getByRole('link', { name: 'Sci-Fi' }).click();
+  await expect(page).toHaveURL('/movies?genre=Sci-Fi');
+  await expect(page.getByRole('heading', { name: 'Metropolis' })).toBeVisible();
+});
+
 test('Back from a title leads to the same choice, page and place', async ({ page }) => {
   await page.goto('/movies?genre=Drama&sort=rating');
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();

@@ -26,6 +26,8 @@ const allButGenre = allFilters.filter((name) => name !== 'genre');
 
 /** A list of one genre is not narrowed to another. */
 export const filtersOf = (name: ListName) => (name === 'animation' ? allButGenre : allFilters);
+/** The genre that a list is of. */
+export const genreOf = (name: ListName) => (name === 'animation' ? 'Animation' : undefined);
 export const genresOf = (name: ListName): readonly string[] => (name === 'anime' ? animeGenres : listGenres);
 
 /** The order of a list without a choice. */

@@ -3,11 +3,15 @@ import { listWords } from './list-words.ts';
 import { type ListName, listPath, titlePath } from './paths.ts';
 import type { Crumb } from './structured-data/page-nodes.ts';
 
-const lists: Record<MovieType, ListName> = { movie: 'movies', tv_show: 'tv-shows', anime: 'anime' };
+export const listOfType: Record<MovieType, ListName> = {
+  movie: 'movies',
+  tv_show: 'tv-shows',
+  anime: 'anime',
+};
 
 /** The list a title stands in. */
 export function sectionCrumb({ type }: Pick<Movie, 'type'>): Crumb {
-  const list = lists[type];
+  const list = listOfType[type];
   return { name: listWords[list].name, path: listPath(list) };
 }
 
