@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A list of custom properties as React takes it. */
-export const styleOf = (properties: string | undefined): CSSProperties | undefined =>
+const styleOf = (properties: string | undefined): CSSProperties | undefined =>
   properties && Object.fromEntries(properties.split(';').map((property) => property.split(':')));
 
 const litStyle = (lit: string | null) => (lit ? ({ '--lit': lit } as CSSProperties) : undefined);

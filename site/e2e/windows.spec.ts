@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** A phone on its side, and a laptop's window at 200%. */
+const low = [
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+];
+const background = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+for (const size of low)
+  test(`a window of ${size.width} by ${size.height} shows what hero and title page are about`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await expect(page.locator('.hero-slide.shown h2')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Watch Trailer' })).toBeInViewport({ ratio: 1 });
+    await page.goto('/movies/metropolis');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  });
+
+test('the name of the site is whole on a phone of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/movies');
+  const name = page.getByRole('banner').locator('.brand > span');
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('a title page prints its words in ink, without what only a screen can do', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/movies/metropolis');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('.site-header')).toBeHidden();
+  await expect(page.locator('.site-footer')).toBeHidden();
+});
+
+test('with forced colours the chosen dot and the chosen chip differ from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/matches');
+  expect(await background(page, '.chip[aria-current]')).not.toBe(
+    await background(page, '.chip:not([aria-current])'),
+  );
+  await page.goto('/');
+  const dot = (which: string) =>
+    page
+      .locator(`.hero .dots button${which}`)
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+  expect(await dot('[aria-current]')).not.toBe(await dot(':not([aria-current])'));
+});
