@@ -27,7 +27,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
   ]),
   ...inCategory('typography', [
     ['typography_font_family', 'Archivo Variable', 'Typeface of the interface'],
-    ['typography_heading_size', '2rem', 'Size of headings'],
+    ['typography_heading_size', '3.5rem', 'Size of page headings'],
     ['typography_body_size', '1rem', 'Size of text'],
     ['typography_small_size', '0.875rem', 'Size of small text'],
   ]),

@@ -58,15 +58,16 @@ interface Inks {
 
 const inks: Record<ThemeName, Inks> = {
   dark: {
-    text: ({ l, c, h }) => ({ l: Math.max(l, 0.9), c: Math.min(c, 0.03), h }),
-    second: ({ l, c, h }) => ({ l: clamp(0.74, l, 0.9), c: Math.min(c, 0.04), h }),
+    // The text settings are chosen for this theme and used as given; one that cannot be read is refused.
+    text: (colour) => colour,
+    second: (colour) => colour,
     third: ({ c, h }) => ({ l: 0.66, c: Math.min(c, 0.03), h }),
     primary: ({ l, c, h }) => ({ l: Math.max(l, 0.78), c, h }),
     accent: ({ l, c, h }) => ({ l: Math.max(l, 0.78), c, h }),
   },
   light: {
     text: ({ l, c, h }) => ({ l: clamp(0.17, 1.16 - l, 0.32), c: Math.min(c * 7, 0.045), h }),
-    second: ({ l, c, h }) => ({ l: clamp(0.38, 1.19 - l, 0.46), c: Math.min(c * 1.6, 0.04), h }),
+    second: ({ l, c, h }) => ({ l: clamp(0.38, 1.19 - l, 0.44), c: Math.min(c * 1.6, 0.04), h }),
     third: ({ c, h }) => ({ l: 0.505, c: Math.min(c, 0.03), h }),
     primary: ({ l, c, h }) => ({ l: Math.min(l, 0.47), c, h }),
     accent: ({ l, c, h }) => ({ l: Math.min(l, 0.47), c: Math.max(c, 0.085), h }),

@@ -75,23 +75,6 @@ export interface ColourPair {
   ratio: number;
 }
 
-/** The dark theme is where the two text colours are chosen; the light one mirrors their lightness. */
-function chosenPairs(palette: Palette, { bg }: ThemeColours): ColourPair[] {
-  const chosen = [
-    ['Text', 'theme_text_primary'],
-    ['Secondary text', 'theme_text_secondary'],
-  ] as const;
-  return chosen.map(([name, key]) => ({
-    theme: 'dark',
-    keys: [key, 'theme_secondary_color'],
-    name,
-    ink: palette[key],
-    ground: bg,
-    groundName: grounds.bg,
-    ratio: contrast(palette[key], bg),
-  }));
-}
-
 function drawnPairs(theme: ThemeName, colours: ThemeColours): ColourPair[] {
   return inkRules.flatMap(({ ink, name, key, on }) =>
     on.map((ground) => ({
@@ -134,11 +117,7 @@ function fillPairs(theme: ThemeName, colours: ThemeColours): ColourPair[] {
 export function colourPairs(palette: Palette): ColourPair[] {
   return themes.flatMap((theme) => {
     const colours = themeColours(palette, theme);
-    return [
-      ...(theme === 'dark' ? chosenPairs(palette, colours) : []),
-      ...drawnPairs(theme, colours),
-      ...fillPairs(theme, colours),
-    ];
+    return [...drawnPairs(theme, colours), ...fillPairs(theme, colours)];
   });
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const put = (key: string, value: string) => admin.put(`/api/ui-settings/${key}`, { value });
 const colour = (key: string, value: string) => ({ key, value, category: 'theme' });
 const list = async () => await (await admin.get('/api/ui-settings')).json();
-const refusal = 'Text #222222 on the background #13090c of the dark theme: 1.2 to 1, at least 4.5 is needed';
+const refusal = 'Text #222222 on raised panels #281a1e of the dark theme: 1.0 to 1, at least 4.5 is needed';
 
 test('a text colour that cannot be read is refused by every call, with the pair', async () => {
   expect(await messagesOf(await put('theme_text_primary', '#222222'))).toEqual({ value: refusal });
@@ -40,7 +40,7 @@ test('any brand colour is taken', async () => {
 
 test('of two who save colours at the same moment, that cannot be read together, one is refused', async () => {
   // each can be read on what stands beside it now, and not beside the other
-  const [text, ground] = ['#79797a', '#00ffff'];
+  const [text, ground] = ['#a0a0a0', '#00ffff'];
   const saves = await Promise.all([put('theme_text_secondary', text), put('theme_secondary_color', ground)]);
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   const both = [colour('theme_text_secondary', text), colour('theme_secondary_color', ground)];
@@ -57,7 +57,7 @@ test('colours that came by another way do not stand in the way of others, and ca
 });
 
 test('a colour is not deleted when its default could not be read beside the others', async () => {
-  await buildUiSetting(api.em(), 'theme_text_secondary', '#79797a', 'theme');
+  await buildUiSetting(api.em(), 'theme_text_secondary', '#a0a0a0', 'theme');
   await buildUiSetting(api.em(), 'theme_secondary_color', '#7a2748', 'theme');
   expect((await admin.delete('/api/ui-settings/theme_secondary_color')).status).toBe(200);
   expect((await admin.delete('/api/ui-settings/theme_text_secondary')).status).toBe(200);

@@ -120,7 +120,7 @@ test('the site is dressed, and nothing that cannot be read is saved', async ({ p
     await expect(toast(page)).toContainText('Failed to update some settings');
     await expect(toast(page)).toContainText('Please try saving individual fields');
     await expect(page.getByRole('alert')).toContainText(
-      /^Text #222222 on the background #\w+ of the dark theme: 1\.\d to 1, at least 4.5 is needed$/,
+      /^Text #222222 on raised panels #\w+ of the dark theme: 1\.\d to 1, at least 4.5 is needed$/,
     );
     await expect(hex(page, 'Text')).toBeFocused();
     await looksWell(page);
@@ -132,6 +132,46 @@ test('the site is dressed, and nothing that cannot be read is saved', async ({ p
     await page.getByRole('button', { name: 'Save Header height' }).click();
     await expect(page.getByRole('alert')).toContainText('Must be a length from 48px to 120px');
     await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('text colours and the size of headings are on the site as they were given', async () => {
+    await saveSetting(operator, 'theme_text_primary', '#ffee00');
+    await saveSetting(operator, 'theme_text_secondary', '#00ff7f');
+    await saveSetting(operator, 'typography_heading_size', '40px');
+    const look = await page.context().newPage();
+    const paint = () =>
+      look.evaluate(() => {
+        const heading = getComputedStyle(document.querySelector('h1') ?? document.body);
+        const crumbs = getComputedStyle(document.querySelector('.crumbs') ?? document.body);
+        return [heading.color, crumbs.color, heading.fontSize];
+      });
+    await expect
+      .poll(async () => {
+        await look.goto(`${own.product.url}/movies`);
+        await wear(look, 'dark');
+        return await paint();
+      })
+      .toEqual(['rgb(255, 238, 0)', 'rgb(0, 255, 127)', '40px']);
+    await wear(look, 'light');
+    const [ink] = await paint();
+    expect(ink).not.toBe('rgb(255, 238, 0)');
+    // what is larger than a phone shrinks with it, what fits stays
+    await saveSetting(operator, 'typography_heading_size', '32px');
+    await look.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => {
+        await look.goto(`${own.product.url}/movies`);
+        return (await paint())[2];
+      })
+      .toBe('32px');
+    await saveSetting(operator, 'typography_heading_size', '56px');
+    await expect
+      .poll(async () => {
+        await look.goto(`${own.product.url}/movies`);
+        return Math.round(Number.parseFloat((await paint())[2] ?? ''));
+      })
+      .toBe(36);
+    await look.close();
   });
 
   await test.step('who saves over a newer value is shown both', async () => {

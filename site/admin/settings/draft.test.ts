@@ -45,7 +45,7 @@ test('names what is wrong by its key', () => {
 test('colours are judged with those that are saved along, and no others', () => {
   const key = 'theme_text_secondary';
   const ground = 'theme_secondary_color';
-  const draft = withChange(withChange(none, key, '#79797a', '#c2b2b9'), ground, '#00ffff', '#7a2748');
+  const draft = withChange(withChange(none, key, '#a0a0a0', '#c2b2b9'), ground, '#00ffff', '#7a2748');
   expect(problemsOf(stored, draft, [key, ground]).size).toBe(1);
   expect(problemsOf(stored, draft, [key]).size).toBe(0);
   expect(problemsOf(stored, draft, [ground]).size).toBe(0);

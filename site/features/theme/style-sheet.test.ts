@@ -11,6 +11,17 @@ test('turns each setting into the custom property of its name', () => {
   expect(sheet).toContain('--theme-secondary-color: #7a2748;');
 });
 
+test('writes text colours that can be read as they were given', () => {
+  const sheet = themeStyleSheet([
+    { key: 'theme_text_primary', value: '#ffee00' },
+    { key: 'theme_text_secondary', value: '#00ff7f' },
+    { key: 'typography_heading_size', value: '2rem' },
+  ]);
+  expect(sheet).toContain('--theme-text-primary: #ffee00;');
+  expect(sheet).toContain('--theme-text-secondary: #00ff7f;');
+  expect(sheet).toContain('--typography-heading-size: 2rem;');
+});
+
 test('gives the primary colour an ink that can be read on it', () => {
   expect(themeStyleSheet([{ key: 'theme_primary_color', value: '#ffffff' }])).toContain(
     '--on-primary: #0d0307;',
