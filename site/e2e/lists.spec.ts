@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { test } from './own-product.ts';
 
 test('a list says where it is, shows 24 titles and leads to its other pages', async ({ page }) => {
   await page.goto('/movies');
@@ -56,4 +58,50 @@ test('a search that finds nothing says so', async ({ page }) => {
   await page.goto('/search?q=zzzzzzzz');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "zzzzzzzz"');
   await expect(page.locator('.empty')).toContainText('No movies found');
+});
+
+test('all titles stand under their letters, past their articles, with a count for each', async ({ page }) => {
+  await page.goto('/titles');
+  const letters = page.getByRole('navigation', { name: 'A to Z' }).getByRole('link');
+  const sections = page.locator('.letter:has(> h2 .num)');
+  await expect(sections).toHaveCount(await letters.count());
+  // Other journeys add titles in other scripts, whose names come after Z.
+  const names = (await letters.allInnerTexts()).flatMap((text) => /^[A-Z](?=\s*\d)/.exec(text) ?? []);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names).toEqual([...names].sort());
+  for (const section of await sections.all()) {
+    const titles = await section.locator('li').count();
+    await expect(section.locator('h2 .num')).toHaveText(`${titles} ${titles === 1 ? 'title' : 'titles'}`);
+  }
+
+  await page.getByRole('link', { name: /^G \d+ titles?$/ }).click();
+  await expect(page).toHaveURL(/\/titles#under-g$/);
+  await expect(page.getByRole('heading', { level: 2, name: /^G \d+/ })).toBeInViewport();
+  const general = page.getByRole('link', { name: 'The General', exact: true });
+  await expect(page.locator('#under-g')).toContainText('The General');
+  await expect(general).toHaveAttribute('href', '/movies/the-general');
+});
+
+test('a list of more than ten pages has a field for the page, which needs no script', async ({
+  own,
+  operator,
+  browser,
+}) => {
+  await signIn(operator);
+  const movies = Array.from({ length: 241 }, (_, n) => ({ title: `Salt Road ${n}`, genre: 'Drama' }));
+  while (movies.length > 0)
+    await Promise.all(movies.splice(0, 10).map((movie) => addTitle(operator, { ...movie, type: 'movie' })));
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const place of ['/movies', '/browse']) {
+    await expect.poll(async () => (await operator.get(place)).text()).toContain('(Page 1 of 11)');
+    await page.goto(own.product.url + place);
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    await pager.getByLabel('Page', { exact: true }).fill('11');
+    await pager.getByRole('button', { name: 'Go' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movies (Page 11 of 11)');
+    expect(new URL(page.url()).pathname.startsWith(place)).toBe(true);
+    await expect(page.locator('.grid .card')).toHaveCount(1);
+  }
+  await context.close();
 });
