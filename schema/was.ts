@@ -7,7 +7,10 @@ const seen = z.union([z.string().max(longest), z.number(), z.boolean(), z.null()
 /** Fields of a record that nobody may change: a save may bring them as they are, so that what was read can be sent back. */
 export const unchangeable = <const Name extends string>(...names: Name[]) =>
   Object.fromEntries(
-    names.map((name) => [name, seen.optional().meta({ description: 'As it is, or left out' })]),
+    names.map((name) => [
+      name,
+      seen.optional().meta({ description: 'As it is, or left out', readOnly: true }),
+    ]),
   ) as Record<Name, z.ZodOptional<typeof seen>>;
 
 /**

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { cookieOf, startApi, testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
 import { goodBody } from './good-body.ts';
@@ -66,6 +67,13 @@ const foreign: [string, unknown][] = [
   ['em', {}],
 ];
 
+/** With those that nobody may change: they are ignored where they are sent as they are. */
+function ownFields({ contract }: Route): string[] {
+  if (!contract?.body) return [];
+  const { properties = {} } = z.toJSONSchema(contract.body, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(properties);
+}
+
 const many = (length: number, item: (at: number) => string) =>
   Array.from({ length }, (_, at) => item(at)).join();
 
@@ -115,7 +123,8 @@ describe.each(routes)('$name', (route) => {
   });
 
   test('names each field that is none of its own', async () => {
-    for (const field of foreign) {
+    const own = ownFields(route);
+    for (const field of foreign.filter(([name]) => !own.includes(name))) {
       const { status, reply } = await send(route, JSON.stringify(withFields(goodBody(route), [field])));
       expect({ field, status }).toEqual({ field, status: 400 });
       const path = Array.isArray(goodBody(route)) ? `0.${field[0]}` : field[0];

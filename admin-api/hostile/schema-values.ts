@@ -47,7 +47,15 @@ function objectOf({ properties = {}, required = [] }: ObjectSchema) {
   const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, arbitraryOf(field, name)]),
   );
-  const values = fc.record(fields, { requiredKeys: required });
+  const all = fc.record(fields, { requiredKeys: required });
+  const writable = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !isReadOnly(properties[name])),
+  );
+  // A field that nobody may change is refused unless it is sent as it is, which a guess seldom hits.
+  const values = fc.oneof(
+    { weight: 9, arbitrary: fc.record(writable, { requiredKeys: required }) },
+    { weight: 1, arbitrary: all },
+  );
   // What a setting may hold hangs on its key: two guesses seldom agree.
   if (!('key' in properties && 'value' in properties)) return values;
   const setting = fc.constantFrom(...defaultSettings);
@@ -57,6 +65,8 @@ function objectOf({ properties = {}, required = [] }: ObjectSchema) {
       'category' in properties ? { ...made, key, value, category } : { ...made, key, value },
     );
 }
+
+const isReadOnly = (field: JsonSchema | undefined) => typeof field === 'object' && field.readOnly === true;
 
 function integerOf({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: ObjectSchema) {
   return fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });

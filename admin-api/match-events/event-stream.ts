@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { type MatchEvent, matchEventLimits } from '#schema/match-events.ts';
+import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/match-events.ts';
 import type { MatchHub } from './match-hub.ts';
 
 /** Browsers come back after so long, not all of them at once. */
@@ -11,9 +11,13 @@ const dataOf = (event: MatchEvent) =>
 
 const eventText = (event: MatchEvent) => `id: ${event.seq}\nevent: ${event.type}\ndata: ${dataOf(event)}\n\n`;
 
-/** Tells the caller what it missed, then whatever happens, until one of both goes away. */
-export async function streamEvents(hub: MatchHub, ctx: ApiContext, after: number | undefined): Promise<void> {
-  const recent = await hub.recent();
+/** Tells the caller what it missed, then whatever happens, until one of both goes away; then calls `onEnd`. */
+export function streamEvents(
+  hub: MatchHub,
+  ctx: ApiContext,
+  { events, cursor }: MatchEvents,
+  onEnd: () => void,
+): void {
   const stream = new Readable({ read() {} });
   const say = (text: string) => {
     if (stream.destroyed) return;
@@ -27,7 +31,10 @@ export async function streamEvents(hub: MatchHub, ctx: ApiContext, after: number
     end: () => stream.push(null),
   });
   // Koa destroys the body of an answer whose caller is gone.
-  stream.once('close', leave);
+  stream.once('close', () => {
+    leave();
+    onEnd();
+  });
   ctx.set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -35,7 +42,6 @@ export async function streamEvents(hub: MatchHub, ctx: ApiContext, after: number
     'X-Accel-Buffering': 'no',
   });
   ctx.body = stream;
-  const { events, cursor } = recent.after(after);
   const retry = retryMs.least + Math.floor(Math.random() * (retryMs.most - retryMs.least));
   say(`retry: ${retry}\n${events.map(eventText).join('')}id: ${cursor}\n\n`);
 }

@@ -51,17 +51,18 @@ export function matchEventRoutes(options: Options) {
 function streamed(hub: MatchHub): ApiMiddleware {
   const open = new Map<string, number>();
 
-  function countStream(ctx: ApiContext): void {
+  /** Returns what gives the place back. */
+  function takePlace(ctx: ApiContext): () => void {
     const address = addressKey(ctx.ip);
     const others = open.get(address) ?? 0;
     if (others >= matchEventLimits.streamsPerAddress)
       throw new RequestError(429, 'Too many streams are open from this address', { retryAfter });
     open.set(address, others + 1);
-    ctx.res.once('close', () => {
+    return () => {
       const left = (open.get(address) ?? 1) - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);
-    });
+    };
   }
 
   return async (ctx, next) => {
@@ -69,8 +70,8 @@ function streamed(hub: MatchHub): ApiMiddleware {
     const after = positionOf(ctx);
     if (ctx.state.stopping.aborted || hub.listeners() >= matchEventLimits.streams)
       throw new RequestError(503, 'No more streams can be opened at the moment', { retryAfter });
-    countStream(ctx);
-    await streamEvents(hub, ctx, after);
+    const recent = await hub.recent();
+    streamEvents(hub, ctx, recent.after(after), takePlace(ctx));
   };
 }
 

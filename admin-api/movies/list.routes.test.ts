@@ -151,7 +151,7 @@ describe('GET /api/movies', () => {
       'page=x',
       'limit=0',
       'limit=1000000',
-      'type=series',
+      'type=film',
       'colour=red',
     ]) {
       const answer = await api.get(`/api/movies?${query}`);

@@ -52,9 +52,10 @@ export function flights() {
     join: (path: string): Promise<Outcome> | undefined => byPath.get(path)?.promise,
     isUrgent: (path: string) => byPath.get(path)?.isUrgent ?? true,
     /** It begins to read only now, from data as new as this. */
-    readFrom(path: string, position: number): void {
+    readFrom(path: string, number: number, position: number): void {
       const flight = byPath.get(path);
-      if (flight && flight.position >= 0) flight.position = Math.max(flight.position, position);
+      if (flight?.number === number && flight.position >= 0)
+        flight.position = Math.max(flight.position, position);
     },
     /** What is on its way was read from data that is no longer the data. */
     rewind(): void {

@@ -9,6 +9,12 @@ import type { Flights } from './flights.ts';
 import type { Journal } from './journal.ts';
 import { type Settled, settle } from './settle.ts';
 
+/** A rendering's result, with the number that `flights.start` gave it. */
+interface NumberedResult {
+  result: RenderResult;
+  number: number | undefined;
+}
+
 /** What the publisher tells the pages in memory. */
 export interface PagesInMemory {
   replace(page: StoredPage): void;
@@ -78,8 +84,12 @@ export function landing(options: LandingOptions) {
   }
 
   const { add, flush } = batches({
-    isUrgent: ({ path }: RenderResult) => flights.isUrgent(path),
-    work(results) {
+    isUrgent: ({ result }: NumberedResult) => flights.isUrgent(result.path),
+    work(arrived) {
+      // A rendering that was started again meanwhile knows newer data, and the position that it read at belongs to that one alone.
+      const results = arrived
+        .filter(({ result, number }) => flights.isCurrent(result.path, number))
+        .map(({ result }) => result);
       const settled = save(results);
       for (const [index, result] of results.entries()) arrive(result, settled[index] ?? unsaved(result));
       if (flights.count() === 0) changed.forget(Number.POSITIVE_INFINITY);

@@ -129,9 +129,9 @@ export function createPublisher({
   }
 
   /** Pages of an import remember how much of it they show, so that the rest of it does not render them again. */
-  async function readAhead(paths: readonly string[]): Promise<number> {
+  async function readAhead(numbers: ReadonlyMap<string, number>): Promise<number> {
     const newest = (await settled?.().catch(() => undefined)) ?? position;
-    for (const path of paths) flights.readFrom(path, newest);
+    for (const [path, number] of numbers) flights.readFrom(path, number, newest);
     // The settings are read anew as well: a page must not be older than it says in any of its parts.
     return Math.max(settingsAt, newest);
   }
@@ -140,22 +140,18 @@ export function createPublisher({
     const readAt = position;
     journal.begin();
     const numbers = new Map(paths.map((path) => [path, flights.start(path, readAt, isUrgent)]));
-    const landCurrent = (result: RenderResult) => {
-      if (flights.isCurrent(result.path, numbers.get(result.path))) land(result);
+    const land = (result: RenderResult) => {
+      // What comes after the store was closed is rendered again after the next start: it still waits there.
+      if (!isClosed) landed.add({ result, number: numbers.get(result.path) });
     };
     try {
       // However quick the rendering: who asked for it joins before it lands.
-      const asOf = await (isImport ? readAhead(paths) : settingsAt);
-      await renderer.render(paths, asOf, landCurrent);
+      const asOf = await (isImport ? readAhead(numbers) : settingsAt);
+      await renderer.render(paths, asOf, land);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      for (const path of paths) landCurrent({ path, kind: 'failed', reason });
+      for (const path of paths) land({ path, kind: 'failed', reason });
     }
-  }
-
-  /** What comes after the store was closed is rendered again after the next start: it still waits there. */
-  function land(result: RenderResult): void {
-    if (!isClosed) landed.add(result);
   }
 
   /** In slices; between two of them visitors, and the API in this process, have their turn. */

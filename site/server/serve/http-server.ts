@@ -40,6 +40,8 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
       noDelay: true,
     },
     unambiguous((request, response) => {
+      // Limits, drain, log and Koa's pipeline each listen for the end of an answer; from 11 on Node takes that for a leak.
+      response.setMaxListeners(20);
       closeWithPatience(request);
       if (isAllowed(request, response)) listener(request, response);
     }),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fresh } from '#site/server/store/page.ts';
+import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
+import { openStore } from '#site/server/testing/open-store.ts';
+import { waitFor } from '#site/server/testing/wait-for.ts';
+import { createPublisher, type Renderer } from './publisher.ts';
+
+test('a result that waits to be stored gives way to a rendering that was begun since', async () => {
+  const data = fakeData(1);
+  const path = filmPath(1);
+  const results: { path: string; arrive: () => void }[] = [];
+  const store = openStore(':memory:');
+  const cache = { replace() {}, mark() {}, remove() {} };
+  const renderer: Renderer = {
+    async render(paths, _position, onResult) {
+      for (const one of paths) {
+        const read = data.render(one);
+        results.push({ path: one, arrive: () => onResult(read) });
+      }
+    },
+  };
+  const publisher = createPublisher({ store, cache, renderer, workers: 2 });
+  publisher.start();
+  const arrive = (of: string) => results.findLast((result) => result.path === of)?.arrive();
+  const begun = (of: string) => results.filter((result) => result.path === of).length;
+  store.transaction(() => {
+    for (const one of data.paths()) store.pages.write(one, { ...data.rendering(one), seq: 0 }, fresh);
+  });
+  publisher.wantAll();
+  await waitFor(() => begun(path) === 1);
+  arrive(path);
+  data.edit(1);
+  publisher.apply({ changes: data.log, cursor: data.log.length, head: data.log.length, reset: false });
+  await waitFor(() => begun(path) === 2 && begun('/') === 2);
+  // What somebody waits for is stored at once, together with what arrived before it.
+  arrive('/');
+  arrive(path);
+  expect(store.pages.read(path)).toMatchObject({ stale: fresh, etag: data.rendering(path).etag });
+});
