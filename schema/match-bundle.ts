@@ -18,6 +18,33 @@ export const idList = (most: number) =>
 export const matchesQuery = z.strictObject({ ids: idList(bundleLimit) });
 export const matchesReply = z.strictObject({ matches: match.array() });
 
+/** A team's line in the table of its league. */
+export const tableRow = z.strictObject({
+  team: z.string(),
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  scored: z.int(),
+  conceded: z.int(),
+  points: z.int(),
+});
+export type TableRow = z.infer<typeof tableRow>;
+
+/** GET /api/bundles/match-surroundings */
+export const matchSurroundingsQuery = z.strictObject({ id: pathId });
+/** What a match's own page shows beside the match. */
+export const matchSurroundings = z.strictObject({
+  /** The others of its league in the same week. */
+  week: match.array(),
+  /** What both teams played last before it, the newest first. */
+  homeResults: match.array(),
+  awayResults: match.array(),
+  /** Of the finished matches of its league's season. */
+  table: tableRow.array(),
+});
+export type MatchSurroundings = z.infer<typeof matchSurroundings>;
+
 export const league = z.strictObject({ slug: z.string(), name: z.string() });
 export type League = z.infer<typeof league>;
 

@@ -12,3 +12,25 @@ export const matchListName = (status: MatchStatus, league: string | null = null)
 export const homeMatchesLimit = 12;
 /** A page that shows live matches shows them all, within reason. */
 export const liveMatchesLimit = 100;
+
+/** What stands around a match on its page. */
+export const surroundingsLimits = { week: 20, results: 5, table: 40 } as const;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The Monday of a moment's week, in UTC. */
+export function weekOf(moment: Date): string {
+  const sinceMonday = (moment.getUTCDay() + 6) % 7;
+  return new Date(moment.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * The year in which a moment's season begins, in UTC. It runs from August to July, between the leagues' years and after the cups of
+ * a summer, so that a league that keeps its name has a table for each season.
+ */
+export const seasonOf = (moment: Date) => moment.getUTCFullYear() - (moment.getUTCMonth() < 7 ? 1 : 0);
+/** When a season begins. */
+export const seasonStart = (season: number) => new Date(Date.UTC(season, 7));
+
+/** The matches of a league in one week, as tags name them. */
+export const matchWeekName = (league: string, week: string) => `league:${league}:week:${week}`;

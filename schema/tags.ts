@@ -15,6 +15,10 @@ export const episodeTag = (id: number) => `episode:${id}`;
 export const besideTag = (episodeId: number) => `beside:${episodeId}`;
 export const commentsTag = (movieId: number) => `comments:${movieId}`;
 export const matchTag = (id: number) => `match:${id}`;
+/** The table of a league's season, made of the results of its matches. */
+export const leagueTableTag = (league: string, season: number) => `table:${league}:${season}`;
+/** Which results a team has of a year; what they are is told by the matches' own tags. Tags travel in a header, between commas. */
+export const resultsTag = (team: string, year: number) => `results:${year}:${encodeURIComponent(team)}`;
 export const pageTag = (slug: string) => `page:${slug}`;
 
 /** The first pages of a list: rendered again as soon as the list changes. */

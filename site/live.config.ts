@@ -3,15 +3,19 @@ import { defineLiveCollection } from 'astro:content';
 import { type EpisodeBundle, type HomeBundle, homeBundle, type TitleBundle } from '#schema/bundle.ts';
 import { listPageSize } from '#schema/list-limits.ts';
 import type { Match } from '#schema/match.ts';
-import type { MatchListsBundle } from '#schema/match-bundle.ts';
+import type { MatchListsBundle, MatchSurroundings } from '#schema/match-bundle.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
 import { type Page, page } from '#schema/page.ts';
 import { matchTag, pageTag } from '#schema/tags.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { listCalls } from '#site/lib/list-calls.ts';
 import { defaultSort } from '#site/lib/list-filters.ts';
-import { matchById, matchLists as readLists } from '#site/lib/match-api.ts';
-import { matchListTags } from '#site/lib/match-page-tags.ts';
+import {
+  matchById,
+  matchLists as readLists,
+  matchSurroundings as readSurroundings,
+} from '#site/lib/match-api.ts';
+import { matchListTags, surroundingsTags } from '#site/lib/match-page-tags.ts';
 import type { MatchListPlace } from '#site/lib/match-paths.ts';
 import { bundleTags, episodeTags, homeTags, listTags, watchTags } from '#site/lib/page-tags.ts';
 import type { ListName } from '#site/lib/paths.ts';
@@ -90,6 +94,18 @@ const matches = defineLiveCollection({
   },
 });
 
+/** What stands around a match on its page. */
+const matchSurroundings = defineLiveCollection({
+  loader: {
+    name: 'match-surroundings',
+    loadCollection,
+    loadEntry: async ({ filter: { match } }: { filter: { match: Match } }) => {
+      const data: { around: MatchSurroundings } = { around: await readSurroundings(match.id) };
+      return { id: String(match.id), data, cacheHint: { tags: surroundingsTags(match, data.around) } };
+    },
+  },
+});
+
 const matchLists = defineLiveCollection({
   loader: {
     name: 'match-lists',
@@ -129,4 +145,4 @@ async function findPage(slug: string): Promise<Page | null> {
   }
 }
 
-export const collections = { titles, episodes, lists, home, pages, matches, matchLists };
+export const collections = { titles, episodes, lists, home, pages, matches, matchSurroundings, matchLists };

@@ -4,6 +4,7 @@ import { buildMatch } from '#admin-api/testing/factories.ts';
 import {
   matchesReply,
   matchListsBundle,
+  matchSurroundings,
   publishedMatches,
   publishedMatchLists,
 } from '#schema/match-bundle.ts';
@@ -90,6 +91,49 @@ test('the site server reads every match in batches, and how many pages each list
   expect(pages).toContainEqual({ league: null, status: 'upcoming', totalPages: 1 });
   for (const path of ['matches', 'match-lists'])
     expect((await api.get(`/api/publish/${path}`)).status).toBe(401);
+});
+
+test('around a match stand its league’s week, what both teams played before it, and the table of the season', async () => {
+  const em = api.em();
+  const add = (
+    homeTeam: string,
+    awayTeam: string,
+    day: number,
+    score?: [number, number],
+    { league = 'Hill Cup', year = 2031 } = {},
+  ) =>
+    buildMatch(em, {
+      homeTeam,
+      awayTeam,
+      league,
+      matchDate: new Date(Date.UTC(year, 0, day, 15)),
+      ...(score && { status: 'finished', homeScore: score[0], awayScore: score[1] }),
+    });
+  const first = await add('Alder', 'Birch', 6, [2, 1]);
+  const second = await add('Cedar', 'Alder', 13, [0, 0], { league: 'hill cup' });
+  await add('Birch', 'Alder', 14, [9, 9], { league: 'Friendly' });
+  await add('Alder', 'Dale', 6, [5, 0], { year: 2029 });
+  const game = await add('Alder', 'Cedar', 22);
+  const sunday = await add('Birch', 'Cedar', 26);
+  await add('Cedar', 'Birch', 27);
+  const later = await add('Alder', 'Birch', 29, [1, 0]);
+  const { id } = game;
+  const answer = await api.get(`/api/bundles/match-surroundings?id=${id}`);
+  const { week, homeResults, awayResults, table } = matchSurroundings.parse(await answer.json());
+  expect(idsOf(week)).toEqual([sunday.id]);
+  expect(idsOf(homeResults).at(-1)).toBe(first.id);
+  expect(homeResults).toHaveLength(3);
+  expect(idsOf(homeResults)).not.toContain(later.id);
+  expect(idsOf(awayResults)).toEqual([second.id]);
+  expect(
+    table.map(({ team, played, scored, conceded, points }) => [team, played, scored, conceded, points]),
+  ).toEqual([
+    ['Alder', 3, 3, 1, 7],
+    ['Cedar', 1, 0, 0, 1],
+    ['Birch', 2, 1, 3, 0],
+  ]);
+  expect((await api.get('/api/bundles/match-surroundings?id=2147483647')).status).toBe(404);
+  await em.execute(`delete from matches where match_date >= '2029-01-01'`);
 });
 
 test('home holds the live matches and the next kick-offs', async () => {

@@ -9,7 +9,16 @@ import {
   listMatchesByIds,
   listSection,
 } from '#admin-api/matches/match-lists.queries.ts';
-import { matchesQuery, matchesReply, matchListsBundle, matchListsQuery } from '#schema/match-bundle.ts';
+import { listResults, listTable, listWeek } from '#admin-api/matches/match-surroundings.queries.ts';
+import {
+  matchesQuery,
+  matchesReply,
+  matchListsBundle,
+  matchListsQuery,
+  matchSurroundings,
+  matchSurroundingsQuery,
+} from '#schema/match-bundle.ts';
+import { leagueSlug } from '#schema/match-lists.ts';
 import { noMatches, presentMatchPage } from './match-bundle.presenter.ts';
 
 /** What the site reads to render the pages of matches. */
@@ -20,6 +29,32 @@ matchBundleRoutes.get(
   handle(
     { summary: 'Up to 100 matches, by their ids', query: matchesQuery, reply: matchesReply },
     async ({ query, em }) => ({ matches: (await listMatchesByIds(em, query.ids)).map(presentMatch) }),
+  ),
+);
+matchBundleRoutes.get(
+  '/api/bundles/match-surroundings',
+  handle(
+    {
+      summary: 'What the page of a match shows beside the match',
+      description:
+        'The other matches of its league in the same week (Monday to Sunday, UTC), the last five results of both teams before it (in its year or the one before), and the table of the league’s season (August to July).',
+      query: matchSurroundingsQuery,
+      reply: matchSurroundings,
+      otherStatuses: [404],
+    },
+    async ({ query: { id }, em }) => {
+      const [match] = await listMatchesByIds(em, [id]);
+      if (!match) throw new RequestError(404, 'Match not found');
+      const slug = leagueSlug(match.league);
+      const spellings = (await listLeagueNames(em)).filter((name) => leagueSlug(name) === slug);
+      const results = await listResults(em, match);
+      return {
+        week: (await listWeek(em, match, spellings)).map(presentMatch),
+        homeResults: results.home.map(presentMatch),
+        awayResults: results.away.map(presentMatch),
+        table: await listTable(em, match, spellings),
+      };
+    },
   ),
 );
 matchBundleRoutes.get(

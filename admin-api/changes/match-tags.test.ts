@@ -37,10 +37,42 @@ test('a kick-off moves a match from one list to another, of all leagues and of i
 test('another day moves a match within its lists', () => {
   const finished = { ...row, status: 'finished' };
   expect(tags(finished, { ...finished, match_date: '2026-11-20T20:45:00+00:00' })).toEqual({
-    hard: ['match:7', 'list:matches:finished', 'list:league:coastal-league:finished'],
+    hard: [
+      'match:7',
+      'list:matches:finished',
+      'list:league:coastal-league:finished',
+      'list:league:coastal-league:week:2026-11-16',
+    ],
     lazy: ['deep:list:matches:finished', 'deep:list:league:coastal-league:finished'],
     soft: [],
   });
+});
+
+test('a result counts for the table of its league and for both teams, and a score put right for the table', () => {
+  const live = { ...row, away_score: 0 };
+  const finished = { ...live, status: 'finished' };
+  const table = 'table:coastal-league:2026';
+  const results = (before: Row, after: Row) =>
+    tags(before, after).lazy.filter((tag) => !tag.startsWith('deep:'));
+  expect(results(live, { ...live, away_score: 1 })).toEqual([]);
+  expect(results(live, finished)).toEqual([table, 'results:2026:Rovers', 'results:2026:City']);
+  expect(results(finished, { ...finished, away_score: 1 })).toEqual([table]);
+  expect(results(finished, { ...finished, stream_url: 'https://films.example/a' })).toEqual([]);
+  expect(results(finished, { ...finished, away_score: null })).toEqual([
+    table,
+    'results:2026:Rovers',
+    'results:2026:City',
+  ]);
+});
+
+test('a season of a league runs from August to July, and a team of any name has a tag that a header can carry', () => {
+  const finished = { ...row, status: 'finished', away_score: 0, home_team: 'Заря, Луганск' };
+  const tables = ['2026-07-31T20:00:00+00:00', '2026-08-01T02:00:00+02:00', '2027-07-31T20:00:00+00:00'].map(
+    (match_date) => tags(null, { ...finished, match_date }).lazy.find((tag) => tag.startsWith('table:')),
+  );
+  expect(tables).toEqual(['2025', '2026', '2026'].map((season) => `table:coastal-league:${season}`));
+  const { lazy } = tags(null, finished);
+  expect(new Headers({ tags: lazy.join(',') }).get('tags')?.split(',')).toEqual(lazy);
 });
 
 test('another league is another list', () => {
@@ -49,11 +81,18 @@ test('another league is another list', () => {
     'list:matches:live',
     'list:league:coastal-league:live',
     'list:league:river-cup:live',
+    'list:league:coastal-league:week:2026-11-16',
+    'list:league:river-cup:week:2026-11-16',
   ]);
 });
 
 test('one that comes or goes touches its lists', () => {
-  const both = ['match:7', 'list:matches:live', 'list:league:coastal-league:live'];
+  const both = [
+    'match:7',
+    'list:matches:live',
+    'list:league:coastal-league:live',
+    'list:league:coastal-league:week:2026-11-16',
+  ];
   expect(tags(null, row).hard).toEqual(both);
   expect(tags(row, null).hard).toEqual(both);
 });

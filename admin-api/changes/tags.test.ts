@@ -187,10 +187,15 @@ describe('a comment', () => {
 });
 
 test('a match changes its page and the lists of matches', () => {
-  const match = { id: 9, status: 'live', league: 'River Cup' };
+  const match = { id: 9, status: 'live', league: 'River Cup', match_date: '2026-11-21T20:45:00+00:00' };
   expect(tagsOf({ entity: 'match', recordId: 9, before: null, after: match })).toEqual({
     ...nothing,
-    hard: ['match:9', 'list:matches:live', 'list:league:river-cup:live'],
+    hard: [
+      'match:9',
+      'list:matches:live',
+      'list:league:river-cup:live',
+      'list:league:river-cup:week:2026-11-16',
+    ],
   });
 });
 

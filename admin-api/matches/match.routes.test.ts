@@ -30,7 +30,11 @@ const derby = {
 };
 
 /** Where an upcoming match of its league stands. */
-const lists = ['list:matches:upcoming', 'list:league:first-division:upcoming'];
+const lists = [
+  'list:matches:upcoming',
+  'list:league:first-division:upcoming',
+  'list:league:first-division:week:2019-12-30',
+];
 
 async function add(body: object = derby) {
   const answer = await admin.post('/api/matches', body);

@@ -31,6 +31,8 @@ async function change(request: APIRequestContext, { id }: Match, changes: MatchC
 async function openAndFollow(page: Page, path: string): Promise<void> {
   const following = page.waitForResponse('**/api/matches/events');
   await page.goto(path);
+  // Home's row is below the window, and a page follows what is near it.
+  await page.locator('[data-match-region]').first().scrollIntoViewIfNeeded();
   await following;
 }
 
@@ -92,11 +94,43 @@ test.describe('in Tokyo', () => {
     await expect.poll(served).toContain('Early Town');
     await page.goto('/matches/league/harvest-cup');
     const day = (name: string) => page.locator('.day').filter({ has: page.getByText(name, { exact: true }) });
-    await expect(day('May 2, 2100')).toContainText('19:30');
+    await expect(day('May 2, 2100')).toContainText('7:30 PM');
     await expect(day('May 2, 2100')).not.toContainText('Late Town');
-    await expect(day('May 3, 2100')).toContainText('05:30');
+    await expect(day('May 3, 2100')).toContainText('5:30 AM');
     await expect(page.getByText('Times shown in your time zone')).toBeVisible();
     for (const { id } of [late, early]) await request.delete(`/api/matches/${id}`);
+  });
+});
+
+test.describe('in Vienna', () => {
+  test.use({ timezoneId: 'Europe/Vienna', locale: 'de-AT' });
+
+  test('a match to come counts down, is dated as people write there, and stands among the results around it', async ({
+    page,
+    request,
+  }) => {
+    await signIn(request);
+    const past = { status: 'finished', homeScore: 3, awayScore: 1, league: 'Orchard League' } as const;
+    const played = await add(request, { ...past, matchDate: '2100-05-01T18:00:00Z' });
+    const game = await add(request, { matchDate: '2100-05-08T18:00:00Z', league: 'Orchard League' });
+    const other = await add(request, {
+      homeTeam: 'Lower Mill',
+      matchDate: '2100-05-09T18:00:00Z',
+      league: 'Orchard League',
+    });
+    const served = async () => (await request.get(`/matches/${game.id}`)).text();
+    await expect.poll(served).toContain('Lower Mill');
+    await page.goto(`/matches/${game.id}`);
+    await expect(page.locator('.board')).toContainText(/Begins in \d+ days \d+ h/);
+    await expect(page.locator('.board')).toContainText('Samstag, 8. Mai 2100 um 20:00');
+    await expect(page.getByRole('region', { name: 'Also this week' })).toContainText('Lower Mill');
+    await expect(page.getByRole('row', { name: /Kestrel Park/ })).toContainText('3:1');
+    const results = page.getByRole('region', { name: 'Last results' });
+    await expect(results).toContainText(/3\s*–\s*1/);
+    // A score that is put right reaches the pages that show it.
+    await change(request, played, { awayScore: 2 });
+    await expect.poll(served).toContain('3:2');
+    for (const { id } of [played, game, other]) await request.delete(`/api/matches/${id}`);
   });
 });
 

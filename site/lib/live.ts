@@ -3,7 +3,7 @@ import { getLiveEntry } from 'astro:content';
 import type { AstroGlobal, CacheHint } from 'astro';
 import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/bundle.ts';
 import type { Match } from '#schema/match.ts';
-import type { MatchListsBundle } from '#schema/match-bundle.ts';
+import type { MatchListsBundle, MatchSurroundings } from '#schema/match-bundle.ts';
 import type { MovieList } from '#schema/movie.ts';
 import type { Page } from '#schema/page.ts';
 import type { MatchListPlace } from './match-paths.ts';
@@ -42,6 +42,10 @@ export async function readNewest(astro: Reader, name: ListName): Promise<MovieLi
 
 export async function readMatch(astro: Reader, id: number): Promise<Match | null> {
   return take(astro, await getLiveEntry('matches', { number: id })).match;
+}
+
+export async function readSurroundings(astro: Reader, match: Match): Promise<MatchSurroundings> {
+  return take(astro, await getLiveEntry('matchSurroundings', { match })).around;
 }
 
 /** null when there is no such league. */

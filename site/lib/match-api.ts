@@ -2,7 +2,13 @@
 import DataLoader from 'dataloader';
 import { bundleLimit } from '#schema/bundle.ts';
 import type { Match } from '#schema/match.ts';
-import { type MatchListsBundle, matchesReply, matchListsBundle } from '#schema/match-bundle.ts';
+import {
+  type MatchListsBundle,
+  type MatchSurroundings,
+  matchesReply,
+  matchListsBundle,
+  matchSurroundings as matchSurroundingsReply,
+} from '#schema/match-bundle.ts';
 import { ApiError } from './api-error.ts';
 import { byHalves } from './by-halves.ts';
 import type { MatchListPlace } from './match-paths.ts';
@@ -20,6 +26,11 @@ const matches = new DataLoader<number, Match | null>(
 
 export function matchById(id: number): Promise<Match | null> {
   return matches.load(id);
+}
+
+/** Fails when the match has gone meanwhile: the change that took it away calls for the page again. */
+export function matchSurroundings(id: number): Promise<MatchSurroundings> {
+  return serverGet(`/api/bundles/match-surroundings?id=${id}`, matchSurroundingsReply);
 }
 
 /** null when there is no such league. */

@@ -18,6 +18,7 @@ const files = [
   '0013-contact',
   '0014-trash',
   '0015-trash-locks',
+  '0017-match-results',
   '0019-unknown-facts',
   '0021-search-more',
   '0022-popular-lists',

@@ -8,7 +8,13 @@ const fields = {
   awayTeam: fc.constantFrom('Rovers', 'Athletic'),
   homeTeamLogo: fc.constantFrom('/media/crests/a.svg', '/media/crests/b.svg'),
   awayTeamLogo: fc.constant('/media/crests/c.svg'),
-  matchDate: fc.constantFrom('2026-11-21T20:45:00Z', '2026-11-22T18:00:00Z', '2027-01-01T12:00:00Z'),
+  matchDate: fc.constantFrom(
+    '2026-11-21T20:45:00Z',
+    '2026-11-22T18:00:00Z',
+    '2027-01-01T12:00:00Z',
+    // Another season.
+    '2027-08-01T12:00:00Z',
+  ),
   status: fc.constantFrom(...matchStatuses),
   // Two spellings of one league.
   league: fc.constantFrom('First Division', 'first division', 'River Cup'),

@@ -1,36 +1,47 @@
-/** Times, and the days matches are grouped by, where the visitor is. */
-import { here } from './match-times.ts';
+/** Times, and the days matches are grouped by, where the visitor is and as they are written there. */
+import { localClock } from './match-times.ts';
 
-const writers = { time: here.time, short: here.short, long: here.long };
+const { language } = navigator;
+const here = localClock(language);
+const writers = { time: here.time, brief: here.brief, short: here.short, long: here.long };
 const isWriter = (name: string | undefined): name is keyof typeof writers =>
   name !== undefined && name in writers;
 
 const dayMs = 86_400_000;
-const named = [
-  { name: 'Today', offset: 0 },
-  { name: 'Tomorrow', offset: dayMs },
-  { name: 'Yesterday', offset: -dayMs },
-];
+/** Yesterday, today, tomorrow. */
+const near = [-1, 0, 1];
+
+/** In the language of the visitor, which a screen reader has to know. */
+function write(place: HTMLElement, text: string): void {
+  place.textContent = text;
+  place.lang = language;
+}
 
 function writeTimes(root: ParentNode): void {
   for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-when]')) {
     const { when } = time.dataset;
-    if (isWriter(when)) time.textContent = writers[when](time.dateTime);
+    if (isWriter(when)) write(time, writers[when](time.dateTime));
   }
   for (const zone of root.querySelectorAll('[data-zone]')) zone.remove();
 }
+
+/** Many languages write 'today' and the days of the week small, but not where a heading begins. */
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 
 function writeHeading(day: HTMLElement, kickOff: string, now: number): void {
   const heading = day.querySelector('h3');
   const [name, small] = [heading?.querySelector('span'), heading?.querySelector('small')];
   if (!name || !small) return;
   const key = here.day(kickOff);
-  const near = named.find(({ offset }) => here.day(new Date(now + offset)) === key)?.name;
-  const date = here.date(kickOff);
-  const year = `, ${new Date(now).getFullYear()}`;
-  const short = date.endsWith(year) ? date.slice(0, -year.length) : date;
-  name.textContent = near ?? here.weekday(kickOff);
-  small.textContent = near ? `${here.weekday(kickOff)} ${short}` : short;
+  const away = near.find((days) => here.day(new Date(now + days * dayMs)) === key);
+  const weekday = here.weekday(kickOff);
+  if (away === undefined) {
+    write(name, capital(weekday));
+    write(small, here.date(kickOff));
+    return;
+  }
+  write(name, capital(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(away, 'day')));
+  write(small, `${weekday}, ${here.date(kickOff)}`);
 }
 
 const kickOffOf = (row: HTMLElement) => row.dataset['kickoff'] ?? '';

@@ -1,4 +1,4 @@
-/** How moments are written: on the server in UTC, in the browser where the visitor is. */
+/** How moments are written: on the server in English and UTC, in the browser as and where the visitor is used to. */
 
 export interface Clock {
   /** '2026-11-21', to tell days apart. */
@@ -9,6 +9,8 @@ export interface Clock {
   date: (moment: string) => string;
   /** '20:45' */
   time: (moment: string) => string;
+  /** 'Nov 21' */
+  brief: (moment: string) => string;
   /** 'Sat Nov 21, 20:45' */
   short: (moment: string) => string;
   /** 'Saturday, November 21, 2026, 20:45' */
@@ -31,41 +33,49 @@ const months = [
   'December',
 ];
 
+const weekday = (moment: string) => weekdays[new Date(moment).getUTCDay()] ?? '';
+const month = (date: Date) => months[date.getUTCMonth()] ?? '';
+const time = (moment: string) => new Date(moment).toISOString().slice(11, 16);
+const brief = (moment: string) => `${month(new Date(moment)).slice(0, 3)} ${new Date(moment).getUTCDate()}`;
+const date = (moment: string) => {
+  const day = new Date(moment);
+  return `${month(day)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+};
+
+export const utc: Clock = {
+  day: (moment) => new Date(moment).toISOString().slice(0, 10),
+  weekday,
+  date,
+  time,
+  brief,
+  short: (moment) => `${weekday(moment).slice(0, 3)} ${brief(moment)}, ${time(moment)}`,
+  long: (moment) => `${weekday(moment)}, ${date(moment)}, ${time(moment)}`,
+};
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/**
- * By how many minutes the place is behind UTC at a moment, as `getTimezoneOffset` has it. Not by Intl: its formatters take a
- * phone longer to make than all the rest of the page's scripts.
- */
-export function clockOf(minutesBehind: (moment: Date) => number): Clock {
-  /** A date whose UTC fields are those of the place. */
-  const there = (moment: string | Date) => {
-    const date = new Date(moment);
-    return new Date(date.getTime() - minutesBehind(date) * 60_000);
-  };
-  const weekday = (moment: string) => weekdays[there(moment).getUTCDay()] ?? '';
-  const month = (date: Date) => months[date.getUTCMonth()] ?? '';
-  const time = (moment: string) => there(moment).toISOString().slice(11, 16);
-  const date = (moment: string) => {
-    const day = there(moment);
-    return `${month(day)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
-  };
-  return {
-    day: (moment) => {
-      const day = there(moment);
-      return `${day.getUTCFullYear()}-${twoDigits(day.getUTCMonth() + 1)}-${twoDigits(day.getUTCDate())}`;
-    },
-    weekday,
-    date,
-    time,
-    short: (moment) => {
-      const day = there(moment);
-      return `${weekday(moment).slice(0, 3)} ${month(day).slice(0, 3)} ${day.getUTCDate()}, ${time(moment)}`;
-    },
-    long: (moment) => `${weekday(moment)}, ${date(moment)}, ${time(moment)}`,
+/** Made when first needed: a phone takes long over each. */
+function format(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
+  let made: Intl.DateTimeFormat | undefined;
+  return (moment: string) => {
+    made ??= new Intl.DateTimeFormat(locale, options);
+    return made.format(new Date(moment));
   };
 }
 
-export const utc = clockOf(() => 0);
-/** Where the visitor is. */
-export const here = clockOf((moment) => moment.getTimezoneOffset());
+/** Where the visitor is, in the words of a locale, with 12 hours or 24 as people there have it. */
+export function localClock(locale: string | undefined): Clock {
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  return {
+    day: (moment) => {
+      const day = new Date(moment);
+      return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+    },
+    weekday: format(locale, { weekday: 'long' }),
+    date: format(locale, { dateStyle: 'long' }),
+    time: format(locale, clock),
+    brief: format(locale, { month: 'short', day: 'numeric' }),
+    short: format(locale, { weekday: 'short', month: 'short', day: 'numeric', ...clock }),
+    long: format(locale, { dateStyle: 'full', timeStyle: 'short' }),
+  };
+}
