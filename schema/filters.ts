@@ -67,6 +67,10 @@ export type YearFilter = z.infer<typeof yearFilter>;
 /** Years the named choices cover; 'Other' is before and after, 'Unknown' is a title whose year nobody said. */
 export const namedYears = { from: 1980, to: 2024 } as const;
 
+/** Only titles that have a stream or an uploaded file. */
+export const watchFilter = oneOf(['now']);
+export type WatchFilter = z.infer<typeof watchFilter>;
+
 /** Inclusive bounds of a named choice; null for 'Other' and 'Unknown'. */
 export function yearBounds(filter: YearFilter): { from: number; to: number } | null {
   if (filter === 'Other' || filter === 'Unknown') return null;

@@ -40,6 +40,7 @@ export const homeRows: readonly HomeRow[] = [
   genreRow('Bollywood'),
   { key: 'trending', title: 'Trending Movies', limit: 24, href: '/trending' },
   { key: 'top20', title: 'Top 20', limit: 18, href: null, always: true },
+  { key: 'watch-now', title: 'Watch now', limit: 18, href: '/movies?watch=now' },
 ];
 
 /** The genre a row is of. */

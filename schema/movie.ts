@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
-import { countryFilter, sortOption, yearFilter } from './filters.ts';
+import { countryFilter, sortOption, watchFilter, yearFilter } from './filters.ts';
 import { genreNames } from './genre.ts';
 import { listPageSize } from './list-limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
@@ -186,6 +186,7 @@ export const movieListQuery = z.strictObject({
   genre: text(movieLimits.genre, 'The genre').trim().optional(),
   country: countryFilter.optional(),
   year: yearFilter.optional(),
+  watch: watchFilter.optional(),
   sort: sortOption.optional(),
 });
 export type MovieListQuery = z.infer<typeof movieListQuery>;

@@ -54,6 +54,7 @@ export const listNames = [
   'must-watch',
   'sci-fi',
   'top20',
+  'watch-now',
   'recent',
   'matches',
 ] as const;

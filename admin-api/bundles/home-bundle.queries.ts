@@ -23,6 +23,7 @@ const sources: Record<string, (limit: number) => RawQueryFragment> = {
   anime: (limit) => newestIds(limit, 'anime'),
   trending: (limit) => rankedIds.trending(limit),
   top20: rankedIds.top20,
+  'watch-now': rankedIds['watch-now'],
 };
 
 /** Lists the page draws from, besides its rows. */

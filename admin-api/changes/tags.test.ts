@@ -70,10 +70,22 @@ describe('a title', () => {
       { title: 'Heat!' },
       { description: null },
       { poster_url: '/b.webp' },
-      { stream_url: '/s' },
+      { download_url: '/d' },
     ]) {
       expect(edited(changes)).toEqual({ ...nothing, hard: ['title:42'] });
     }
+  });
+
+  test('enters what can be watched with its first stream or file, and leaves it with the last', () => {
+    const both = { ...nothing, hard: ['title:42', 'list:watch-now'] };
+    const only = { ...nothing, hard: ['title:42'] };
+    const streamed = { ...heat, stream_url: '/s' };
+    expect(edited({ stream_url: '/s' })).toEqual(both);
+    expect(edited({ video_url: '/media/v.mp4' })).toEqual(both);
+    expect(movie(streamed, { ...streamed, stream_url: '/other' })).toEqual(only);
+    expect(movie(streamed, { ...streamed, video_url: '/media/v.mp4' })).toEqual(only);
+    expect(movie(streamed, { ...streamed, stream_url: null, video_url: '/media/v.mp4' })).toEqual(only);
+    expect(movie(streamed, { ...streamed, stream_url: null })).toEqual(both);
   });
 
   test('that takes another slug reaches what led on from either', () => {

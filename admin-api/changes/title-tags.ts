@@ -50,6 +50,8 @@ function placesOf(row: LoggedRow): Map<string, string> {
     .set('top20', `${isSet(row, 'is_top20')} ${textOf(row, 'rating')}`);
   if (rating >= mustWatchRating) places.set('must-watch', String(rating));
   if (isSet(row, 'is_trending')) places.set('trending', popularity);
+  if (textOf(row, 'stream_url') !== '' || textOf(row, 'video_url') !== '')
+    places.set('watch-now', popularity);
   const list = listOfType[textOf(row, 'type')];
   if (list !== undefined) places.set(list, popularity);
   for (const genre of genreNames(textOf(row, 'genre'))) {

@@ -4,6 +4,7 @@ import {
   type CountryFilter,
   namedYears,
   type SortOption,
+  type WatchFilter,
   type YearFilter,
   yearBounds,
 } from '#schema/filters.ts';
@@ -16,6 +17,7 @@ export interface Filters {
   genres: string[];
   country?: CountryFilter | undefined;
   year?: YearFilter | undefined;
+  watch?: WatchFilter | undefined;
   sort?: SortOption | undefined;
 }
 
@@ -29,15 +31,20 @@ function ofYear(column: RawQueryFragment, year: YearFilter | undefined): RawQuer
   return sql`${column} between ${bounds.from} and ${bounds.to}`;
 }
 
+const isWatchable = (watch: WatchFilter | undefined) =>
+  watch === undefined ? sql`true` : sql`m.is_watchable`;
+
 /** All but the genres; of a row `m` of movies. */
-export const meets = ({ type, country, year }: Filters): RawQueryFragment =>
+export const meets = ({ type, country, year, watch }: Filters): RawQueryFragment =>
   sql`${type === undefined ? sql`true` : sql`m.type = ${type}`}
-    and ${country === undefined ? sql`true` : sql`m.country_choice = ${country}`} and ${ofYear(sql`m.year_or_zero`, year)}`;
+    and ${country === undefined ? sql`true` : sql`m.country_choice = ${country}`} and ${ofYear(sql`m.year_or_zero`, year)}
+    and ${isWatchable(watch)}`;
 
 /** The same of a row `m` with type, country and year in its index: every type and country is named, so that all are ranges of it. */
-export const meetsInRanges = ({ type, country, year }: Filters): RawQueryFragment =>
+export const meetsInRanges = ({ type, country, year, watch }: Filters): RawQueryFragment =>
   sql`m.type in (${type === undefined ? movieTypes : [type]})
-    and m.country in (${country === undefined ? animeCountries : [country]}) and ${ofYear(sql`m.year`, year)}`;
+    and m.country in (${country === undefined ? animeCountries : [country]}) and ${ofYear(sql`m.year`, year)}
+    and ${isWatchable(watch)}`;
 
 /** Asked about each title that is met: a limited query is never turned into a join with a whole genre. */
 export const hasGenre = ({ genres }: Filters): RawQueryFragment =>

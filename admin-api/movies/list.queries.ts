@@ -28,13 +28,12 @@ export async function listTrendingMovies(
 ): Promise<MoviePage> {
   const offset = (page - 1) * limit;
   const genres = genreNames(genre ?? '');
-  const { country, year, sort } = filters;
-  const isWhole = country === undefined && year === undefined && sort === undefined && genres.length === 0;
+  const isWhole = Object.values(filters).every((filter) => filter === undefined) && genres.length === 0;
   return await pageOf(
     em,
     isWhole
       ? await listTrending(em, offset, limit)
-      : await listFilteredTrending(em, { genres, country, year, sort }, offset, limit),
+      : await listFilteredTrending(em, { genres, ...filters }, offset, limit),
   );
 }
 
@@ -44,13 +43,13 @@ async function listIds(
 ): Promise<IdPage> {
   const offset = (page - 1) * limit;
   const genres = genreNames(genre ?? '');
-  const { type, country, year, sort } = filters;
+  const { type, country, year, watch, sort } = filters;
   if (search !== undefined && search !== '')
     return await searchTitles(em, search, { type, genre: genres[0] }, offset, limit);
-  if (country === undefined && year === undefined && genres.length < 2) {
+  if (country === undefined && year === undefined && watch === undefined && genres.length < 2) {
     const list = { type, genre: genres[0] };
     if (sort === undefined) return await listNewest(em, list, offset, limit);
     if (sort === 'popular') return await listPopular(em, list, offset, limit);
   }
-  return await listFiltered(em, { type, genres, country, year, sort }, offset, limit);
+  return await listFiltered(em, { genres, ...filters }, offset, limit);
 }

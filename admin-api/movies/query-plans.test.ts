@@ -22,9 +22,10 @@ beforeAll(async () => {
   const em = orm.em.fork();
   await em.execute('alter table movies disable trigger record_insert');
   await em.execute(sql`
-    insert into movies (title, slug, description, genre, rating, year, type, is_trending, is_top20, poster_url)
+    insert into movies (title, slug, description, genre, rating, year, type, is_trending, is_top20, poster_url, stream_url)
     select 'Title ' || left(md5(i::text), 4) || ' of ' || left(md5((-i)::text), 4), 'title-' || i, 'Described ' || i, (array['Drama, War', 'Comedy', 'Action', 'Sci-Fi'])[1 + i % 4], nullif(i % 100, 7) / 10.0,
-           1920 + nullif(i % 100, 7), (array['movie', 'tv_show', 'anime'])[1 + i % 3], i % 100 = 0, i % 1000 = 0, '/p.svg'
+           1920 + nullif(i % 100, 7), (array['movie', 'tv_show', 'anime'])[1 + i % 3], i % 100 = 0, i % 1000 = 0, '/p.svg',
+           case when i % 50 = 7 then '/s' end
       from generate_series(1, ${rows}) i`);
   await em.execute(sql`
     insert into seasons (show_id, season_number, title) select id, 1, 'Season 1' from movies where id <= 100`);
@@ -54,6 +55,9 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['the unknown years of a genre', page({ genre: 'Drama', year: 'Unknown' })],
   ['one year of a genre', page({ genre: 'Drama', year: '1990s' })],
   ['the hottest of a country', page({ type: 'tv_show', country: 'Other', sort: 'hottest', page: 2 })],
+  ['what can be watched', page({ type: 'movie', watch: 'now', sort: 'popular', page: 3 })],
+  ['the best of a genre that can be watched', page({ genre: 'Drama', watch: 'now', sort: 'rating' })],
+  ['the latest of a country that can be watched', page({ country: 'Other', watch: 'now', sort: 'latest' })],
   ['the latest of what is rare', page({ type: 'anime', country: 'Japan', year: '2010s', sort: 'latest' })],
   ['a search for a beginning', page({ search: 'Title 4a5' })],
   ['a search for what is everywhere', page({ search: 'of' })],
@@ -68,6 +72,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['popular', ranked('popular')],
   ['must-watch', ranked('must-watch')],
   ['top20', ranked('top20')],
+  ['what can be watched, on home', ranked('watch-now')],
   ['trending', (em) => listTrending(em, 24, 24)],
   [
     'trending, narrowed',

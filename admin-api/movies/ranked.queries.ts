@@ -10,6 +10,8 @@ export const rankedIds = {
     sql`select id from movies where rating >= ${mustWatchRating} order by rating desc nulls last, id desc limit ${limit}`,
   trending: (limit: number, offset = 0) =>
     sql`select id from movies where is_trending order by popularity desc, id desc offset ${offset} limit ${limit}`,
+  'watch-now': (limit: number) =>
+    sql`select id from movies where is_watchable order by popularity desc, id desc limit ${limit}`,
   /** The flagged ones, then the best rated. */
   top20: (limit: number) => sql`
     select id from (

@@ -34,6 +34,7 @@ const rowsOfTheHomePage: Record<string, (title: Title) => boolean> = {
   anime: ({ type }) => type === 'anime',
   trending: ({ isTrending }) => isTrending === true,
   top20: ({ isTop20 }) => isTop20 === true,
+  'watch-now': ({ streamUrl }) => streamUrl !== undefined,
 };
 
 test.each(homeRows.map(({ key, genre }) => ({ key, genre })))(

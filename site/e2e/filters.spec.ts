@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addTitle, changeTitle, signIn } from './api.ts';
 
 const cards = (page: Page) => page.locator('.grid .card');
 const genre = (page: Page, name: string) =>
@@ -75,6 +76,53 @@ test('cards show the genre that was asked for, and a title leads to the lists of
   await expect(page.getByRole('heading', { name: 'Metropolis' })).toBeVisible();
 });
 
+test('a list and the row on home name the titles that can be watched, from when they can until they cannot', async ({
+  page,
+  request,
+}) => {
+  await signIn(request);
+  const { id } = await addTitle(request, {
+    title: 'Seen from Here',
+    genre: 'Western',
+    type: 'movie',
+    year: 2024,
+    rating: 10,
+  });
+  const card = cards(page).filter({ hasText: 'Seen from Here' });
+  const inRow = page
+    .getByRole('region', { name: 'Watch now' })
+    .getByRole('link', { name: /^Seen from Here/ });
+  const shows = (count: number) =>
+    expect(async () => {
+      await page.goto('/');
+      await expect(inRow).toHaveCount(count, { timeout: 500 });
+    }).toPass();
+  try {
+    await page.goto('/movies?genre=Western&year=2024');
+    await expect(card).toHaveCount(1);
+    await page.getByLabel('Watch now').check();
+    await expect(page).toHaveURL('/movies?genre=Western&year=2024&watch=now');
+    await expect(page.getByLabel('Watch now')).toBeChecked();
+    await expect(card).toHaveCount(0);
+    await shows(0);
+
+    await changeTitle(request, id, { streamUrl: 'https://streams.example/film.mp4' });
+    await page.goto('/movies?genre=Western&year=2024&watch=now');
+    await expect(card).toHaveCount(1);
+    await shows(1);
+    await page.getByRole('region', { name: 'Watch now' }).getByRole('link', { name: /^More/ }).click();
+    await expect(page).toHaveURL('/movies?watch=now');
+    await expect(card).toHaveCount(1);
+
+    await changeTitle(request, id, { streamUrl: '' });
+    await page.reload();
+    await expect(card).toHaveCount(0);
+    await shows(0);
+  } finally {
+    await request.delete(`/api/movies/${id}`);
+  }
+});
+
 test('Back from a title leads to the same choice, page and place', async ({ page }) => {
   await page.goto('/movies?genre=Drama&sort=rating');
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -113,8 +161,10 @@ test.describe('without JavaScript', () => {
   test('a choice is applied with its button', async ({ page }) => {
     await page.goto('/animation');
     await page.getByLabel('Sort').selectOption('rating');
+    await page.getByLabel('Watch now').check();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(/sort=rating/);
+    await expect(page).toHaveURL(/sort=rating&watch=now$/);
+    await expect(page.getByLabel('Watch now')).toBeChecked();
     const ratings = await ratingsOf(page);
     expect(ratings).toEqual(descending(ratings));
   });

@@ -42,12 +42,21 @@ test.describe('the hero', () => {
     await expect.poll(() => shownTitle(page)).toBe(chosen);
   });
 
-  test('leads to the trailer of the title it shows', async ({ page }) => {
+  test('leads to the trailer of a title, or without one to where it is watched', async ({ page }) => {
     await pauseHero(page);
+    const buttons = await page
+      .locator('.hero-actions .btn-primary')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href') ?? '']));
+    expect(buttons.length).toBeGreaterThan(3);
+    for (const [words, href] of buttons)
+      expect(href).toMatch(words === 'Watch' ? /^\/watch\// : /^\/(movies|tv-shows)\/[^/]+#trailer$/);
     const title = (await shownTitle(page)) ?? '';
-    await page.getByRole('link', { name: 'Watch Trailer' }).click();
-    await expect(page).toHaveURL(/#trailer$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const play = page.locator('.hero-slide.shown').getByRole('link', { name: /^Watch/ });
+    const words = await play.textContent();
+    await play.click();
+    if (words === 'Watch') await expect(page).toHaveURL(/\/watch\//);
+    else await expect(page.locator('#trailer')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   });
 
   test('holds still for those who want no motion', async ({ page }) => {
@@ -59,7 +68,7 @@ test.describe('the hero', () => {
 });
 
 test.describe('the rows', () => {
-  test('stand in the order of the specification', async ({ page }) => {
+  test('stand in the order of the specification, and what can be watched after them', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.row h2')).toHaveText([
       'Suggestions',
@@ -77,6 +86,7 @@ test.describe('the rows', () => {
       'Bollywood Movies',
       'Trending Movies',
       'Top 20',
+      'Watch now',
     ]);
   });
 
@@ -208,7 +218,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    await expect(page.locator('.row')).toHaveCount(15);
+    await expect(page.locator('.row')).toHaveCount(16);
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Switch theme' })).toBeHidden();
     const card = page.locator('#track-popular a').first();

@@ -4,16 +4,17 @@ import { filteredPath, readFilters, readPageNumber, withoutFilter } from './list
 const read = (query: string) => readFilters('anime', new URLSearchParams(query));
 
 test('reads the choices a list offers', () => {
-  expect(read('genre=action&country=Japan&year=2010s&sort=rating')).toEqual({
+  expect(read('genre=action&country=Japan&year=2010s&sort=rating&watch=now')).toEqual({
     genre: 'Action',
     country: 'Japan',
     year: '2010s',
     sort: 'rating',
+    watch: 'now',
   });
 });
 
 test('takes no notice of anything else', () => {
-  expect(read('genre=Nonsense&country=Atlantis&year=1850&sort=__proto__&x=1')).toEqual({});
+  expect(read('genre=Nonsense&country=Atlantis&year=1850&sort=__proto__&watch=later&x=1')).toEqual({});
   expect(readFilters('animation', new URLSearchParams('genre=Action&year=2024'))).toEqual({ year: '2024' });
 });
 

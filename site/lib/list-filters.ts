@@ -7,6 +7,8 @@ import {
   listGenres,
   type SortOption,
   sortOption,
+  type WatchFilter,
+  watchFilter,
   type YearFilter,
   yearFilter,
 } from '#schema/filters.ts';
@@ -18,10 +20,11 @@ export interface ListFilters {
   country?: CountryFilter;
   year?: YearFilter;
   sort?: SortOption;
+  watch?: WatchFilter;
 }
 export type FilterName = keyof ListFilters;
 
-const allFilters: readonly FilterName[] = ['genre', 'country', 'year', 'sort'];
+const allFilters: readonly FilterName[] = ['genre', 'country', 'year', 'sort', 'watch'];
 const allButGenre = allFilters.filter((name) => name !== 'genre');
 
 /** A list of one genre is not narrowed to another. */
@@ -45,11 +48,13 @@ export function readFilters(name: ListName, query: URLSearchParams): ListFilters
   const country = countryFilter.safeParse(asked('country')).data;
   const year = yearFilter.safeParse(asked('year')).data;
   const sort = sortOption.safeParse(asked('sort')).data;
+  const watch = watchFilter.safeParse(asked('watch')).data;
   return {
     ...(genre && { genre }),
     ...(country && { country }),
     ...(year && { year }),
     ...(sort && sort !== defaultSort && { sort }),
+    ...(watch && { watch }),
   };
 }
 

@@ -23,6 +23,7 @@ const files = [
   '0021-search-more',
   '0022-popular-lists',
   '0024-matches',
+  '0028-watch-now',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

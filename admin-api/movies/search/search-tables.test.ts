@@ -86,8 +86,8 @@ async function differences() {
     (select count(*)::integer from title_search, unnest(tsvector_to_array(words)) w
       where not exists (select from search_words where word = w)) as unknown,
     ${between(
-      'select genre, type, country, year, sum(total) from filter_counts group by 1, 2, 3, 4 having sum(total) <> 0',
-      `select g, type, country_choice, year, count(*) from movies, unnest(array[''] || array(select genres_of(genre))) g group by 1, 2, 3, 4`,
+      'select genre, type, country, year, is_watchable, sum(total) from filter_counts group by 1, 2, 3, 4, 5 having sum(total) <> 0',
+      `select g, type, country_choice, year, is_watchable, count(*) from movies, unnest(array[''] || array(select genres_of(genre))) g group by 1, 2, 3, 4, 5`,
     )} as filters`);
   return counted;
 }

@@ -25,9 +25,9 @@ export function HeroSlide({ title, isShown }: Props) {
         {title.text}
       </p>
       <div className="hero-actions">
-        <a className="btn btn-primary btn-lg" href={title.trailerHref}>
+        <a className="btn btn-primary btn-lg" href={title.play.href}>
           <Icon d={playIcon} fill />
-          Watch Trailer
+          {title.play.words}
         </a>
         <a className="btn btn-quiet btn-lg" href={title.href}>
           Details

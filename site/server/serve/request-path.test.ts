@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { askedFor } from './request-path.ts';
 
 test('a filtered list keeps the filters it knows, in one order, and the page', () => {
-  expect(askedFor('/anime?sort=rating&page=2&utm_source=x&genre=Action&country=')).toEqual({
+  expect(askedFor('/anime?watch=now&sort=rating&page=2&utm_source=x&genre=Action&country=')).toEqual({
     kind: 'passing',
-    path: '/anime?genre=Action&sort=rating&page=2',
+    path: '/anime?genre=Action&sort=rating&watch=now&page=2',
   });
 });
 

@@ -16,7 +16,7 @@ const longestValue = 100;
 /** Every address of the site is made of these; anything else cannot exist. */
 const known = /^\/[A-Za-z0-9._~/-]*$/;
 const lists = new Set<string>([...Object.values(listPaths), listPath('browse')]);
-const filters = ['genre', 'year', 'country', 'sort'];
+const filters = ['genre', 'year', 'country', 'sort', 'watch'];
 const firstPage = /^(\/[a-z-]+)\/page\/1$/;
 const pageNumber = /^[1-9]\d{0,4}$/;
 
