@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from './testing/api-server.ts';
+import { write } from './database/write.ts';
+import { startApi, type TestApi, testAdmin } from './testing/api-server.ts';
 import type { Caller } from './testing/caller.ts';
 import { buildEpisode, buildMatch, buildMovie, buildPage, buildSeason } from './testing/factories.ts';
 
@@ -97,10 +98,24 @@ test('each kind of record refuses to be saved over a newer save, and shows it', 
         message: 'Somebody else has changed this meanwhile',
         issues: [{ path: field, message: 'Somebody else has changed this meanwhile' }],
         current: first.body,
+        lastSave: { actor: testAdmin.email, at: expect.any(String) },
       },
     });
     expect((await put(at, { [field]: 'The second one insists' })).status).toBe(200);
   }
+});
+
+test('who saved the field is named, not who changed another one later', async () => {
+  const { id } = await buildMovie(api.em(), { title: 'Old', year: 1950 });
+  const change = (actor: string, set: string) =>
+    write(api.em(), actor, (em) => em.execute(`update movies set ${set} where id = ?`, [id]));
+  await change('ada@example.org', `title = 'Hers'`);
+  await change('bea@example.org', 'year = 1951');
+  const refused = await put(`/api/movies/${id}`, { title: 'Mine', was: { title: 'Old', year: 1950 } });
+  expect(refused).toMatchObject({ status: 409, body: { lastSave: { actor: 'ada@example.org' } } });
+  await change('', `title = 'By psql'`);
+  const nameless = await put(`/api/movies/${id}`, { title: 'Mine', was: { title: 'Old' } });
+  expect(nameless).toMatchObject({ status: 409, body: { lastSave: { actor: null } } });
 });
 
 test('what the other one left alone, or set to the same, does not stand in the way', async () => {

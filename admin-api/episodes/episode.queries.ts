@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
@@ -65,7 +66,14 @@ export async function updateEpisode(
       if (!episode) throw notFound();
       const current = presentEpisode(await getEpisode(inside, id));
       const changes = changeable(current, sent, unchangeableEpisodeFields);
-      if (was) refuseOverwriting(current, was, changes);
+      if (was) {
+        await refuseOverwriting({
+          current,
+          was,
+          changes,
+          findLastSave: (fields) => findLastSave(inside, ['episode', [id]], fields),
+        });
+      }
       inside.assign(episode, changes);
       await inside.flush();
       return await getEpisode(inside, id);

@@ -42,6 +42,7 @@ function answer(ctx: ApiContext, refusal: RequestError | null) {
   const reply: ErrorReply = { message: refusal?.message ?? 'Something went wrong' };
   if (refusal?.issues) reply.issues = refusal.issues;
   if (refusal?.current) reply.current = { ...refusal.current };
+  if (refusal?.lastSave) reply.lastSave = refusal.lastSave;
   if (status >= 500) reply.requestId = ctx.state.requestId;
   if (refusal?.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.retryAfter));
   ctx.set('Cache-Control', 'no-store');

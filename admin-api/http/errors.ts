@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/error.ts';
+import type { Issue, LastSave } from '#schema/error.ts';
 
 /** A refusal with its answer. Thrown anywhere below a route; error-handler.ts turns it into the reply. */
 export class RequestError extends Error {
@@ -9,10 +9,13 @@ export class RequestError extends Error {
   /** The record as it is now, for whoever wanted to change what somebody else has changed meanwhile. */
   readonly current: object | undefined;
 
+  /** Who made it what it is now, and when. */
+  readonly lastSave: LastSave | undefined;
+
   constructor(
     status: number,
     message: string,
-    extra: { issues?: Issue[]; retryAfter?: number; current?: object } = {},
+    extra: { issues?: Issue[]; retryAfter?: number; current?: object; lastSave?: LastSave | undefined } = {},
   ) {
     super(message);
     this.name = 'RequestError';
@@ -20,5 +23,6 @@ export class RequestError extends Error {
     this.issues = extra.issues;
     this.retryAfter = extra.retryAfter;
     this.current = extra.current;
+    this.lastSave = extra.lastSave;
   }
 }

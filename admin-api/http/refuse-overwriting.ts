@@ -1,3 +1,4 @@
+import type { LastSave } from '#schema/error.ts';
 import { RequestError } from './errors.ts';
 
 /**
@@ -25,19 +26,29 @@ export function changeable<Sent extends object, Fixed extends object>(
 
 const message = 'Somebody else has changed this meanwhile';
 
+interface Saving {
+  /** As it is answered, read under a lock. */
+  current: object;
+  /** As the writer had read it, or the fields of it that count. */
+  was: object;
+  changes: object;
+  /** Who saved these fields last. */
+  findLastSave: (fields: string[]) => Promise<LastSave | undefined>;
+}
+
 /**
- * Refuses to save over somebody else's newer save: 409 with the record as it is now. Fields the other one left alone, or set to
- * the same, do not stand in the way.
- * @param current as it is answered, read under a lock
- * @param was as the writer had read it, or the fields of it that count
+ * Refuses to save over somebody else's newer save: 409 with the record as it is now, who saved it, and when. Fields the other one
+ * left alone, or set to the same, do not stand in the way.
  */
-export function refuseOverwriting(current: object, was: object, changes: object): void {
+export async function refuseOverwriting({ current, was, changes, findLastSave }: Saving): Promise<void> {
   const now = new Map(Object.entries(current));
   const seen = new Map(Object.entries(was));
-  const overwritten = Object.entries(changes).filter(
-    ([field, value]) => seen.has(field) && now.get(field) !== seen.get(field) && now.get(field) !== value,
-  );
+  const overwritten = Object.entries(changes)
+    .filter(
+      ([field, value]) => seen.has(field) && now.get(field) !== seen.get(field) && now.get(field) !== value,
+    )
+    .map(([field]) => field);
   if (overwritten.length === 0) return;
-  const issues = overwritten.map(([path]) => ({ path, message }));
-  throw new RequestError(409, message, { issues, current });
+  const issues = overwritten.map((path) => ({ path, message }));
+  throw new RequestError(409, message, { issues, current, lastSave: await findLastSave(overwritten) });
 }

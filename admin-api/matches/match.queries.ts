@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
+import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
@@ -67,8 +68,16 @@ export async function updateMatch(
   return await write(em, actor, async (inside) => {
     const match = await inside.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!match) throw notFound();
-    const changes = changeable(presentMatch(match), sent, unchangeableMatchFields);
-    if (was) refuseOverwriting(presentMatch(match), was, changes);
+    const current = presentMatch(match);
+    const changes = changeable(current, sent, unchangeableMatchFields);
+    if (was) {
+      await refuseOverwriting({
+        current,
+        was,
+        changes,
+        findLastSave: (fields) => findLastSave(inside, ['match', [id]], fields),
+      });
+    }
     const { matchDate, ...others } = changes;
     inside.assign(match, { ...others, ...(matchDate && { matchDate: new Date(matchDate) }) });
     return match;

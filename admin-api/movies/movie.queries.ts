@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
@@ -87,7 +88,14 @@ export async function updateMovie(
       if (!movie) throw notFound();
       const current = presentMovie(await getMovie(inside, id));
       const changes = changeable(current, sent, unchangeableMovieFields);
-      if (was) refuseOverwriting(current, was, changes);
+      if (was) {
+        await refuseOverwriting({
+          current,
+          was,
+          changes,
+          findLastSave: (fields) => findLastSave(inside, ['movie', [id]], fields),
+        });
+      }
       if (changes.genre === '' && movie.genre !== '') throw genreRequired();
       inside.assign(movie, changes);
       await inside.flush();

@@ -15,7 +15,7 @@ import { comment, commentPost, postedComment } from '#schema/comment.ts';
 import { moderatedComment, moderatedCommentList } from '#schema/comment-moderation.ts';
 import { contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
-import { errorReply, issue } from '#schema/error.ts';
+import { errorReply, issue, lastSave } from '#schema/error.ts';
 import { health } from '#schema/health.ts';
 import { match, matchChanges, matchInput, matchList } from '#schema/match.ts';
 import {
@@ -102,6 +102,7 @@ const named: Record<string, z.ZodType> = {
   FailedPage: failedPage,
   Error: errorReply,
   Issue: issue,
+  LastSave: lastSave,
 };
 
 export const schemaNames = z.registry<{ id: string }>();

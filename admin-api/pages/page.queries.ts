@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
+import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
@@ -57,8 +58,16 @@ export async function updatePage(
     return await write(em.fork(), actor, async (inside) => {
       const page = await inside.findOne(PageEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!page) throw notFound();
-      const changes = { ...changeable(presentPage(page), sent, unchangeablePageFields), ...texts };
-      if (was) refuseOverwriting(presentPage(page), was, changes);
+      const current = presentPage(page);
+      const changes = { ...changeable(current, sent, unchangeablePageFields), ...texts };
+      if (was) {
+        await refuseOverwriting({
+          current,
+          was,
+          changes,
+          findLastSave: (fields) => findLastSave(inside, ['page', [id]], fields),
+        });
+      }
       return inside.assign(page, changes);
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
@@ -62,7 +63,14 @@ export async function updateSeason(
       if (!season) throw notFound();
       const current = presentSeason(await getSeason(inside, id));
       const changes = changeable(current, sent, unchangeableSeasonFields);
-      if (was) refuseOverwriting(current, was, changes);
+      if (was) {
+        await refuseOverwriting({
+          current,
+          was,
+          changes,
+          findLastSave: (fields) => findLastSave(inside, ['season', [id]], fields),
+        });
+      }
       inside.assign(season, changes);
       await inside.flush();
       return await getSeason(inside, id);

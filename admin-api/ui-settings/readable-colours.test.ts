@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildUiSetting } from '#admin-api/testing/factories.ts';
 import { messagesOf } from '#admin-api/testing/refusals.ts';
@@ -74,6 +74,7 @@ test('who saves over somebody else’s newer value is told, and shown it', async
     message,
     issues: [{ path: 'theme_primary_color', message }],
     current: { theme_primary_color: '#3ddc97' },
+    lastSave: { actor: testAdmin.email, at: expect.any(String) },
   });
   const batch = [
     { ...colour('theme_primary_color', '#ffd08a'), was },

@@ -1,6 +1,7 @@
 import { RequestError } from '#admin-api/http/errors.ts';
 import { refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { defaultSetting } from '#schema/default-settings.ts';
+import type { LastSave } from '#schema/error.ts';
 import { settingValue } from '#schema/setting-value.ts';
 import { type ColourKey, isColourKey, paletteOf } from '#schema/theme-colours.ts';
 import { contrastMessage, unreadablePair } from '#schema/theme-contrast.ts';
@@ -17,7 +18,11 @@ export type StoredValues = ReadonlyMap<string, string>;
 const currentValue = (stored: StoredValues, key: string) => stored.get(key) ?? defaultSetting(key);
 
 /** 409 with the values that somebody else has saved meanwhile, by key. */
-export function refuseOverwritten(stored: StoredValues, changes: readonly Change[]): void {
+export async function refuseOverwritten(
+  stored: StoredValues,
+  changes: readonly Change[],
+  lastSaveOf: (keys: string[]) => Promise<LastSave | undefined>,
+): Promise<void> {
   const now = new Map<string, string>();
   const seen = new Map<string, unknown>();
   const wanted = new Map<string, string>();
@@ -27,7 +32,12 @@ export function refuseOverwritten(stored: StoredValues, changes: readonly Change
     seen.set(key, was.value);
     wanted.set(key, value);
   }
-  refuseOverwriting(Object.fromEntries(now), Object.fromEntries(seen), Object.fromEntries(wanted));
+  await refuseOverwriting({
+    current: Object.fromEntries(now),
+    was: Object.fromEntries(seen),
+    changes: Object.fromEntries(wanted),
+    findLastSave: lastSaveOf,
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { defaultSetting, findDefaultSetting } from '#schema/default-settings.ts';
+import type { LastSave } from '#schema/error.ts';
 import type { SettingBatch, SettingChange } from '#schema/setting-write.ts';
 import { isModerationKey } from '#schema/ui-setting.ts';
 import { refuseOverwritten, refuseUnreadable, type StoredValues } from './refuse-settings.ts';
@@ -66,6 +68,11 @@ async function lockedValues(em: EntityManager): Promise<StoredValues> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
+async function lastSaveOf(em: EntityManager, keys: string[]): Promise<LastSave | undefined> {
+  const rows = await em.find(UiSettingEntity, { key: { $in: keys } }, { fields: ['id'] });
+  return await findLastSave(em, ['ui_setting', rows.map(({ id }) => id)], ['value']);
+}
+
 interface Stored {
   key: string;
   value: string;
@@ -80,7 +87,7 @@ async function store(
   pathOf: (key: string) => string,
 ): Promise<UiSettingRow[]> {
   const stored = await lockedValues(em);
-  refuseOverwritten(stored, settings);
+  await refuseOverwritten(stored, settings, (keys) => lastSaveOf(em, keys));
   refuseUnreadable(stored, settings, pathOf);
   await em.execute(sql`
     insert into ui_settings as s (key, value, category, description)

@@ -3,6 +3,7 @@ import type { Movie } from '#schema/movie.ts';
 import { addTitle, signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
 import { intercept } from './intercept.ts';
+import { operator as account } from './product.ts';
 
 const titles = ['The Long Night Shift', 'Weigh Station', 'Black Ice', 'Ferry', 'Low Sun', 'Snow Chains'];
 
@@ -97,6 +98,8 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await page.keyboard.press('Enter');
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
     await expect(conflict.getByRole('row', { name: 'Title The Weigh Station Scales' })).toBeVisible();
+    await expect(conflict.getByText(`Saved by ${account.email} on `)).toBeVisible();
+    await expect(conflict.locator('time')).toHaveText(/\d{4}/);
     await conflict.getByRole('button', { name: 'Save mine' }).click();
     await expect(toast(page)).toContainText('Episode updated successfully');
     await expect(page.locator('.eprow').nth(1)).toContainText('The Weigh Station');

@@ -1,3 +1,5 @@
+import type { LastSave } from '#schema/error.ts';
+
 /** One thing that is wrong: which field, and what about it. */
 export interface FieldProblem {
   path: string;
@@ -14,25 +16,34 @@ export class ApiError extends Error {
   /** The record as it is now, when a save would have overwritten somebody else's. */
   readonly current: Readonly<Record<string, unknown>> | null;
 
+  /** Whose save that was, and when. */
+  readonly lastSave: LastSave | null;
+
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    const { words, issues, current } = readBody(text);
+    const { words, issues, current, lastSave } = readBody(text);
     this.words = words;
     this.issues = issues;
     this.current = current;
+    this.lastSave = lastSave;
   }
 }
 
-const nothing = { words: null, issues: [], current: null } as const;
+const nothing = { words: null, issues: [], current: null, lastSave: null } as const;
 
 /** A proxy in between may answer with a page of its own, which is nothing to show. */
-function readBody(text: string): Pick<ApiError, 'words' | 'issues' | 'current'> {
+function readBody(text: string): Pick<ApiError, 'words' | 'issues' | 'current' | 'lastSave'> {
   try {
-    const { message, issues, current = null } = JSON.parse(text);
+    const { message, issues, current = null, lastSave = null } = JSON.parse(text);
     const problems = Array.isArray(issues) ? issues : [];
     const words = problems[0]?.message ?? message;
-    return { words: typeof words === 'string' && words !== '' ? words : null, issues: problems, current };
+    return {
+      words: typeof words === 'string' && words !== '' ? words : null,
+      issues: problems,
+      current,
+      lastSave,
+    };
   } catch {
     return nothing;
   }

@@ -24,6 +24,7 @@ const files = [
   '0022-popular-lists',
   '0024-matches',
   '0028-watch-now',
+  '0029-changes-of-record',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import type { Conflict } from './use-save.ts';
 
@@ -36,7 +37,12 @@ export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMin
         <div className="dlg">
           <div className="dlg-h">
             <h2 id={heading}>Somebody else has changed this meanwhile</h2>
-            <p>Nothing was saved yet. These fields differ:</p>
+            {conflict.lastSave && (
+              <p>
+                Saved by {conflict.lastSave.actor || 'a program'} on <Moment at={conflict.lastSave.at} />.
+              </p>
+            )}
+            <p>Nothing of yours was saved yet. These fields differ:</p>
           </div>
           <div className="scroll dlg-scroll">
             <table className="tbl both">

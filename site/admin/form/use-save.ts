@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { LastSave } from '#schema/error.ts';
 import { troubleOf } from '#site/admin/data/call.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -12,6 +13,8 @@ export type RecordNow = Readonly<Record<string, unknown>>;
 export interface Conflict {
   current: RecordNow;
   fields: readonly string[];
+  /** Who saved them, and when, if the log still knows. */
+  lastSave: LastSave | null;
 }
 
 interface Options<Values extends FieldValues, Answer> {
@@ -56,7 +59,11 @@ export function useSave<Values extends FieldValues, Answer>({
 
   function complain(error: unknown): void {
     if (error instanceof ApiError && error.current)
-      setConflict({ current: error.current, fields: error.issues.map(({ path }) => path) });
+      setConflict({
+        current: error.current,
+        fields: error.issues.map(({ path }) => path),
+        lastSave: error.lastSave,
+      });
     else if (error instanceof ApiError && error.issues.length > 0) placeProblems(error);
     else showToast({ title: failure, text: troubleOf(error), isBad: true });
   }

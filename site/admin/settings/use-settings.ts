@@ -101,7 +101,7 @@ export function useSettings() {
     const [key = ''] = save.keys;
     if (error instanceof ApiError && error.current) {
       const fields = error.issues.map((issue) => issue.path);
-      setClash({ conflict: { current: error.current, fields }, save });
+      setClash({ conflict: { current: error.current, fields, lastSave: error.lastSave }, save });
       return;
     }
     if (error instanceof ApiError) {
