@@ -20,7 +20,13 @@ test('an administrator edits, manages seasons and deletes from a card, by pointe
   page,
 }) => {
   await signIn(page.request);
-  const { slug } = await addTitle(page.request, { title: 'Card To Delete', genre: 'Drama', type: 'movie' });
+  const { slug } = await addTitle(page.request, {
+    title: 'Card To Delete',
+    genre: 'Drama',
+    type: 'movie',
+    // The most popular stand on the first page.
+    rating: 10,
+  });
   await expect.poll(async () => (await page.request.get('/movies')).text()).toContain('Card To Delete');
 
   await page.goto('/tv-shows');

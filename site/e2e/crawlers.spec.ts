@@ -42,7 +42,12 @@ test('an edit reaches the page’s graph, its card, the sitemap and the feed of 
 }) => {
   const base = baseURL ?? '';
   await signIn(request);
-  const { id, slug } = await addTitle(request, { title: 'Under the Weir', genre: 'Drama', type: 'movie' });
+  const { id, slug } = await addTitle(request, {
+    title: 'Under the Weir',
+    genre: 'Drama',
+    type: 'movie',
+    year: 1950,
+  });
   const path = `/movies/${slug}`;
   const facts = async () => pageFacts(await (await request.get(path)).text());
   await expect.poll(async () => (await facts()).title).toContain('Under the Weir');
