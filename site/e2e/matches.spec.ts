@@ -32,7 +32,10 @@ async function openAndFollow(page: Page, path: string): Promise<void> {
   const following = page.waitForResponse('**/api/matches/events');
   await page.goto(path);
   // Home's row is below the window, and a page follows what is near it.
-  await page.locator('[data-match-region]').first().scrollIntoViewIfNeeded();
+  await page
+    .locator('[data-match-region]')
+    .first()
+    .evaluate((region) => region.scrollIntoView({ block: 'center' }));
   await following;
 }
 
