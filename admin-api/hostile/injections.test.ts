@@ -88,5 +88,7 @@ test.each(["' or '1'='1", "' or 1=1 --", '%', '_', '%%', '\\', "') or ('1'='1", 
     const list = await (await api.get(`/api/movies?search=${encodeURIComponent(words)}&limit=100`)).json();
     for (const movies of [found, list.movies])
       expect(movies.map((movie: Movie) => movie.id)).not.toContain(id);
+    const all = await (await api.get('/api/movies?limit=1')).json();
+    expect(list.total).toBeLessThan(all.total);
   },
 );
