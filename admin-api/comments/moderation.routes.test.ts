@@ -40,7 +40,7 @@ describe('PUT /api/comments/{id}', () => {
     expect(Number(again.headers.get('X-Publish-Job'))).toBe(job);
     const log = await api
       .em()
-      .execute(`select actor, op from changes where entity = 'comment' and record_id = ?`, [id]);
+      .execute(`select actor, op from changes where entity = 'comment' and record_id = ? order by seq`, [id]);
     expect(log).toEqual([
       { actor: null, op: 'insert' },
       { actor: 'ann@example.org', op: 'update' },

@@ -1,5 +1,4 @@
 import type { Movie } from '#schema/movie.ts';
-import { youtubeId } from '#schema/trailer.ts';
 
 /** Behind an address: whoever follows the link has asked to see it play. */
 export const playHash = '#play';
@@ -8,10 +7,6 @@ export const playHash = '#play';
 export function playUrl({ streamUrl, videoUrl }: Pick<Movie, 'streamUrl' | 'videoUrl'>): string | null {
   return streamUrl ?? videoUrl;
 }
-
-/** The video that is a title's trailer; null without one, and with one that is no address of a video. */
-export const trailerId = ({ trailerUrl }: Pick<Movie, 'trailerUrl'>): string | null =>
-  trailerUrl === null ? null : youtubeId(trailerUrl);
 
 /** File hosts that forbid their pages inside another page. The specification counts four and names none: these are our choice. */
 const externalHosts = ['mega.nz', 'mediafire.com', 'drive.google.com', 'dropbox.com'] as const;

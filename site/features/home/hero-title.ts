@@ -2,8 +2,9 @@ import type { Movie } from '#schema/movie.ts';
 import { blurStyle, type PosterSources, titlePoster } from '#schema/poster.ts';
 import { cutSentences } from '#site/lib/cut-text.ts';
 import { titlePath, trailerPath, watchPath } from '#site/lib/paths.ts';
-import { playUrl, trailerId } from '#site/lib/playback.ts';
+import { playUrl } from '#site/lib/playback.ts';
 import { typeLabel } from '#site/lib/type-label.ts';
+import { trailerId } from '#site/lib/youtube.ts';
 
 /** What a slide shows. */
 export interface HeroTitle {
