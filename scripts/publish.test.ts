@@ -22,11 +22,14 @@ const publish = (args: string[], port: number) =>
     FEED_KEY: publishingKey,
   });
 
-test('a page that is not there is said to be none, by a running site', async () => {
+test('a page that is not there, or a tag that no page carries, is named by a running site, and the command fails', async () => {
   const site = await openSite();
   const refused = await publish(['--path', '/nope'], site.port);
   expect(refused).toEqual({ code: 1, output: 'No such page: /nope\n' });
   expect(await publish(['--path', filmPath(1)], site.port)).toMatchObject({ code: 0 });
+  const unknown = await publish(['--tag', 'nonsense', '--tag', 'title:1'], site.port);
+  expect(unknown).toEqual({ code: 1, output: 'No page carries the tag nonsense\n' });
+  expect(await publish(['--tag', 'title:1'], site.port)).toMatchObject({ code: 0 });
 });
 
 test('and without one', async () => {
@@ -37,6 +40,10 @@ test('and without one', async () => {
   });
   openPageStore(join(dataDir, 'pages.sqlite')).close();
   expect(await publish(['--path', '/nope'], port)).toEqual({ code: 1, output: 'No such page: /nope\n' });
+  expect(await publish(['--tag', 'nonsense'], port)).toEqual({
+    code: 1,
+    output: 'No page carries the tag nonsense\n',
+  });
 });
 
 test('what is no order at all gets the usage', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import { type Caller, callerOf } from '#admin-api/testing/caller.ts';
 import type { Administrator } from '#schema/administrator.ts';
@@ -6,6 +6,24 @@ import { createAdmin } from './first-admin.ts';
 
 const path = '/api/admin/accounts';
 let api: TestApi;
+
+/** Open transactions of others, each time that a password is about to be hashed. */
+const openWhileHashing: number[] = [];
+async function countOpen(): Promise<number> {
+  const [row] = await api.em().execute<{ open: number }[]>(
+    `select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
+  );
+  return row?.open ?? 0;
+}
+vi.mock('./password.ts', async (load) => {
+  const real = await load<typeof import('./password.ts')>();
+  const hashPassword = async (password: string) => {
+    openWhileHashing.push(await countOpen());
+    return await real.hashPassword(password);
+  };
+  return { ...real, hashPassword };
+});
 let ann: Caller;
 beforeAll(async () => {
   api = await startApi();
@@ -55,6 +73,13 @@ describe('adding one', () => {
     const [change] = await api.em().execute('select actor, after from changes order by seq desc limit 1');
     expect(change).toMatchObject({ actor: testAdmin.email, after: { email: 'bea@example.org' } });
     expect(change?.['after']).not.toHaveProperty('password');
+  });
+
+  test('holds no transaction open while the password is hashed, nor does a reset', async () => {
+    openWhileHashing.length = 0;
+    const { id } = await (await ann.post(path, { email: 'bea@example.org' })).json();
+    await ann.put(`${path}/${id}/password`);
+    expect(openWhileHashing).toEqual([0, 0]);
   });
 
   test('refuses an address that is one already, at its field', async () => {
