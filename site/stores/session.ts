@@ -9,7 +9,7 @@ import { ApiError } from '#site/lib/api-error.ts';
 export const $session = atom<UserCheck | null | undefined>(undefined);
 
 const cacheKey = 'session';
-const cacheMs = 5 * 60 * 1000;
+export const sessionCacheMs = 5 * 60 * 1000;
 
 interface Cached {
   at: number;
@@ -19,7 +19,7 @@ interface Cached {
 function cached(): Cached['user'] | undefined {
   try {
     const { at, user }: Cached = JSON.parse(sessionStorage.getItem(cacheKey) ?? '');
-    return Date.now() - at < cacheMs ? user : undefined;
+    return Date.now() - at < sessionCacheMs ? user : undefined;
   } catch {
     return undefined;
   }

@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** Milliseconds it shows; hovering and focusing stop the clock. */
-const duration = 5000;
+export const toastMs = 5000;
 /** Pixels to the right that throw it away. */
-const swipe = 50;
+export const toastSwipe = 50;
 
 /** One toast at a time. F8 leads to it. */
 export function Toaster({ toast, onDismiss, announcer }: Props) {
@@ -31,9 +31,9 @@ export function Toaster({ toast, onDismiss, announcer }: Props) {
 
   return (
     <Provider
-      duration={duration}
+      duration={toastMs}
       swipeDirection="right"
-      swipeThreshold={swipe}
+      swipeThreshold={toastSwipe}
       {...(announcer && { announcerContainer: announcer })}
     >
       {shown && (

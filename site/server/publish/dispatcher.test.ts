@@ -21,13 +21,13 @@ const rendered = {
   seq: 1,
 };
 
-function dispatching(store: PageStore) {
+function dispatching(store: PageStore, workers = 1) {
   const launched: Launched[] = [];
   const open = new Set<string>();
   let mostOpen = 0;
   const queue = dispatcher({
     store,
-    workers: 1,
+    workers,
     isInFlight: (path) => open.has(path),
     isUrgent: (path) => launched.some(({ paths, isUrgent }) => isUrgent && paths.includes(path)),
     onStoreFault(error) {
@@ -82,6 +82,25 @@ test('a page that was edited is rendered before thousands that wait, and no more
   launched[before]?.land();
   await waitFor(() => launched.length > before + 1);
   expect(launched[before + 1]?.isUrgent).toBe(false);
+});
+
+test('while somebody edits, bulk work leaves one of the workers free', async () => {
+  const store = openStore();
+  store.transaction(() => {
+    for (let id = 1; id <= 2000; id += 1) store.waiting.expect(path(id), titlePriority(id));
+  });
+  const { queue, launched, turns } = dispatching(store, 3);
+  const bulk = () => launched.filter(({ isUrgent }) => !isUrgent);
+  await turns();
+  const before = bulk();
+  expect(before.length).toBeGreaterThan(3);
+  store.waiting.ensure(path(7), firstPriority);
+  queue.plan();
+  await turns();
+  for (const { land } of launched) land();
+  await waitFor(() => bulk().length > before.length);
+  await turns();
+  expect(bulk().length - before.length).toBe(2);
 });
 
 test('a page that is edited while it waits among fifty others in a worker is launched again, ahead of them', async () => {

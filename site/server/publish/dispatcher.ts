@@ -21,6 +21,8 @@ const eagerBatch = 8;
 const eagerLimit = 64;
 /** Milliseconds the own pages of an edit have before the others that show it. */
 const ownTime = 50;
+/** Milliseconds after an edit in which another one is likely: until then bulk work leaves a worker, and the API, free for it. */
+const editingTime = 10_000;
 const bulkBatch = 50;
 /** Titles share one request to the API; each list page is a request of its own, and the API answers a few at a time. */
 const listBatch = 4;
@@ -37,6 +39,7 @@ export function dispatcher({
   let eagerOpen = 0;
   let bulkOpen = 0;
   let headStart = 0;
+  let editedAt = Number.NEGATIVE_INFINITY;
   let isResting = false;
   let isStopped = true;
   let isPlanned = false;
@@ -88,7 +91,8 @@ export function dispatcher({
       .filter(({ path, priority }) => isEager(priority) && !isUrgent(path));
     const own = eager.filter(({ priority }) => priority < eagerPriority);
     if (own.length > 0) {
-      headStart = performance.now() + ownTime;
+      editedAt = performance.now();
+      headStart = editedAt + ownTime;
       setTimeout(plan, ownTime).unref();
     } else if (eagerOpen > 0 && performance.now() < headStart) {
       return true;
@@ -100,7 +104,8 @@ export function dispatcher({
   }
 
   function takeBulk(): boolean {
-    if (bulkOpen >= 2 * workers) return false;
+    const isEditing = performance.now() - editedAt < editingTime;
+    if (bulkOpen >= (isEditing ? Math.max(1, workers - 1) : 2 * workers)) return false;
     const found = store.waiting
       .next((2 * workers + 1) * bulkBatch)
       .filter(

@@ -1,0 +1,60 @@
+/** `npm test` with commands in place of the tools that write down when they were called. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const tools = ['astro', 'biome', 'knip', 'node', 'playwright', 'tsc', 'vitest'];
+const quick = 'vitest run --config vitest.quick.config.ts';
+const unit = 'vitest run admin-api scripts site/server';
+const browser = 'playwright test';
+
+/** The commands in the order in which they began; those that begin like one of `failing` fail. */
+async function calledBy(
+  args: string[],
+  failing: readonly string[],
+): Promise<{ code: number; called: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'lamphouse-order-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const bin = join(folder, 'node_modules', '.bin');
+  mkdirSync(bin, { recursive: true });
+  const calls = join(folder, 'calls');
+  for (const tool of tools) {
+    const refusals = failing.map((begin) => `case "${tool} $*" in "${begin}"*) exit 1;; esac`);
+    writeFileSync(join(bin, tool), `#!/bin/sh\necho "${tool} $*" >> ${calls}\n${refusals.join('\n')}\n`);
+    chmodSync(join(bin, tool), 0o755);
+  }
+  const script = new URL('test.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [script, ...args], { cwd: folder, stdio: 'ignore' });
+  const [code] = await once(child, 'close');
+  return { code, called: readFileSync(calls, 'utf8').trim().split('\n') };
+}
+
+const at = (called: readonly string[], begin: string) => called.findIndex((call) => call.startsWith(begin));
+
+test('what is cheap comes first, then tests with a database, and the browser last', async () => {
+  const { code, called } = await calledBy([], []);
+  expect(code).toBe(0);
+  expect([at(called, quick), at(called, unit), at(called, browser)]).toEqual([
+    0,
+    called.length - 2,
+    called.length - 1,
+  ]);
+  for (const check of ['tsc', 'biome check', 'knip', 'astro check'])
+    expect(at(called, check)).toBeGreaterThan(0);
+});
+
+test.each([
+  ['quick', quick],
+  ['unit', unit],
+])('after a failure of the %s tests the browser tests wait until they are asked for', async (_, failing) => {
+  const refused = await calledBy([], [failing]);
+  expect(refused.code).toBe(1);
+  expect(at(refused.called, unit)).toBeGreaterThan(0);
+  expect(at(refused.called, browser)).toBe(-1);
+  const all = await calledBy(['--all'], [failing]);
+  expect(all.code).toBe(1);
+  expect(at(all.called, browser)).toBe(all.called.length - 1);
+});
