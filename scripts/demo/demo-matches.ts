@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { slugOf } from '#schema/derived-slug.ts';
 import { type MatchInput, matchInput } from '#schema/match.ts';
-import { crestUrl, demoClubs } from './demo-clubs.ts';
 import { readJson } from './read-data.ts';
 
 const fixture = matchInput.omit({ homeTeamLogo: true, awayTeamLogo: true, matchDate: true }).extend({
@@ -13,15 +13,20 @@ export interface DemoMatch extends MatchInput {
   awayColor: string;
 }
 
+/** Invented clubs and the colour of each: no name or badge of a real one ships. */
+const clubs = z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/));
+
+const crestUrl = (club: string) => `/media/crests/${slugOf(club)}.webp`;
+
 const quarter = 15 * 60_000;
 
 /** A dozen matches around `now`, with kick-offs on the quarter hour. */
 export function demoMatches(now: Date): DemoMatch[] {
-  const lights = new Map(demoClubs().map(({ name, colours }) => [name, colours[0]]));
-  const lightOf = (team: string) => {
-    const light = lights.get(team);
-    if (light === undefined) throw new Error(`matches.json names ${team}, which is not in clubs.json`);
-    return light;
+  const colours = clubs.parse(readJson('clubs.json'));
+  const colourOf = (team: string) => {
+    const colour = colours[team];
+    if (colour === undefined) throw new Error(`matches.json names ${team}, which is not in clubs.json`);
+    return colour;
   };
   return fixture
     .array()
@@ -32,8 +37,8 @@ export function demoMatches(now: Date): DemoMatch[] {
         ...match,
         homeTeamLogo: crestUrl(match.homeTeam),
         awayTeamLogo: crestUrl(match.awayTeam),
-        homeColor: lightOf(match.homeTeam),
-        awayColor: lightOf(match.awayTeam),
+        homeColor: colourOf(match.homeTeam),
+        awayColor: colourOf(match.awayTeam),
         matchDate: new Date(kickOff).toISOString(),
       };
     });

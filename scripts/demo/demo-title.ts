@@ -3,17 +3,6 @@ import { episodeInput } from '#schema/episode.ts';
 import { movieInput } from '#schema/movie.ts';
 import { seasonInput } from '#schema/season.ts';
 
-import { type CompositionName, compositions } from '#site/server/posters/compositions.ts';
-
-const isComposition = (name: string): name is CompositionName => name in compositions;
-
-/** Art direction of the generated poster; what is left out is drawn by the title's seed. */
-const posterChoice = z.strictObject({
-  composition: z.string().refine(isComposition, 'Unknown composition'),
-  palette: z.int().min(0).optional(),
-  salt: z.int().min(0).optional(),
-});
-
 /** Why a title may be listed and linked; SOURCES.md explains each. */
 const basis = z.enum([
   'W',
@@ -45,7 +34,6 @@ export const demoTitle = movieInput.extend({
   /** When it joined the catalogue: decides what is new, and the order of every list. */
   addedAt: z.iso.datetime(),
   basis,
-  poster: posterChoice,
   seasons: demoSeason.array().optional(),
 });
 export type DemoTitle = z.infer<typeof demoTitle>;

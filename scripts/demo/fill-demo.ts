@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import type { EntityManager } from '#admin-api/database/orm.ts';
 import { write } from '#admin-api/database/write.ts';
@@ -10,9 +11,6 @@ import { type CatalogueTitle, demoCatalogue } from './catalogue.ts';
 import { demoComments } from './demo-comments.ts';
 import { demoMatches } from './demo-matches.ts';
 import { demoPages } from './demo-pages.ts';
-import { copyImages } from './images/copy-images.ts';
-import { makeDemoImages } from './images/demo-images.ts';
-import { type PosterBlurs, posterBlurs } from './images/poster-blurs.ts';
 import { addTitle } from './seed-title.ts';
 
 /** Any number that nothing else in this database locks by. */
@@ -27,24 +25,26 @@ export async function fillDemo(
   now: Date,
   isEmpty: Check,
 ): Promise<number> {
-  // Before the rows, so that nobody sees a title whose poster is still on its way.
-  const { folder } = await makeDemoImages((count) =>
-    console.log(`Drawing ${count} posters and crests for the demo catalogue.`),
-  );
-  await copyImages(folder, storage);
-  const blurs = await posterBlurs(folder);
+  // Before the rows, so that no page shows a match without its crests.
+  await copyCrests(storage);
   const { result } = await write(em, 'demo', async (inside) => {
     // Whoever comes second waits for as long as the first one takes.
     await inside.execute('set local statement_timeout = 0');
     await inside.execute('select pg_advisory_xact_lock(?)', [seedLock]);
-    return (await isEmpty(inside)) ? await fill(inside, blurs, now) : 0;
+    return (await isEmpty(inside)) ? await fill(inside, now) : 0;
   });
   return result;
 }
 
-async function fill(em: EntityManager, blurs: PosterBlurs, now: Date): Promise<number> {
+async function copyCrests(storage: MediaStorage): Promise<void> {
+  const folder = new URL('./crests/', import.meta.url);
+  for (const file of await readdir(folder))
+    await storage.put(`crests/${file}`, await readFile(new URL(file, folder)));
+}
+
+async function fill(em: EntityManager, now: Date): Promise<number> {
   const titles = demoCatalogue();
-  await addTitles(em, titles, blurs);
+  await addTitles(em, titles);
   for (const match of demoMatches(now))
     em.create(MatchEntity, { ...match, matchDate: new Date(match.matchDate) });
   for (const page of demoPages()) em.create(PageEntity, page);
@@ -52,12 +52,8 @@ async function fill(em: EntityManager, blurs: PosterBlurs, now: Date): Promise<n
   return titles.length;
 }
 
-async function addTitles(
-  em: EntityManager,
-  titles: readonly CatalogueTitle[],
-  blurs: PosterBlurs,
-): Promise<void> {
-  const movies = new Map(titles.map((title) => [title.slug, addTitle(em, title, blurs.get(title.slug))]));
+async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): Promise<void> {
+  const movies = new Map(titles.map((title) => [title.slug, addTitle(em, title)]));
   // Ids follow the order in which titles joined the catalogue, as in one that grew by hand.
   await em.flush();
   for (const { slug, ...comment } of demoComments()) {

@@ -2,22 +2,16 @@ import type { EntityManager } from '#admin-api/database/orm.ts';
 import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
-
 import { completeMovie } from '#schema/movie.ts';
-import { printColors } from '#schema/print-style.ts';
 import type { CatalogueTitle } from './catalogue.ts';
-import { posterTitleOf } from './images/demo-images.ts';
 
 /** The title with its seasons and episodes; written with the next flush. */
-export function addTitle(em: EntityManager, demo: CatalogueTitle, blur: string | null = null) {
-  const { addedAt, basis: _basis, poster: _poster, seasons = [], ...input } = demo;
+export function addTitle(em: EntityManager, demo: CatalogueTitle) {
+  const { addedAt, basis: _basis, seasons = [], ...input } = demo;
   const createdAt = new Date(addedAt);
   const movie = em.create(MovieEntity, {
     ...completeMovie(input),
     slug: demo.slug,
-    posterUrl: `/media/posters/${demo.slug}.webp`,
-    posterColor: printColors(posterTitleOf(demo)).light,
-    posterBlur: blur,
     createdAt,
   });
   for (const { episodes, ...season } of seasons) {

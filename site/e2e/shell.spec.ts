@@ -69,9 +69,8 @@ test('the search box finds without JavaScript', async ({ browser, baseURL }) => 
 });
 
 test('a poster that cannot be had says so', async ({ page }) => {
-  await page.route('**/media/posters/**', (route) => route.abort());
+  await page.route('**/poster/**', (route) => route.abort());
   await page.goto('/movies');
-  // Titles of other journeys have a placeholder, which is no upload.
   await expect(page.locator('.card').filter({ hasText: 'Image unavailable' }).first()).toBeVisible();
 });
 

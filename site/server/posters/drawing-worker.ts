@@ -9,9 +9,7 @@ async function draw(job: DrawingJob): Promise<Uint8Array> {
   const archivo = await loadArchivo();
   const draws = { poster: drawPoster, backdrop: drawBackdrop };
   const drawing = job.kind === 'match' ? drawMatch(job.home, job.away) : draws[job.kind](job.title, archivo);
-  const [bytes] = await printed(drawing, job.width);
-  if (!bytes) throw new Error('nothing was printed');
-  return bytes;
+  return printed(drawing, job.width);
 }
 
 parentPort?.on('message', (job: DrawingJob) => {

@@ -1,8 +1,11 @@
 import type { Archivo, Typeface } from '#site/server/cards/typeface.ts';
-import { margin, round, width } from './shapes.ts';
+import { round } from './art.ts';
 import { isSmall, titleLines } from './title-lines.ts';
 
-const measure = width - 2 * margin;
+/** The sheet that every poster is drawn on is 400 by 600. */
+export const sheetWidth = 400;
+export const sheetMargin = 26;
+const measure = sheetWidth - 2 * sheetMargin;
 const gap = 9;
 /** Archivo's width axis, wide first. */
 const widths = [125, 112, 100, 87, 75, 62];
@@ -96,7 +99,7 @@ function drawRows(rows: readonly Row[], top: number, ink: string): string {
   return rows
     .map((row) => {
       y += gap + row.height;
-      return drawLine(row, margin, y, ink);
+      return drawLine(row, sheetMargin, y, ink);
     })
     .join('');
 }
