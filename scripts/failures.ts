@@ -20,7 +20,17 @@ interface Failure {
 export function recordFailure({ file: at, name, said }: Failure): void {
   const place = at ? `${relative(process.cwd(), at)}: ` : '';
   mkdirSync(dirname(file), { recursive: true });
-  appendFileSync(file, `✗ ${place}${name}\n${firstLines(said.filter(Boolean).join('\n'))}\n`);
+  const lines = stripVTControlCharacters(said.filter(Boolean).join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesOfOne);
+  const heading = `✗ ${place}${name}: ${lines
+    .slice(0, 5)
+    .map((line) => line.trim())
+    .join(' ')
+    .slice(0, widthOfOne)}`;
+  const details = lines.map((line) => `    ${line.slice(0, widthOfOne)}\n`).join('');
+  appendFileSync(file, `${heading}\n${details}\n`);
 }
 
 /** All that was written down; of many, the names once more at the end. */
@@ -34,11 +44,3 @@ export function recordedFailures(): string {
   const names = text.split('\n').filter((line) => line.startsWith('✗'));
   return names.length > 5 ? `${text}${names.join('\n')}\n` : text;
 }
-
-const firstLines = (text: string): string =>
-  stripVTControlCharacters(text)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(0, linesOfOne)
-    .map((line) => `    ${line.slice(0, widthOfOne)}\n`)
-    .join('');
