@@ -44,6 +44,10 @@ export const sitemapIndexTag = 'sitemap';
 export const sitemapPagesTag = 'sitemap:pages';
 export const sitemapMatchListsTag = 'sitemap:match-lists';
 
+/** All titles from A to Z: the letters with their counts and where the pages begin, and each page by its number, from 0. */
+export const alphabetTag = 'alphabet';
+export const alphabetPageTag = (page: number) => `alphabet:${page}`;
+
 export const listNames = [
   'movies',
   'tv-shows',

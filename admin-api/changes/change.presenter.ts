@@ -8,14 +8,14 @@ export function presentChange(
   row: ChangeRecord,
   routes: ChangedRoute[],
   neighbours: readonly number[],
-  sitemapFiles: readonly string[],
+  lazyTags: readonly string[],
 ): Change {
   return {
     seq: row.seq,
     entity: row.entity,
     recordId: String(row.recordId),
     op: row.op,
-    tags: tagsOf(row, neighbours, sitemapFiles),
+    tags: tagsOf(row, neighbours, lazyTags),
     routes,
     matches: changedMatches(row),
     pages: changedPages(row),

@@ -2,6 +2,7 @@ import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';
+import { listAlphabetTags } from './alphabet-pages.queries.ts';
 import { listBeside } from './beside.queries.ts';
 import { presentChange } from './change.presenter.ts';
 import { listChangedRoutes } from './changed-routes.ts';
@@ -30,10 +31,12 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
         const neighbours = await listNeighbours(em, changes);
         const beside = await listBeside(em, changes);
         const files = await listSitemapBlocks(em, changes);
+        const alphabet = await listAlphabetTags(em, changes);
         const presented = changes.map((change, index) => {
           const moved =
             change.entity === 'episode' ? beside.get(change.seq) : neighbours.get(change.recordId);
-          return presentChange(change, routes[index] ?? [], moved ?? [], files.get(change.seq) ?? []);
+          const lazyTags = [...(files.get(change.seq) ?? []), ...(alphabet.get(change.seq) ?? [])];
+          return presentChange(change, routes[index] ?? [], moved ?? [], lazyTags);
         });
         return { changes: presented, cursor, head, reset };
       },

@@ -13,11 +13,11 @@ const at = (time: string) => ({ changed_at: time });
 test('an edit touches the file of its thousand ids, and the index', () => {
   expect(change('movie', 12_345, at('1'), at('2'))).toEqual(['sitemap:titles:12', 'sitemap']);
   expect(change('episode', 999, at('1'), at('2'))).toEqual(['sitemap:episodes:0', 'sitemap']);
-  expect(change('movie', 1000, null, {})).toEqual(['sitemap:titles:1', 'sitemap:pages', 'sitemap']);
-  expect(change('movie', 1000, {}, null)).toEqual(['sitemap:titles:1', 'sitemap:pages', 'sitemap']);
+  expect(change('movie', 1000, null, {})).toEqual(['sitemap:titles:1', 'sitemap']);
+  expect(change('movie', 1000, {}, null)).toEqual(['sitemap:titles:1', 'sitemap']);
 });
 
-test('a season stands on the page of its title, too', () => {
+test('a season counts for the entry of its title, too', () => {
   expect(change('season', 7, null, { show_id: 4200 })).toEqual([
     'sitemap:seasons:0',
     'sitemap:titles:4',
@@ -33,5 +33,6 @@ test('counts and ranks touch nothing, nor does what no page shows', () => {
 
 test('pages and the lists of matches have files of their own', () => {
   expect(change('page', 3, {}, {})).toEqual(['sitemap:pages', 'sitemap']);
+  expect(change('title_page', 3, null, {})).toEqual(['sitemap:pages', 'sitemap']);
   expect(change('match', 3, null, {})).toEqual(['sitemap:matches:0', 'sitemap:match-lists', 'sitemap']);
 });

@@ -8,11 +8,12 @@ const block = (kind: SitemapKind, id: number) => sitemapTag(kind, sitemapBlockOf
 /** The files of the sitemap a record stands in. */
 const files: Record<string, (row: LoggedRow, id: number) => string[]> = {
   movie: (_row, id) => [block('titles', id)],
-  // The page of its title shows it.
+  // The entry of its title tells how late its seasons changed.
   season: (row, id) => [block('seasons', id), block('titles', numberOf(row, 'show_id'))],
   episode: (_row, id) => [block('episodes', id)],
   match: (_row, id) => [block('matches', id), sitemapMatchListsTag],
   page: () => [sitemapPagesTag],
+  title_page: () => [sitemapPagesTag],
 };
 
 /** What a reader reads of it changed, or it came or went; not so where a count moved. */
@@ -26,7 +27,5 @@ export function sitemapTagsOf(change: LoggedChange): string[] {
   const { entity, recordId, before, after } = change;
   const tags = files[entity]?.(after ?? before, recordId) ?? [];
   if (tags.length === 0 || !isTouched(change)) return [];
-  // A title that comes or goes may begin or end a thousand, which has a page of its own.
-  const isMore = entity === 'movie' && (before === null || after === null);
-  return [...tags, ...(isMore ? [sitemapPagesTag] : []), sitemapIndexTag];
+  return [...tags, sitemapIndexTag];
 }

@@ -51,19 +51,19 @@ const rules: Record<string, Rule> = {
 /**
  * Nothing public shows the entities without a rule: accounts, streaming services. `neighbours` are, of a title, those whose
  * sidebar it enters (neighbours.queries.ts; those it leaves carry its own tag), and of an episode, those that it now stands
- * beside or stood beside until now (beside.queries.ts).
+ * beside or stood beside until now (beside.queries.ts). `lazyTags` are looked up as well: files of the sitemap, pages from A to Z.
  */
 export function tagsOf(
   change: LoggedChange,
   neighbours: readonly number[] = [],
-  sitemapFiles: readonly string[] = [],
+  lazyTags: readonly string[] = [],
 ): ChangeTags {
   const { entity, recordId, before, after } = change;
   const tags = rules[entity]?.(before, after, recordId) ?? hard();
   const isEpisode = entity === 'episode';
   return {
     hard: once([...tags.hard, ...(isEpisode ? neighbours.map(besideTag) : [])]),
-    lazy: once([...tags.lazy, ...sitemapTagsOf(change), ...sitemapFiles]),
+    lazy: once([...tags.lazy, ...sitemapTagsOf(change), ...lazyTags]),
     soft: once([...tags.soft, ...(isEpisode ? [] : neighbours.map(relatedTag))]),
   };
 }

@@ -62,6 +62,8 @@ describe('what triggers keep', () => {
       select list, id / 1000 as block from names
       union all
       select 'popular/' || list, popular_block(m.popularity, m.id) from names join movies m using (id) where list <> 'trending'
+      union all
+      select 'letter:' || left(sort_key, 1), 0 from movies
     )
     select list, block, count(*)::integer as total from placed group by 1, 2 order by 1, 2`;
   const kept =

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
+import { alphabet, alphabetQuery, alphabetTitles } from '#schema/alphabet.ts';
 import { relatedLimit } from '#schema/bundle.ts';
 import { listPageSize } from '#schema/list-limits.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { limitQuery, pageQuery, totalPagesOf } from '#schema/paging.ts';
 import { top20Size } from '#schema/ranking.ts';
 import { pathId } from '#schema/text.ts';
+import { listAlphabetTitles, readAlphabet } from './alphabet.queries.ts';
 import { listMovies, listTrendingMovies, type MoviePage } from './list.queries.ts';
 import { presentMovies } from './movie.presenter.ts';
 import { getMovie } from './movie.queries.ts';
@@ -135,6 +137,32 @@ listRoutes.get(
       const { ids } = await searchTitles(em, query.q, { type: query.type }, 0, listPageSize);
       return await presentByIds(em, ids);
     },
+  ),
+);
+
+listRoutes.get(
+  '/api/movies/alphabet',
+  handle(
+    {
+      summary: 'How many titles stand under each letter and script, and where the pages from A to Z begin',
+      reply: alphabet,
+    },
+    async ({ em }) => await readAlphabet(em),
+  ),
+);
+
+listRoutes.get(
+  '/api/movies/alphabet/titles',
+  handle(
+    {
+      summary: 'One page of all titles from A to Z, by its number',
+      description:
+        'Sorted past articles, digits first, other scripts after Z. A page that has grown too long is cut; no other changes its number.',
+      query: alphabetQuery,
+      reply: alphabetTitles,
+      otherStatuses: [404],
+    },
+    async ({ query, em }) => await listAlphabetTitles(em, query.page),
   ),
 );
 

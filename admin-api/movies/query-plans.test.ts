@@ -4,6 +4,7 @@ import { createOrm } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
 import type { MovieListQuery } from '#schema/movie.ts';
+import { listAlphabetTitles, readAlphabet } from './alphabet.queries.ts';
 import { listMovies, listTrendingMovies } from './list.queries.ts';
 import { getMovieBySlug } from './movie.queries.ts';
 import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
@@ -79,6 +80,8 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
     (em) => listTrendingMovies(em, { page: 1, limit: 24, genre: 'Drama', year: '1990s', sort: 'rating' }),
   ],
   ['related titles', (em) => listRelated(em, [7, 8, 9], 12)],
+  ['the letters of all titles', readAlphabet],
+  ['all titles from A to Z', (em) => listAlphabetTitles(em, 3)],
   ['a slug', (em) => getMovieBySlug(em, 'title-77')],
   ['a free slug', (em) => findFreeSlug(em, 'Title 77', 1999)],
 ])('%s reads an index, whatever the size of the catalogue', async (_name, work) => {

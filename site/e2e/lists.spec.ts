@@ -18,7 +18,18 @@ test('a list says where it is, shows 24 titles and leads to its other pages', as
 test('the first page has one address, and there is none after the last', async ({ request }) => {
   const first = await request.get('/movies/page/1', { maxRedirects: 0 });
   expect([first.status(), first.headers()['location']]).toEqual([301, '/movies']);
-  for (const path of ['/movies/page/9999', '/movies/page/02', '/movies/page/two', '/novels/page/2']) {
+  // Thousands of ids had pages of their own there.
+  const thousand = await request.get('/titles/7', { maxRedirects: 0 });
+  expect([thousand.status(), thousand.headers()['location']]).toEqual([301, '/titles']);
+  for (const path of [
+    '/titles/from/99999',
+    '/titles/from/0',
+    '/titles/seven',
+    '/movies/page/9999',
+    '/movies/page/02',
+    '/movies/page/two',
+    '/novels/page/2',
+  ]) {
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 404]);
     expect(await answer.text()).toContain('This page could not be found');

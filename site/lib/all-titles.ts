@@ -1,29 +1,48 @@
-/** The titles of one thousand ids, from A to Z, and where the others are. */
+/** Every title from A to Z, a page at a time. */
 import type { AstroGlobal } from 'astro';
-import { sitemapFiles, sitemapTitles } from '#schema/sitemap.ts';
-import { sitemapPagesTag, sitemapTag } from '#schema/tags.ts';
+import {
+  type Alphabet,
+  type AlphabetTitle,
+  type AlphabetTitles,
+  alphabet,
+  alphabetTitles,
+  letterNames,
+} from '#schema/alphabet.ts';
+import { alphabetPageTag, alphabetTag } from '#schema/tags.ts';
+import { ApiError } from './api-error.ts';
 import { serverGet } from './server-api.ts';
-import { titleBlocks } from './title-blocks.ts';
-import { groupTitles, type TitleGroup } from './title-groups.ts';
 
-export interface AllTitles {
-  groups: TitleGroup[];
-  block: number;
-  /** Every thousand that holds titles; the last is the newest. */
-  blocks: number[];
+type Reader = Pick<AstroGlobal, 'cache'>;
+
+/** The letters with their counts, and where the pages begin. */
+export async function readAlphabet(astro: Reader): Promise<Alphabet> {
+  astro.cache.set({ tags: [alphabetTag] });
+  return await serverGet('/api/movies/alphabet', alphabet);
 }
 
-/** Without a block the newest one; null where there is none of that number, or where it is the newest. */
-export async function readAllTitles(
-  astro: Pick<AstroGlobal, 'cache'>,
-  asked?: number,
-): Promise<AllTitles | null> {
-  const { files } = await serverGet('/api/sitemap', sitemapFiles);
-  const blocks = titleBlocks(files);
-  const newest = blocks.at(-1) ?? 0;
-  if (asked !== undefined && (asked === newest || !blocks.includes(asked))) return null;
-  const block = asked ?? newest;
-  const { titles } = await serverGet(`/api/sitemap/titles?block=${block}`, sitemapTitles);
-  astro.cache.set({ tags: [sitemapTag('titles', block), sitemapPagesTag] });
-  return { groups: groupTitles(titles), block, blocks };
+/** null where there is no page of that number. */
+export async function readTitlesPage(astro: Reader, page: number): Promise<AlphabetTitles | null> {
+  try {
+    const read = await serverGet(`/api/movies/alphabet/titles?page=${page}`, alphabetTitles);
+    astro.cache.set({ tags: [alphabetPageTag(page)] });
+    return read;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
+
+export interface LetterGroup {
+  name: string;
+  titles: AlphabetTitle[];
+}
+
+/** The titles of a page under their letters and scripts. */
+export function groupTitles(titles: readonly AlphabetTitle[]): LetterGroup[] {
+  return [...Map.groupBy(titles, ({ letter }) => letter)].map(([letter, found]) => ({
+    name: letterName(letter),
+    titles: found,
+  }));
+}
+
+export const letterName = (letter: string): string => letterNames.get(letter) ?? letter;

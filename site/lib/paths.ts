@@ -47,9 +47,9 @@ export function searchPath(place: ListPlace | null, term: string, page = 1): str
   return `${searchPathOf(place)}?${query}`;
 }
 
-/** Every title there is: the newest thousand, and each thousand before. */
-export function allTitlesPath(block?: number): string {
-  return block === undefined ? '/titles' : `/titles/${block}`;
+/** Every title from A to Z: the first page, and the others by their number. */
+export function allTitlesPath(page = 0): string {
+  return page === 0 ? '/titles' : `/titles/from/${page}`;
 }
 
 export function titlePath({ type, slug }: Pick<Movie, 'type' | 'slug'>): string {

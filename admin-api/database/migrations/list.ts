@@ -25,6 +25,7 @@ const files = [
   '0024-matches',
   '0028-watch-now',
   '0029-changes-of-record',
+  '0031-alphabet',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -1,5 +1,6 @@
 /** What each file of the sitemap holds, and the tags that say when it changes. */
 import { z } from 'zod';
+import { alphabet } from '#schema/alphabet.ts';
 import type { SitemapFiles } from '#schema/sitemap.ts';
 import {
   type SitemapKind,
@@ -17,7 +18,6 @@ import { isListName } from '#site/lib/list-in-path.ts';
 import { matchListPath } from '#site/lib/match-paths.ts';
 import { allTitlesPath, contactPath, homePath, listPath, termsOfUsePath } from '#site/lib/paths.ts';
 import { serverGet } from '#site/lib/server-api.ts';
-import { titleBlocks } from '#site/lib/title-blocks.ts';
 import { episodeUrl, matchUrl, seasonUrl, titleUrls } from './sitemap-records.ts';
 import type { SitemapUrl } from './sitemap-url.ts';
 
@@ -40,16 +40,14 @@ async function urlsOfBlock(kind: SitemapKind, block: number): Promise<SitemapUrl
 
 async function urlsOfPages(): Promise<SitemapUrl[]> {
   const pages = await readContentPages();
-  const { files } = await readSitemapFiles();
+  const { pages: titlePages } = await serverGet('/api/movies/alphabet', alphabet);
   return [
     { path: homePath },
     { path: contactPath },
     { path: termsOfUsePath },
     ...pages.map(({ slug, updatedAt }) => ({ path: canonicalPagePath(slug), changedAt: updatedAt })),
     { path: allTitlesPath() },
-    ...titleBlocks(files)
-      .slice(0, -1)
-      .map((block) => ({ path: allTitlesPath(block) })),
+    ...titlePages.map(({ page }) => ({ path: allTitlesPath(page) })),
   ];
 }
 

@@ -1,0 +1,57 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { alphabetPageTag, alphabetTag } from '#schema/tags.ts';
+import type { ChangeRecord } from './change.queries.ts';
+import { numberOf, textOf } from './logged-row.ts';
+
+/**
+ * By change: the pages of all titles from A to Z that it touches. They are looked up as they stand now; a page that was cut or went
+ * meanwhile is named by a change of its own.
+ */
+export async function listAlphabetTags(
+  em: EntityManager,
+  changes: readonly ChangeRecord[],
+): Promise<Map<number, string[]>> {
+  const asked = changes.flatMap((change) => placesOf(change).map((place) => ({ seq: change.seq, ...place })));
+  if (asked.length === 0) return new Map();
+  const rows = await em.execute<{ seq: string; page: number; next: number | null }[]>(sql`
+    select a.seq, coalesce((
+               select p.id from title_pages p where p.sort_key <= k.sort_key and p.id is distinct from a.page
+                order by p.sort_key desc, p.id desc limit 1), 0) as page,
+           case when a.page is not null then (
+               select p.id from title_pages p where p.sort_key > k.sort_key order by p.sort_key, p.id limit 1) end as next
+      from json_to_recordset(${JSON.stringify(asked)}) a (seq bigint, sort_key text, show_id int, page int)
+           cross join lateral (
+             select a.sort_key where a.sort_key is not null union all select m.sort_key from movies m where m.id = a.show_id
+           ) k (sort_key)`);
+  const tags = new Map<number, string[]>();
+  const add = (seq: number, ...more: string[]) => tags.set(seq, [...(tags.get(seq) ?? []), ...more]);
+  // pg reads bigint as text.
+  for (const { seq, page, next } of rows)
+    add(Number(seq), ...[page, next].filter((number) => number !== null).map(alphabetPageTag));
+  for (const { seq, page } of asked) if (page !== undefined) add(seq, alphabetPageTag(page));
+  for (const { seq, entity } of changes) if (tags.has(seq) && entity !== 'season') add(seq, alphabetTag);
+  return tags;
+}
+
+interface Place {
+  sort_key?: string;
+  show_id?: number;
+  /** One that came or went: the pages before and after it show less or more, and lead elsewhere. */
+  page?: number;
+}
+
+/** What stands on these pages of a title: its name, address, year and seasons. */
+const shownOfTitle = ['title', 'sort_key', 'type', 'slug', 'year'];
+
+function placesOf({ entity, recordId, before, after }: ChangeRecord): Place[] {
+  const rows = [before, after].filter((row) => row !== null);
+  const differs = (columns: readonly string[]) =>
+    columns.some((column) => textOf(before, column) !== textOf(after, column));
+  if (entity === 'season' && differs(['season_number']))
+    return rows.slice(0, 1).map((row) => ({ show_id: numberOf(row, 'show_id') }));
+  if (entity === 'movie' && differs(shownOfTitle))
+    return rows.map((row) => ({ sort_key: textOf(row, 'sort_key') }));
+  if (entity === 'title_page')
+    return rows.map((row) => ({ sort_key: textOf(row, 'sort_key'), page: recordId }));
+  return [];
+}
