@@ -1,5 +1,5 @@
 /** The running site, asked as a browser asks it: what it answers is what is exported. */
-import { Pool } from 'undici';
+import { interceptors, Pool } from 'undici';
 import {
   type FormerTitles,
   formerPages,
@@ -11,6 +11,13 @@ import {
 import { changeFeed, type PublishStatus, publishStatus } from '#schema/change.ts';
 
 const connections = 16;
+/** The site closes connections that were idle for a while, on a busy machine just as the next request is sent. */
+const again = interceptors.retry({
+  maxRetries: 3,
+  minTimeout: 100,
+  statusCodes: [],
+  errorCodes: ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'],
+});
 
 export interface Answer {
   status: number;
@@ -34,7 +41,7 @@ export interface SiteClient {
 
 export function siteClient(url: string, feedKey: string): SiteClient {
   const authorization = { Authorization: `Bearer ${feedKey}` };
-  const pool = new Pool(url, { connections, pipelining: 1 });
+  const pool = new Pool(url, { connections, pipelining: 1 }).compose(again);
 
   async function get(path: string, headers: Record<string, string>): Promise<Answer> {
     const { statusCode, headers: given, body } = await pool.request({ method: 'GET', path, headers });
