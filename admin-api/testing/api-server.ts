@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { hashSync } from '@node-rs/argon2';
 import type Koa from 'koa';
 import { createApp } from '#admin-api/app.ts';
 import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
-import { createAdmin } from '#admin-api/auth/first-admin.ts';
+import { addHashed } from '#admin-api/auth/first-admin.ts';
 import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
 import { createOrm, type OrmOptions } from '#admin-api/database/orm.ts';
 import { createLogger, type Logger } from '#admin-api/http/log.ts';
@@ -22,6 +23,8 @@ export const testAdmin = {
   username: 'ann',
   password: 'a long enough password',
 } as const;
+/** At the lowest cost there is: nearly every test file signs in, and the costs of the product are tested where it hashes. */
+const testHash = hashSync(testAdmin.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 export const testFeedKey = 'f'.repeat(32);
 
 export interface TestApi extends Caller {
@@ -72,7 +75,8 @@ export async function startApi({
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
   const orm = await createOrm(database.url, { poolSize: 4, ...limits });
   const feed = openChangeFeed({ orm, databaseUrl: database.url });
-  const server = createServer();
+  // A connection that is closed for being idle would meet the next request of a test that was stalled.
+  const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server.address())}`;
   const secrets = { sessionSecret: 's'.repeat(32), feedKey: testFeedKey };
@@ -93,8 +97,7 @@ export async function startApi({
     em: () => orm.em.fork(),
     signIn: async () => {
       const em = orm.em.fork();
-      if (!(await findAdminByEmail(em, testAdmin.email)))
-        await createAdmin(em, testAdmin.email, testAdmin.password);
+      if (!(await findAdminByEmail(em, testAdmin.email))) await addHashed(em, testAdmin.email, testHash);
       const answer = await visitor.post('/api/login/admin', {
         email: testAdmin.email,
         password: testAdmin.password,
