@@ -14,6 +14,8 @@ const node = join('node_modules', '.bin', process.platform === 'win32' ? 'node.c
 const stamp = join('dist', '.sources');
 const assets = join('dist', 'client', '_astro');
 const formerAssets = join('.cache', 'former-assets');
+/** Of the sources, what only tests use. */
+const ofTests = /\.(?:test|spec)\.tsx?$|[\\/](?:e2e|testing)[\\/]/;
 
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(`Node ${process.versions.node} is too old: 18 or later is needed to begin.`);
@@ -63,7 +65,7 @@ async function build() {
 /** Everything the built site is made of. @returns {string} */
 function hashSources() {
   const hash = createHash('sha256');
-  const files = ['site', 'schema'].flatMap(filesIn).filter((file) => !/\.(test|spec)\.tsx?$/.test(file));
+  const files = ['site', 'schema'].flatMap(filesIn).filter((file) => !ofTests.test(file));
   for (const file of [
     'package.json',
     'package-lock.json',
