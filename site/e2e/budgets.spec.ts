@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeDataDir, type Product, removeDataDir, startProduct, untilPublished } from './product.ts';
+import { untouchedUrl } from './product.ts';
 
 /** In thousands of bytes, as they travel. */
 interface Budget {
@@ -28,19 +28,8 @@ const kinds: [name: string, path: string, budget: Budget][] = [
   ['the page of no page', '/no/such/page', light],
 ];
 
-// A catalogue of its own, one for all: what other journeys write would weigh in.
-test.describe.configure({ mode: 'default' });
-let dataDir: string;
-let product: Product;
-test.beforeAll(async () => {
-  dataDir = makeDataDir();
-  product = await startProduct(dataDir, 'demo');
-  await untilPublished(product.url);
-});
-test.afterAll(async () => {
-  await product.end();
-  removeDataDir(dataDir);
-});
+// What other journeys write would weigh in.
+test.use({ baseURL: untouchedUrl() });
 
 /** The scripts that have run so far, by address. */
 async function scriptsRun(page: Page): Promise<string[]> {
@@ -89,7 +78,7 @@ for (const [name, path, budget] of kinds)
     await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
     await page.setViewportSize({ width: 412, height: 823 });
     await page.coverage.startJSCoverage({ resetOnNavigation: false });
-    await page.goto(product.url + path);
+    await page.goto(path);
     // fetched ahead once the page is idle; home runs it, too
     await expect(page.locator('link[rel="modulepreload"]').first()).toBeAttached();
     await expect

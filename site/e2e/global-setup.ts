@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { makeDataDir, removeDataDir, startProduct, untilPublished } from './product.ts';
+import { makeDataDir, type Product, removeDataDir, startProduct, untilPublished } from './product.ts';
 
 async function run(script: 'backup' | 'restore', args: string[], dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
@@ -12,22 +12,31 @@ async function run(script: 'backup' | 'restore', args: string[], dataDir: string
 }
 
 /**
- * One product with the demo catalogue for all journeys; they find it through baseURL. It stands on a restored database, so that
- * whatever a restore leaves behind is met by every journey that writes.
+ * Two products with the demo catalogue for all journeys. Nobody writes to the first one (UNTOUCHED_URL). The other one, found through
+ * baseURL, is restored from a backup of the first, so that whatever a restore leaves behind is met by every journey that writes.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const dataDir = makeDataDir();
-  const first = await startProduct(dataDir, 'demo');
-  const file = join(dataDir, 'backup.tar');
-  await run('backup', [file], dataDir);
-  await first.end();
-  await run('restore', [file, '--force'], dataDir);
-  const product = await startProduct(dataDir, 'demo', first.port);
-  // A page that waits behind the whole catalogue would make its journey wait as well.
-  await untilPublished(product.url);
-  process.env['LAMPHOUSE_URL'] = product.url;
-  return async () => {
-    await product.end();
-    removeDataDir(dataDir);
+  const [untouchedDir, restoredDir] = [makeDataDir(), makeDataDir()];
+  const products: Product[] = [];
+  const end = async () => {
+    await Promise.all(products.map((product) => product.end()));
+    for (const dataDir of [untouchedDir, restoredDir]) removeDataDir(dataDir);
   };
+  try {
+    const untouched = await startProduct(untouchedDir, 'demo');
+    products.push(untouched);
+    const file = join(restoredDir, 'backup.tar');
+    await run('backup', [file], untouchedDir);
+    await run('restore', [file], restoredDir);
+    const restored = await startProduct(restoredDir, 'demo');
+    products.push(restored);
+    // A page that waits behind the whole catalogue would make its journey wait as well.
+    for (const { url } of products) await untilPublished(url);
+    process.env['UNTOUCHED_URL'] = untouched.url;
+    process.env['LAMPHOUSE_URL'] = restored.url;
+    return end;
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }

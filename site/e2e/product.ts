@@ -13,6 +13,9 @@ export const operator = { email: 'operator@example.org', password: 'a password f
 /** What the products log: refusals are part of the journeys, and would stand among their results. */
 const logFile = 'test-results/logs/product.log';
 
+/** The product with the demo catalogue that no journey writes to. */
+export const untouchedUrl = () => process.env['UNTOUCHED_URL'] ?? '';
+
 export interface Product {
   url: string;
   port: number;
