@@ -1,35 +1,49 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeFaults } from './axe.ts';
-import { screens } from './screens.ts';
+import { axeFaults, wear } from './axe.ts';
+import { groups, type Screen, screens } from './screens.ts';
 
 const looks = [
   { theme: 'dark', width: 390 },
   { theme: 'light', width: 1440 },
+] as const;
+const otherLooks = [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1440 },
-];
+] as const;
 /** Home's rows are the same cards a dozen times: all of them in one look, one of each kind in the others. */
 const likeTheFirst = '.shelf:not(.band):not(:has(.ranked)):nth-child(n + 5)';
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-for (const [index, { path, status, prepare, isTwin }] of screens.entries())
-  test(`${path} has no fault that axe can see and is as wide as its window`, async ({ page, request }) => {
-    await prepare?.(request);
+/** Widths that overflow, and what axe finds, of a page that is loaded once and looked at in several ways. */
+async function faultsOf(page: Page, { path, status, isTwin }: Screen, number: number): Promise<string[]> {
+  const found: string[] = [];
+  const answer = await page.goto(path);
+  if (answer?.status() !== status) found.push(`answered ${answer?.status()} instead of ${status}`);
+  if (path === '/') await expect(page.locator('.hero.awake')).toBeVisible();
+  const twice = isTwin ? looks.filter((_, index) => index === number % 2) : looks;
+  for (const { theme, width } of path === '/' ? [...looks, ...otherLooks] : twice) {
+    await page.setViewportSize({ width, height: 900 });
+    await wear(page, theme);
+    const is = await pageWidth(page);
+    if (is !== width) found.push(`${is} wide at ${width}`);
+    const further = path === '/' && theme + width !== 'dark390' ? likeTheFirst : undefined;
+    found.push(...(await axeFaults(page, further)).map((fault) => `${theme} at ${width}: ${fault}`));
+  }
+  return found;
+}
+
+// One page for several screens: what they share is fetched once.
+for (const group of groups(screens, 8))
+  test(`${group.map(({ path }) => path).join(' ')}: no fault that axe can see, as wide as the window`, async ({
+    page,
+    request,
+  }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const onDesktop = index % 2;
-    const some = isTwin ? looks.slice(onDesktop, onDesktop + 1) : looks.slice(0, 2);
-    for (const { theme, width } of path === '/' ? looks : some) {
-      // of several the last one counts
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await page.setViewportSize({ width, height: 900 });
-      expect((await page.goto(path))?.status()).toBe(status);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      if (path === '/') await expect(page.locator('.hero.awake')).toBeVisible();
-      expect([theme, await pageWidth(page)]).toEqual([theme, width]);
-      const further = path === '/' && theme + width !== 'dark390' ? likeTheFirst : undefined;
-      expect([theme, await axeFaults(page, further)]).toEqual([theme, []]);
+    for (const [number, screen] of group.entries()) {
+      await screen.prepare?.(request);
+      expect.soft([screen.path, await faultsOf(page, screen, number)]).toEqual([screen.path, []]);
     }
     expect(errors).toEqual([]);
   });
@@ -37,8 +51,8 @@ for (const [index, { path, status, prepare, isTwin }] of screens.entries())
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('every screen says what it is, fits a phone and leads on', async ({ page, request }) => {
-    for (const { path, status, prepare } of screens) {
+  test('every kind of screen says what it is, fits a phone and leads on', async ({ page, request }) => {
+    for (const { path, status, prepare } of screens.filter(({ isTwin }) => !isTwin)) {
       await prepare?.(request);
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
       expect([path, answer?.status(), await pageWidth(page)]).toEqual([path, status, 390]);
@@ -91,33 +105,37 @@ const walked = [
   '/login',
   '/privacy',
 ];
-for (const path of walked)
-  test(`${path} is walked with the keyboard alone: past the header, and every stop is seen`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    const header: string[] = [];
-    const look = async () => {
-      // what has just lost the focus may still be on its way out
-      await expect.poll(() => stop(page)).toEqual({ name: expect.any(String), faults: [] });
-      return (await stop(page)).name;
-    };
-    for (let press = 0; press < 8; press += 1) {
-      await page.keyboard.press('Tab');
-      header.push(await look());
-    }
-    expect(new Set(header).size).toBeGreaterThan(2);
+const isInMain = (page: Page) => page.evaluate(() => document.activeElement?.closest('main') !== null);
 
-    await page.goto(path);
+/** Past the header, and every stop is seen. */
+async function walk(page: Page, path: string): Promise<void> {
+  const look = async () => {
+    // what has just lost the focus may still be on its way out
+    await expect.poll(() => stop(page), path).toEqual({ name: expect.any(String), faults: [] });
+    return (await stop(page)).name;
+  };
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await page.goto(path);
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  const header = new Set<string>();
+  for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    for (let press = 0; press < 16; press += 1) {
-      await page.keyboard.press('Tab');
-      if ((await look()) === '' && press > 3) break;
-      if (press === 0)
-        expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    }
+    header.add(await look());
+  }
+  expect(header.size, path).toBeGreaterThan(2);
+
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 16; press += 1) {
+    await page.keyboard.press('Tab');
+    if ((await look()) === '' && press > 3) break;
+    if (press === 0) expect(await isInMain(page), path).toBe(true);
+  }
+}
+
+for (const group of groups(walked, 4))
+  test(`${group.join(' ')}: walked with the keyboard alone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of group) await walk(page, path);
   });

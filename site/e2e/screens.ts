@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { MovieChanges } from '#schema/movie.ts';
 import { addTitle, signIn } from './api.ts';
 
-interface Screen {
+export interface Screen {
   path: string;
   status: number;
   /** Drawn by the same parts as another screen of the list: one look is enough, phone and desktop in turns. */
@@ -112,3 +112,9 @@ export const screens: Screen[] = [
   { path: '/movies/%zz', status: 400 },
   removed,
 ];
+
+/** Several at a time, in order. */
+export const groups = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
