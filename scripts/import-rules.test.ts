@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { forbiddenImports } from './import-rules.ts';
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.astro'])
+  .toString()
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+
+test('no file imports what its folder may not', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap((file) => forbiddenImports(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['schema/a.ts', "import { readFileSync } from 'node:fs'"],
+  ['schema/a.ts', "import type { B } from '#admin-api/movies/b.ts'"],
+  ['admin-api/pages/a.ts', "import { b } from '#admin-api/testing/b.ts'"],
+  ['admin-api/movies/a.ts', "import { b } from '#admin-api/hostile/b.ts'"],
+  ['admin-api/backup/a.ts', "export { b } from '#admin-api/movies/b.ts'"],
+  ['admin-api/movies/a.ts', "import { b } from '#admin-api/seasons/b.ts'"],
+  ['admin-api/http/a.ts', "import { b } from '#admin-api/auth/b.ts'"],
+  ['admin-api/auth/a.ts', "import { useState } from 'react'"],
+  ['site/features/home/a.tsx', "const b = await import('#site/features/title/b.ts')"],
+  ['site/ui/A.astro', "---\nimport { b } from '#schema/b.ts'\n---\n<p />"],
+  ['site/layouts/A.astro', "---\n---\n<script>import '#site/server/b.ts'</script>"],
+  ['site/lib/a.ts', "import pg from 'pg'"],
+  ['site/e2e/a.spec.ts', "import { b } from '#admin-api/b.ts'"],
+  ['scripts/import/a.ts', "import { b } from '#site/server/b.ts'"],
+  ['elsewhere/a.ts', ''],
+])('%s with %s is refused', (file, text) => {
+  expect(forbiddenImports(file, text)).toHaveLength(1);
+});
+
+test.each([
+  ['admin-api/seasons/a.ts', "import { b } from '#admin-api/movies/b.ts'"],
+  ['admin-api/movies/a.test.ts', "import { b } from '#admin-api/testing/b.ts'"],
+  ['site/features/home/a.tsx', "import { b } from './b.ts'\nimport { z } from 'zod'"],
+  ['scripts/start-site.ts', "import { b } from '#site/server/b.ts'"],
+])('%s with %s is allowed', (file, text) => {
+  expect(forbiddenImports(file, text)).toEqual([]);
+});

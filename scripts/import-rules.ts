@@ -1,0 +1,142 @@
+import { matchesGlob, posix } from 'node:path';
+import ts from 'typescript';
+
+interface Rule {
+  /** Globs of the files that the rule is for. Of several rules the last that fits a file counts. */
+  of: string[];
+  /** Globs of the files that they may import, besides those of their own folder. */
+  may: string[];
+  /** The only packages that they may import; without a list, any that `withoutPackages` does not name. */
+  packages?: string[];
+  withoutPackages?: string[];
+}
+
+const server = ['koa', 'koa-*', '@koa/*', 'pg', '@mikro-orm/*', 'rate-limiter-flexible', '@node-rs/*'];
+const browser = ['react', 'react-dom', '@nanostores/react', 'astro', 'astro:*', '@astrojs/*'];
+
+const apiFolders = (names: string[], may: string[]): Rule => ({
+  of: names.map((name) => `admin-api/${name}/**`),
+  may: [
+    'schema/**',
+    'admin-api/*.ts',
+    'admin-api/{http,database,trash}/**',
+    ...may.map((name) => `admin-api/${name}/**`),
+  ],
+  withoutPackages: browser,
+});
+const siteFolders = (of: string[], may: string[], withoutPackages = server): Rule => ({
+  of,
+  may: may.map((name) => (name === 'schema' ? 'schema/**' : `site/${name}/**`)),
+  withoutPackages,
+});
+
+/** Who may import whom. ARCHITECTURE.md, section 3, says it in words. */
+const rules: Rule[] = [
+  { of: ['schema/**'], may: [], packages: ['zod', 'any-ascii'] },
+
+  { of: ['admin-api/*.ts'], may: ['schema/**', 'admin-api/**'], withoutPackages: browser },
+  {
+    of: ['admin-api/http/**'],
+    may: ['schema/**', 'admin-api/env.ts', 'admin-api/database/**'],
+    withoutPackages: browser,
+  },
+  {
+    of: ['admin-api/database/**'],
+    may: ['schema/**', 'admin-api/*.ts', 'admin-api/*/*.entity.ts'],
+    withoutPackages: browser,
+  },
+  apiFolders(
+    ['auth', 'contact', 'health', 'matches', 'media', 'metrics', 'movies', 'openapi', 'pages', 'import'],
+    [],
+  ),
+  apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
+  apiFolders(['images'], ['media']),
+  apiFolders(['seasons', 'comments'], ['movies']),
+  apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),
+  apiFolders(['bundles'], ['movies', 'seasons', 'episodes', 'comments', 'matches']),
+  apiFolders(['publish', 'match-events'], ['changes', 'movies', 'seasons', 'matches']),
+  apiFolders(['sitemap'], ['matches', 'publish']),
+
+  siteFolders(['site/ui/**', 'site/directives/**'], ['ui', 'styles']),
+  siteFolders(['site/stores/**', 'site/lib/**'], ['schema', 'stores', 'lib']),
+  siteFolders(['site/features/**', 'site/admin/**'], ['schema', 'ui', 'stores', 'lib', 'styles']),
+  siteFolders(
+    ['site/server/**'],
+    ['schema', 'lib', 'server'],
+    [...server, 'react', 'react-dom', '@nanostores/react'],
+  ),
+  siteFolders(['site/service-worker/**', 'site/*.ts'], ['schema', 'lib', 'features']),
+  siteFolders(
+    ['site/layouts/**', 'site/pages/**'],
+    ['schema', 'admin', 'directives', 'features', 'layouts', 'ui', 'stores', 'lib', 'styles'],
+  ),
+
+  {
+    of: ['scripts/**', '*.config.*'],
+    may: ['schema/**', 'admin-api/**', 'scripts/**'],
+    withoutPackages: browser,
+  },
+  {
+    of: [
+      'scripts/{start,publish,dev}*.ts',
+      'scripts/{demo,export,deploy,bench,truth,faults,testing}/**',
+      '*.config.*',
+    ],
+    may: [
+      'schema/**',
+      'admin-api/**',
+      'scripts/**',
+      'site/server/**',
+      'site/{features,layouts,directives}/**',
+    ],
+  },
+
+  // Tests see all of their part.
+  { of: ['schema/**/*.test.ts', 'schema/testing/**'], may: ['schema/**'] },
+  { of: ['admin-api/**/*.test.ts', 'admin-api/{**/testing,hostile}/**'], may: ['schema/**', 'admin-api/**'] },
+  { of: ['site/**/*.test.{ts,tsx}', 'site/**/testing/**'], may: ['schema/**', 'site/**'] },
+  // The journeys in the browser see the product from outside.
+  { of: ['site/e2e/**'], may: ['schema/**', 'site/e2e/**'], withoutPackages: server },
+];
+
+/** The paths and packages that a source file imports, dynamic imports and scripts of .astro files included. */
+function importsOf(file: string, text: string): string[] {
+  const code = file.endsWith('.astro')
+    ? [text.match(/^---\n([\s\S]*?)\n---/)?.[1], ...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+        .map((part) => (Array.isArray(part) ? part[1] : (part ?? '')))
+        .join('\n')
+    : text;
+  return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+/** A file of this repository; null for a package. */
+function fileOf(from: string, name: string): string | null {
+  if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), name));
+  return /^#(?:schema|admin-api|site|scripts)\//.test(name) ? name.slice(1) : null;
+}
+
+const folderOf = (file: string) =>
+  file.match(/^site\/features\/[^/]+\//)?.[0] ?? file.match(/^[^/]+\/(?:[^/]+\/)?/)?.[0] ?? '';
+const fits = (name: string, globs: string[]) => globs.some((glob) => matchesGlob(name, glob));
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** What a file imports against the rules, a line for each. */
+export function forbiddenImports(file: string, text: string): string[] {
+  const rule = rules.findLast(({ of }) => fits(file, of));
+  if (!rule) return [`${file}: no rule says what it may import`];
+  const isAllowed = (name: string) => {
+    const target = fileOf(file, name);
+    if (target !== null) return target.startsWith(folderOf(file)) || fits(target, rule.may);
+    if (name.startsWith('#')) return true;
+    return rule.packages
+      ? fits(packageOf(name), rule.packages)
+      : !fits(packageOf(name), rule.withoutPackages ?? []);
+  };
+  return importsOf(file, text)
+    .filter((name) => !isAllowed(name))
+    .map((name) => `${file} may not import ${name}`);
+}
