@@ -51,6 +51,7 @@ export const sitemapTitle = z.strictObject({
   ...title,
   title: z.string(),
   year: z.int().nullable(),
+  genre: z.string(),
   /** The numbers of its seasons. */
   seasons: z.int().array(),
   ...playable,

@@ -10,7 +10,7 @@ const endOf = (block: number) => (block + 1) * sitemapBlock;
 
 export async function listTitles(em: EntityManager, block: number): Promise<SitemapTitle[]> {
   return await em.execute(sql`
-    select m.type, m.slug, m.title, m.year, m.poster_url as "posterUrl", left(m.description, ${described}) as description, m.duration,
+    select m.type, m.slug, m.title, m.year, m.genre, m.poster_url as "posterUrl", left(m.description, ${described}) as description, m.duration,
            coalesce(m.stream_url, m.video_url) as "playUrl", m.created_at as "createdAt",
            array(select s.season_number from seasons s where s.show_id = m.id order by s.season_number) as seasons,
            greatest(coalesce(m.changed_at, m.created_at),

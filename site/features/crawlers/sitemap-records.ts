@@ -1,12 +1,16 @@
 /** The pages of the catalogue's records, as the sitemap names them. */
-import { movieDefaults } from '#schema/movie.ts';
+import { noPoster } from '#schema/drawn-poster.ts';
+import { titlePoster } from '#schema/poster.ts';
 import type { SitemapEpisode, SitemapMatch, SitemapSeason, SitemapTitle } from '#schema/sitemap.ts';
 import { matchPath } from '#site/lib/match-paths.ts';
 import { episodePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
 import type { SitemapUrl, SitemapVideo } from './sitemap-url.ts';
 
-/** The placeholder is nobody's picture. */
-const imageOf = (posterUrl: string | null) => (posterUrl === movieDefaults.posterUrl ? null : posterUrl);
+/**
+ * The poster that is drawn for a show shows the show's facts, and their change does not touch the files in which its seasons and
+ * episodes stand: these name no drawn poster.
+ */
+const imageOf = (posterUrl: string | null) => (posterUrl === noPoster ? null : posterUrl);
 
 /** A video without a picture is not shown anywhere: its page stands in the file alone. */
 function videoOf(
@@ -28,11 +32,14 @@ function videoOf(
 
 /** The page where a title is watched is a page of its own as long as there is something to watch. */
 export function titleUrls(title: SitemapTitle): SitemapUrl[] {
-  const image = imageOf(title.posterUrl);
-  const { changedAt } = title;
+  const { changedAt, posterUrl } = title;
+  const image = posterUrl === null ? null : titlePoster({ ...title, posterUrl }).src;
   const page: SitemapUrl = { path: titlePath(title), changedAt, image };
   if (title.playUrl === null) return [page];
-  return [page, { path: watchPath(title), changedAt, image, video: videoOf(title, title.title) }];
+  return [
+    page,
+    { path: watchPath(title), changedAt, image, video: videoOf({ ...title, posterUrl: image }, title.title) },
+  ];
 }
 
 export const seasonUrl = (season: SitemapSeason): SitemapUrl => ({

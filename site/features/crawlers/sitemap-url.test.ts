@@ -9,6 +9,7 @@ const title: SitemapTitle = {
   slug: 'x',
   title: 'Cats & <Dogs>\u0000\ud800',
   year: 2000,
+  genre: 'Comedy',
   seasons: [],
   posterUrl: '/media/posters/x.webp',
   description: null,
@@ -25,7 +26,14 @@ test('a title is named with its latest change and its poster', () => {
     '<url><loc>https://films.example/movies/x</loc><lastmod>2026-02-01T00:00:00.000Z</lastmod><image:image><image:loc>https://films.example/media/posters/x.webp</image:loc></image:image></url>',
   );
   expect(xmlOf({})).not.toContain('/watch/');
-  expect(xmlOf({ posterUrl: '/placeholder-poster.svg' })).not.toContain('image:loc');
+});
+
+test('a title without a picture of its own is named with the poster that is drawn for it', () => {
+  const bare = { posterUrl: '/placeholder-poster.svg', playUrl: 'https://videos.example/x.mp4' };
+  const [address] = /https:\/\/films\.example\/poster\/x-[0-9a-f]{8}-500\.webp/.exec(xmlOf(bare)) ?? [];
+  expect(xmlOf(bare)).toContain(`<image:loc>${address}</image:loc>`);
+  expect(xmlOf(bare)).toContain(`<video:thumbnail_loc>${address}</video:thumbnail_loc>`);
+  expect(xmlOf({ ...bare, genre: 'Drama' })).not.toContain(String(address));
 });
 
 test('one that can be watched has a page for that, with its video, in well-formed XML', () => {
@@ -41,7 +49,7 @@ test('one that can be watched has a page for that, with its video, in well-forme
 });
 
 test('a video without a picture is not named, its page is', () => {
-  const file = xmlOf({ playUrl: 'https://videos.example/x.mp4', posterUrl: '/placeholder-poster.svg' });
+  const file = xmlOf({ playUrl: 'https://videos.example/x.mp4', posterUrl: null });
   expect(file).toContain('<loc>https://films.example/watch/x</loc>');
   expect(file).not.toContain('<video:');
 });
