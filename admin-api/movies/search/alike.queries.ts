@@ -17,7 +17,7 @@ export async function findAlike(
   dictionary: Dictionary,
 ): Promise<number[]> {
   const typed = words.map(({ word }) => word);
-  const unknown = unknownPlaces(typed, dictionary);
+  const unknown = unknownPlaces(words);
   const alike = await listAlike(
     em,
     unknown.map((at) => typed[at] ?? ''),

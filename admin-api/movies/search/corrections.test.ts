@@ -12,20 +12,33 @@ const known = [
   'man',
   'spiderman',
   'interstellar',
+  '1917',
+  '1971',
+  'a',
+  'alien',
 ];
-const dictionary = (isBegun = false): Dictionary => ({
-  has: (word) => known.includes(word),
-  isBegun,
-  candidates: () => known,
-});
+const dictionary: Dictionary = { has: (word) => known.includes(word), candidates: () => known };
+
+/** The last word is known as far as it is typed. */
+const typed = (text: string) =>
+  text.split(' ').map((word, at, { length }) => ({
+    word,
+    runs: [],
+    isKnown: known.some((other) => (at === length - 1 ? other.startsWith(word) : other === word)),
+  }));
 
 const linesOf = (text: string) => {
-  const words = text.split(' ');
-  return listCorrections(words, dictionary()).flatMap((correction) => correctedLines(words, correction));
+  const words = typed(text);
+  return listCorrections(words, dictionary).flatMap((correction) => correctedLines(words, correction));
 };
 
 test('each word in turn gives way to those one letter away', () => {
-  expect(linesOf('drak knight')).toEqual(['dark knight', 'drak knights', 'drak night']);
+  expect(linesOf('dark knight')).toEqual(['darn knight', 'dark knights', 'dark night']);
+});
+
+test('a word that no title has is the one with the error', () => {
+  expect(linesOf('drak knight')).toEqual(['dark knight']);
+  expect(linesOf('drak kniight')).toEqual([]);
 });
 
 test('a blank is put in, taken out, or moved', () => {
@@ -34,6 +47,7 @@ test('a blank is put in, taken out, or moved', () => {
   expect(linesOf('darkk night')).toContain('dark knight');
   expect(linesOf('dar kknight')).toContain('dark knight');
   expect(linesOf('spider man')).toContain('spiderman');
+  expect(linesOf('a lien')).toContain('alien');
   expect(linesOf('mandark')).toEqual(['man dark']);
 });
 
@@ -42,11 +56,16 @@ test('only the last word may be unfinished', () => {
   expect(linesOf('intersetl dark')).not.toContain('interstellar dark');
 });
 
+test('a known number is another number than any other', () => {
+  expect(linesOf('1917')).toEqual([]);
+  expect(linesOf('1977')).toEqual(['1917', '1971']);
+});
+
 test('nothing is made of words that resemble none', () => {
   expect(linesOf('xylophone')).toEqual([]);
 });
 
 test('a word that no title has is unknown, unless it is on the way to one', () => {
-  expect(unknownPlaces(['the', 'drak', 'kni'], dictionary(true))).toEqual([1]);
-  expect(unknownPlaces(['the', 'drak', 'kni'], dictionary(false))).toEqual([1, 2]);
+  expect(unknownPlaces(typed('the drak kni'))).toEqual([1]);
+  expect(unknownPlaces(typed('the drak knx'))).toEqual([1, 2]);
 });

@@ -1,3 +1,4 @@
+import type { TypedWord } from './search.ts';
 import { beginsOneTypoApart, isOneTypoApart } from './typos.ts';
 
 /** Words that may have been meant by one, and by the beginning of one. */
@@ -15,29 +16,55 @@ export interface Correction {
 /** The dictionary as far as a search is concerned with it. */
 export interface Dictionary {
   has: (word: string) => boolean;
-  /** Whether any word begins like the last one. */
-  isBegun: boolean;
-  /** Words that may be near the one at this place. */
+  /** Words that may be near the one at this place, if it may be the one with the error. */
   candidates: (at: number) => readonly string[];
 }
 
-/** One letter wrong in a word, or a blank that is missing, needless, misplaced, or another letter's place. */
-export function listCorrections(words: readonly string[], dictionary: Dictionary): Correction[] {
+/** Places of the words that no title has; the last one may be the beginning of one. */
+export const unknownPlaces = (words: readonly TypedWord[]): number[] =>
+  words.flatMap(({ isKnown }, at) => (isKnown ? [] : [at]));
+
+/** The words that may be wrong: those that no title has; where each is another title's, any but a number: '1917' is not '1971'. */
+export function placesToCorrect(words: readonly TypedWord[]): number[] {
+  const unknown = unknownPlaces(words);
+  if (unknown.length > 0) return unknown;
+  return words.flatMap((word, at) => (isKnownNumber(word) ? [] : [at]));
+}
+
+const isKnownNumber = ({ word, isKnown }: TypedWord) => isKnown && /^\d+$/.test(word);
+
+/**
+ * One letter wrong in a word, or a blank that is missing, needless, misplaced, or another letter's place. Words that no title has
+ * find nothing unless the correction replaces them all.
+ */
+export function listCorrections(words: readonly TypedWord[], dictionary: Dictionary): Correction[] {
   const known = (choices: readonly string[][]) => choices.filter((parts) => parts.every(dictionary.has));
-  return words.flatMap((word, at) => {
-    // '1917' is another year than '1971'
-    if (/^\d+$/.test(word) && dictionary.has(word)) return [];
-    const near = nearWords(word, at === words.length - 1, dictionary.candidates(at));
-    return [
-      { at, replaced: 1, choices: [...near.map((other) => [other]), ...known(cuts(word))] },
-      { at, replaced: 2, choices: known(joins(word, words[at + 1])) },
-    ].filter(({ choices }) => choices.length > 0);
-  });
+  return replacements(words)
+    .map(({ at, replaced }) => {
+      const word = words[at]?.word ?? '';
+      if (replaced === 2) return { at, replaced, choices: known(joins(word, words[at + 1]?.word)) };
+      const near = nearWords(word, at === words.length - 1, dictionary.candidates(at));
+      return { at, replaced, choices: [...near.map((other) => [other]), ...known(cuts(word))] };
+    })
+    .filter(({ choices }) => choices.length > 0);
+}
+
+/** Which words a correction may replace: one, or two neighbours. */
+function replacements(words: readonly TypedWord[]) {
+  const unknown = unknownPlaces(words);
+  return words.flatMap((word, at) =>
+    [1, 2]
+      .filter((replaced) => unknown.every((place) => place >= at && place < at + replaced))
+      .flatMap((replaced) => (isKnownNumber(word) ? [] : [{ at, replaced }])),
+  );
 }
 
 /** Every word that the dictionary is asked for. */
-export const wordsToKnow = (words: readonly string[]): string[] =>
-  words.flatMap((word, at) => [word, ...cuts(word).flat(), ...joins(word, words[at + 1]).flat()]);
+export const wordsToKnow = (words: readonly TypedWord[]): string[] =>
+  replacements(words).flatMap(({ at, replaced }) => {
+    const word = words[at]?.word ?? '';
+    return (replaced === 1 ? cuts(word) : joins(word, words[at + 1]?.word)).flat();
+  });
 
 /** Of those near by their letters; the last word may not be typed to its end. */
 export function nearWords(typed: string, isLast: boolean, candidates: readonly string[]): string[] {
@@ -73,9 +100,13 @@ function joins(word: string, next: string | undefined): string[][] {
 const whole = (...choices: string[][]) => choices.filter((parts) => !parts.includes(''));
 
 /** The whole line with each choice in its place. */
-export const correctedLines = (words: readonly string[], { at, replaced, choices }: Correction): string[] =>
-  choices.map((choice) => words.toSpliced(at, replaced, ...choice).join(' '));
-
-/** Places of the words that no title has; the last one may be the beginning of one. */
-export const unknownPlaces = (words: readonly string[], { has, isBegun }: Dictionary): number[] =>
-  words.flatMap((word, at) => (has(word) || (isBegun && at === words.length - 1) ? [] : [at]));
+export const correctedLines = (
+  words: readonly TypedWord[],
+  { at, replaced, choices }: Correction,
+): string[] =>
+  choices.map((choice) =>
+    words
+      .map(({ word }) => word)
+      .toSpliced(at, replaced, ...choice)
+      .join(' '),
+  );

@@ -3,7 +3,7 @@ import type { Search } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
 /** Titles looked at, and answered with. */
-const gatherLimit = 2000;
+const gatherLimit = 300;
 const mostEpisodes = 200;
 const mostFound = 100;
 /** Too many words begin like a shorter one. */

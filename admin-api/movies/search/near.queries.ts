@@ -15,7 +15,7 @@ const mostWords = 20;
  * with it, then by popularity. Where there is nothing at all, words that look alike may be meant.
  */
 export async function findNear(em: EntityManager, search: Search, isFound: boolean): Promise<number[]> {
-  const words = search.words.map(({ word }) => word);
+  const { words } = search;
   if (words.length === 0 || words.length > mostWords) return [];
   const dictionary = await readDictionary(em, words);
   const lines = listCorrections(words, dictionary).flatMap((correction) => correctedLines(words, correction));

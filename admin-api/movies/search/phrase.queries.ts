@@ -73,8 +73,14 @@ export async function readPhrase(
     select text, "isAll", "isAllOfWord", (select least(count(*), ${mostMatches})::integer from found) as total,
            array(select movie_id from found order by place desc, rank desc, movie_id desc limit ${mostMatches}) as ids,
            case when text ~ '[[:alnum:]]' then (
-             select json_agg(json_build_object('word', word, 'runs', script_runs(word)) order by place)
-               from string_to_table(text, ' ') with ordinality as words (word, place)) else '[]' end as words
+             select json_agg(json_build_object(
+                      'word', word, 'runs', runs, 'isKnown', cardinality(runs) > 1 or exists (
+                        select from search_words known where known.word >= words.word and known.word < words.word || chr(1114111)
+                           and (known.word = words.word or place = (select cardinality(string_to_array(text, ' '))))
+                      )) order by place)
+               from (select word collate "C", place, script_runs(word) as runs
+                       from string_to_table(text, ' ') with ordinality as each (word, place)) words
+             ) else '[]' end as words
       from typed, counted`);
   return row ?? { text: '', words: [], ids: [], total: 0, isAll: true, isAllOfWord: true };
 }

@@ -36,10 +36,11 @@ async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Prom
   const add = (ids: readonly number[]) => {
     for (const id of ids) found.add(id);
   };
-  if (found.size < mostMatches && search.words.length > 0) add(await findScattered(em, search));
+  const isEachKnown = search.words.length > 0 && search.words.every(({ isKnown }) => isKnown);
+  if (found.size < mostMatches && isEachKnown) add(await findScattered(em, search));
+  // Several words that stand in one title, in whatever order, were hardly mistyped.
+  const isMeant = found.size > 0 && search.words.length > 1;
   if (found.size < listPageSize && search.words.length > 0) add(await findDescribed(em, search));
-  // Several words that stand in a title as they were typed were hardly mistyped.
-  const isMeant = phrase.total > 0 && search.words.length > 1;
   if (found.size < listPageSize && !isMeant) add(await findNear(em, search, found.size > 0));
   const ids = [...found].slice(0, mostMatches);
   return { ids, total: ids.length };

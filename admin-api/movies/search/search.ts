@@ -17,6 +17,8 @@ export function isIn({ type, genre }: NewestList): RawQueryFragment {
 export interface TypedWord {
   word: string;
   runs: string[];
+  /** Whether it stands in the name, the year or the genres of any title; the last one as far as it is typed. */
+  isKnown: boolean;
 }
 
 export interface Search {
