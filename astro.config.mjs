@@ -36,7 +36,6 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
     },
   },
-  cache: { provider: { entrypoint: new URL('./site/server/cache-provider.ts', import.meta.url) } },
   security: {
     checkOrigin: true,
     // No request of a visitor reaches Astro: the render worker asks with SITE_URL's address only.

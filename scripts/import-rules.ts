@@ -59,16 +59,18 @@ const rules: Rule[] = [
 
   siteFolders(['site/ui/**', 'site/directives/**'], ['ui', 'styles']),
   siteFolders(['site/stores/**', 'site/lib/**'], ['schema', 'stores', 'lib']),
-  siteFolders(['site/features/**', 'site/admin/**'], ['schema', 'ui', 'stores', 'lib', 'styles']),
+  siteFolders(['site/page-kinds/**'], ['schema', 'lib']),
+  siteFolders(['site/features/**'], ['schema', 'page-kinds', 'ui', 'stores', 'lib', 'styles']),
+  siteFolders(['site/admin/**'], ['schema', 'ui', 'stores', 'lib', 'styles']),
   siteFolders(
     ['site/server/**'],
-    ['schema', 'lib', 'server'],
+    ['schema', 'lib', 'page-kinds', 'server'],
     [...server, 'react', 'react-dom', '@nanostores/react'],
   ),
   siteFolders(['site/service-worker/**', 'site/*.ts'], ['schema', 'lib', 'features']),
   siteFolders(
     ['site/layouts/**', 'site/pages/**'],
-    ['schema', 'admin', 'directives', 'features', 'layouts', 'ui', 'stores', 'lib', 'styles'],
+    ['schema', 'admin', 'directives', 'features', 'layouts', 'page-kinds', 'ui', 'stores', 'lib', 'styles'],
   ),
 
   {

@@ -10,8 +10,15 @@ declare namespace App {
     contentPages: ReadonlySet<string>;
     /** What its social card shows; a page that is not indexed has none. */
     card?: import('#site/lib/social-card.ts').SocialCard;
-    /** Pages this one makes sure of (see leads-to.ts). */
+    /** Of everything the page shows: a change that touches one of them calls it back. A page without tags is not kept. */
+    tags: Set<string>;
+    /**
+     * Pages that no change names: the next page of a list, a league, a file of the sitemap. Whoever links to one sees to it that it
+     * is there.
+     */
     leadsTo: string[];
+    /** Why the page could not be drawn. */
+    failure?: string;
     /** What of other people's may stand on this page. */
     thirdParties: {
       ads: import('#site/features/ads/ads.ts').Ads | null;

@@ -2,31 +2,37 @@ import { SITE_URL } from 'astro:env/server';
 import { defineMiddleware } from 'astro:middleware';
 import { settingsTag } from '#schema/tags.ts';
 import { adsOf } from '#site/features/ads/ads.ts';
-import { extraSourcesHeader, joinSources } from '#site/lib/content-security-policy.ts';
-import { leadsToHeader } from '#site/lib/leads-to.ts';
 import { isOperatorPath } from '#site/lib/paths.ts';
-import { cardHeader } from '#site/lib/social-card.ts';
 import { wordingAt } from '#site/lib/stored-settings.ts';
 
-/** Puts the settings on `locals.settings`, and what other people's scripts the page may carry on `locals.thirdParties`. */
-export const onRequest = defineMiddleware(async (context, next) => {
-  const { locals, url } = context;
+/** The error and what caused it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : ` (${reasonOf(error.cause)})`;
+  return `${error.name}: ${error.message}${cause}`;
+}
+
+/**
+ * Puts on `locals` what a page is drawn with: the settings, and what other people's scripts it may carry. Whoever asked for the page
+ * reads there what it carries (server/render/render-page.ts), or why it could not be drawn.
+ */
+export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
+  locals.tags = new Set([settingsTag]);
   locals.leadsTo = [];
-  const { settings, contentPages } = await wordingAt(locals.position);
-  Object.assign(locals, { settings, contentPages });
-  const isOperators = isOperatorPath(url.pathname);
-  locals.thirdParties = {
-    ads: isOperators ? null : adsOf(locals.settings, SITE_URL),
-    hasAnalytics: !isOperators,
-    sources: [],
-  };
-  // Astro gives the page of an error no cache
-  (context as Partial<typeof context>).cache?.set({ tags: [settingsTag] });
-  const response = await next();
-  // Nothing streams, so the page is drawn by now and has said what it shows.
-  const extraSources = joinSources(locals.thirdParties.sources);
-  if (extraSources !== '') response.headers.set(extraSourcesHeader, extraSources);
-  if (locals.leadsTo.length > 0) response.headers.set(leadsToHeader, locals.leadsTo.join(','));
-  if (locals.card) response.headers.set(cardHeader, encodeURIComponent(JSON.stringify(locals.card)));
-  return response;
+  try {
+    Object.assign(locals, await wordingAt(locals.position));
+    const isOperators = isOperatorPath(url.pathname);
+    locals.thirdParties = {
+      ads: isOperators ? null : adsOf(locals.settings, SITE_URL),
+      hasAnalytics: !isOperators,
+      sources: [],
+    };
+    // Nothing streams: the page is drawn when this is kept.
+    return await next();
+  } catch (error) {
+    // Astro's development server shows it with file and line, in the browser and in the terminal.
+    if (import.meta.env.DEV) throw error;
+    locals.failure = reasonOf(error);
+    return new Response('rendering failed', { status: 500 });
+  }
 });

@@ -1,9 +1,6 @@
 /** What one page needs beyond the policy that all pages share, by directive. */
 export type ExtraSources = Partial<Record<'script-src' | 'style-src' | 'connect-src', readonly string[]>>;
 
-/** Between Astro's rendering and the render worker of the same process; it never reaches a visitor. */
-export const extraSourcesHeader = 'x-extra-sources';
-
 type Directives = Map<string, Set<string>>;
 
 function directivesOf(policy: string): Directives {

@@ -8,6 +8,8 @@ import {
   type TitleBundle,
   titleBundles as titleBundlesReply,
 } from '#schema/bundle.ts';
+import type { Match } from '#schema/match.ts';
+import { matchesReply } from '#schema/match-bundle.ts';
 import { apiGet, type Reply } from './api.ts';
 import { byHalves } from './by-halves.ts';
 import { ownTurn } from './own-turn.ts';
@@ -43,4 +45,17 @@ export async function episodeBundle(ref: string): Promise<EpisodeBundle> {
   const bundle = await episodeBundles.load(ref);
   await ownTurn();
   return bundle;
+}
+
+const matches = new DataLoader<number, Match | null>(
+  byHalves(async (ids) => {
+    const found = await serverGet(`/api/bundles/matches?ids=${ids.join(',')}`, matchesReply);
+    const byId = new Map(found.matches.map((match) => [match.id, match]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }),
+  { cache: false, maxBatchSize: bundleLimit },
+);
+
+export function matchById(id: number): Promise<Match | null> {
+  return matches.load(id);
 }

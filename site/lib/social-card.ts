@@ -17,9 +17,6 @@ export interface SocialCard {
   site: string;
 }
 
-/** Between Astro's rendering and the render worker of the same process; it never reaches a visitor. */
-export const cardHeader = 'x-social-card';
-
 /** Cards drawn another way have other addresses. */
 const design = 1;
 const prefix = '/cards';

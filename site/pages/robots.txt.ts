@@ -4,9 +4,9 @@ import { themeTag } from '#schema/tags.ts';
 import { sitemapPath } from '#site/lib/paths.ts';
 
 /** Nothing is closed to crawlers: what is not to be found says so itself (noindex), which they have to read for that. */
-export const GET: APIRoute = ({ cache }) => {
-  cache.set(false);
-  cache.set({ tags: [themeTag] });
+export const GET: APIRoute = ({ locals }) => {
+  locals.tags.clear();
+  locals.tags.add(themeTag);
   const lines = ['User-agent: *', 'Disallow:', '', `Sitemap: ${new URL(sitemapPath, SITE_URL).href}`, ''];
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 };

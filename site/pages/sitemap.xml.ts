@@ -1,21 +1,20 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { sitemapIndexTag } from '#schema/tags.ts';
-import { readContentPages, readSitemapFiles } from '#site/features/crawlers/sitemap-file.ts';
 import { sitemapEntries, sitemapIndex } from '#site/features/crawlers/sitemap-index.ts';
 import { xmlResponse } from '#site/features/crawlers/xml.ts';
+import { readPage } from '#site/page-kinds/read-page.ts';
+import { sitemapIndexPage } from '#site/page-kinds/sitemap.ts';
 
-export const GET: APIRoute = async ({ cache, locals }) => {
-  const files = await readSitemapFiles();
-  const pages = await readContentPages();
+export const GET: APIRoute = async (context) => {
+  const { locals } = context;
+  // no wording stands in it
+  locals.tags.clear();
+  const { files, pages } = await readPage(context, sitemapIndexPage, null);
   const pagesChangedAt =
     pages
       .map(({ updatedAt }) => updatedAt)
       .sort()
       .at(-1) ?? null;
-  // no wording stands in it
-  cache.set(false);
-  cache.set({ tags: [sitemapIndexTag] });
   const entries = sitemapEntries(files, pagesChangedAt);
   locals.leadsTo.push(...entries.map(({ path }) => path));
   return xmlResponse(sitemapIndex(entries, SITE_URL));

@@ -1,11 +1,12 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
 import { matchCalendar } from '#site/features/matches/match-calendar.ts';
-import { findMatch } from '#site/lib/find-match.ts';
+import { matchCalendarPage } from '#site/page-kinds/match.ts';
+import { readPage } from '#site/page-kinds/read-page.ts';
 
 /** The match for a calendar (RFC 5545). */
 export const GET: APIRoute = async (context) => {
-  const found = await findMatch(context, context.params['match'] ?? '');
+  const found = await readPage(context, matchCalendarPage, { name: context.params['match'] ?? '' });
   if (found.kind === 'missing') return new Response(null, { status: 404 });
   if (found.kind === 'moved') return context.redirect(`${found.path}.ics`, 301);
   const { branding_site_name: siteName } = context.locals.settings;

@@ -4,12 +4,13 @@ import { rssFeed } from '#site/features/crawlers/rss.ts';
 import { xmlResponse } from '#site/features/crawlers/xml.ts';
 import { matchItem } from '#site/features/matches/match-item.ts';
 import { describeList } from '#site/features/matches/match-words.ts';
-import { findMatchList } from '#site/lib/find-match-list.ts';
 import { matchesPath, matchFeedPath } from '#site/lib/paths.ts';
+import { matchListPage } from '#site/page-kinds/match-list.ts';
+import { readPage } from '#site/page-kinds/read-page.ts';
 
 /** What the page of all matches shows, in its order; it is as new as that page. */
 export const GET: APIRoute = async (context) => {
-  const found = await findMatchList(context, {});
+  const found = await readPage(context, matchListPage, {});
   if (found.kind !== 'found') return new Response(null, { status: 404 });
   const { place, lists } = found;
   const { heading, description } = describeList(place, lists);

@@ -1,13 +1,16 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { readSitemapFile } from '#site/features/crawlers/sitemap-file.ts';
+import { sitemapFileUrls } from '#site/features/crawlers/sitemap-file.ts';
 import { sitemapUrls } from '#site/features/crawlers/sitemap-url.ts';
 import { xmlResponse } from '#site/features/crawlers/xml.ts';
+import { readPage } from '#site/page-kinds/read-page.ts';
+import { sitemapFilePage } from '#site/page-kinds/sitemap.ts';
 
-export const GET: APIRoute = async ({ cache, params }) => {
-  const file = await readSitemapFile(params['file'] ?? '');
-  cache.set(false);
-  if (!file) return new Response(null, { status: 404 });
-  cache.set({ tags: file.tags });
-  return xmlResponse(sitemapUrls(file.urls, SITE_URL));
+export const GET: APIRoute = async (context) => {
+  const { locals, params } = context;
+  // no wording stands in it
+  locals.tags.clear();
+  const file = await readPage(context, sitemapFilePage, { file: params['file'] ?? '' });
+  const urls = file ? sitemapFileUrls(file) : [];
+  return urls.length === 0 ? new Response(null, { status: 404 }) : xmlResponse(sitemapUrls(urls, SITE_URL));
 };

@@ -1,10 +1,7 @@
 /** From a path to a page ready for the store, by the built Astro app. */
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { extraSourcesHeader } from '#site/lib/content-security-policy.ts';
-import { leadsToHeader } from '#site/lib/leads-to.ts';
-import { cardHeader } from '#site/lib/social-card.ts';
-import { errorHeader, neverStored, tagsHeader } from '#site/server/render-headers.ts';
+import { joinSources } from '#site/lib/content-security-policy.ts';
 import type { PageHeaders } from '#site/server/store/page.ts';
 import { type BuiltEntry, lasting, passing, type RenderResult } from './render-job.ts';
 
@@ -27,16 +24,15 @@ function brotli(html: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return new Uint8Array(packed);
 }
 
-function headersOf(response: Response): PageHeaders {
+function headersOf(response: Response, { thirdParties, card }: App.Locals): PageHeaders {
   const type = response.headers.get('content-type');
   const location = response.headers.get('location');
-  const extraSources = response.headers.get(extraSourcesHeader);
-  const card = response.headers.get(cardHeader);
+  const extraSources = joinSources(thirdParties.sources);
   return {
     ...(type && { type }),
     ...(location && { location }),
     ...(extraSources && { extraSources }),
-    ...(card && { card: JSON.parse(decodeURIComponent(card)) }),
+    ...(card && { card }),
   };
 }
 
@@ -60,20 +56,20 @@ export async function renderPage(
   path: string,
   settingsAt: number,
 ): Promise<RenderResult> {
-  const response = await site.render(new Request(siteUrl + path), { position: settingsAt } as App.Locals);
-  const reason = response.headers.get(errorHeader);
-  if (reason !== null) return { path, kind: 'failed', reason: decodeURIComponent(reason) };
-  // a page made for one request may say itself that the API is away
+  // What the page carries is read from the object that it was given to write on.
+  const locals = { position: settingsAt } as App.Locals;
+  const response = await site.render(new Request(siteUrl + path), locals);
+  if (locals.failure !== undefined) return { path, kind: 'failed', reason: locals.failure };
+  // A page made for one request may say itself that the API is away.
   const isOwnWord = response.status === 503 && path.includes('?');
   if (response.status >= 500 && !isOwnWord)
     return { path, kind: 'failed', reason: `the page answered ${response.status}` };
 
-  const named = response.headers.get(tagsHeader) ?? neverStored;
-  const tags = named === neverStored || named === '' ? [] : named.split(',');
+  const tags = [...locals.tags];
   const html = redirects.has(response.status)
     ? new Uint8Array()
     : new Uint8Array(await response.arrayBuffer());
-  const headers = headersOf(response);
+  const headers = headersOf(response, locals);
   return {
     path,
     kind: isLasting(path, response.status, tags) ? lasting : passing,
@@ -82,6 +78,6 @@ export async function renderPage(
     headers,
     body: html.length === 0 ? html : brotli(html),
     tags,
-    leadsTo: response.headers.get(leadsToHeader)?.split(',') ?? [],
+    leadsTo: locals.leadsTo,
   };
 }

@@ -2,10 +2,10 @@
 import type { AstroGlobal } from 'astro';
 import { type SearchBundle, searchBundle } from '#schema/bundle.ts';
 import { limitMax } from '#schema/list-limits.ts';
-import { readPageNumber } from './list-filters.ts';
-import type { ListName } from './paths.ts';
-import { searchTerm } from './search-term.ts';
-import { serverGet } from './server-api.ts';
+import { readPageNumber } from '#site/lib/list-filters.ts';
+import type { ListName } from '#site/lib/paths.ts';
+import { searchTerm } from '#site/lib/search-term.ts';
+import { serverGet } from '#site/lib/server-api.ts';
 
 export interface SearchView {
   kind: 'search';
@@ -33,7 +33,7 @@ const pageSize = (wanted: string) =>
 
 /** Every term is a page of its own: rendered when asked for, never kept. */
 export async function readSearch(astro: AstroGlobal, name: ListName | null): Promise<SearchView> {
-  astro.cache.set(false);
+  astro.locals.tags.clear();
   const query = astro.url.searchParams;
   const term = searchTerm(query.get('q'));
   const page = readPageNumber(query);

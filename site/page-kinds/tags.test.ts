@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
+import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/bundle.ts';
 import { homeRows } from '#schema/home.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
-import { bundleTags, episodeTags, homeTags, listTags, watchTags } from './page-tags.ts';
+import { episodePage } from './episode.ts';
+import { homePage } from './home.ts';
+import { listTags } from './list.ts';
+import { titlePage } from './title.ts';
 
 const movie = (id: number, genre = 'Drama'): Movie => ({
   id,
@@ -52,6 +55,15 @@ const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
   related: [],
   ...parts,
 });
+
+/** The page of the title, and where it is watched. */
+const bundleTags = (shown: TitleBundle) =>
+  titlePage.tags({ kind: 'missing', status: 404, bundle: shown }, { route: 'movies', slug: shown.ref });
+const watchTags = (shown: TitleBundle) =>
+  titlePage.tags({ kind: 'missing', status: 404, bundle: shown }, { route: 'watch', slug: shown.ref });
+const episodeTags = (shown: EpisodeBundle) =>
+  episodePage.tags({ kind: 'missing', status: 404, bundle: shown }, { route: 'movies' });
+const homeTags = (shown: HomeBundle) => homePage.tags(shown, null);
 
 describe('a title', () => {
   test('carries itself, its seasons, its comments, its sidebar and each title in it', () => {

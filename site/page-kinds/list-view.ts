@@ -2,7 +2,7 @@
 import type { AstroGlobal } from 'astro';
 import { listPageSize } from '#schema/list-limits.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
-import { listCalls } from './list-calls.ts';
+import { listCalls } from '#site/lib/list-calls.ts';
 import {
   defaultSort,
   filteredPath,
@@ -10,11 +10,12 @@ import {
   type ListFilters,
   readFilters,
   readPageNumber,
-} from './list-filters.ts';
-import { readList } from './live.ts';
-import type { ListName } from './paths.ts';
+} from '#site/lib/list-filters.ts';
+import type { ListName } from '#site/lib/paths.ts';
+import { serverGet } from '#site/lib/server-api.ts';
+import { listPage } from './list.ts';
+import { readPage } from './read-page.ts';
 import { readSearch, type SearchView } from './search-view.ts';
-import { serverGet } from './server-api.ts';
 
 export type ListView =
   | { kind: 'list'; list: MovieList; filters: ListFilters; page: number }
@@ -28,8 +29,11 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
   const query = astro.url.searchParams;
   if (query.has('q')) return readSearch(astro, name);
   const filters = readFilters(name, query);
-  if (!hasFilters(filters)) return { kind: 'list', list: await readList(astro, name, 1), filters, page: 1 };
-  astro.cache.set(false);
+  if (!hasFilters(filters)) {
+    const found = await readPage(astro, listPage, { place: name });
+    return found.kind === 'found' ? { ...found, kind: 'list', filters } : { kind: 'missing' };
+  }
+  astro.locals.tags.clear();
   const page = readPageNumber(query);
   const list = await readNarrowed(name, filters, page);
   if (list === null) {

@@ -1,0 +1,31 @@
+/** Every title from A to Z, a page at a time. The first page shows the letters with their counts, and where the pages begin. */
+import { type Alphabet, type AlphabetTitles, alphabet, alphabetTitles } from '#schema/alphabet.ts';
+import { alphabetPageTag, alphabetTag } from '#schema/tags.ts';
+import { numberInPath } from '#site/lib/resolve-title.ts';
+import { nullIfMissing, type PageKind } from './page-kind.ts';
+
+interface AllTitlesAsked {
+  /** As it stands in the path; the first page has none. */
+  page?: string;
+}
+
+interface AllTitles {
+  page: AlphabetTitles;
+  alphabet?: Alphabet;
+}
+
+/** null where there is no page of that number. */
+export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
+  async read(api, { page: text }) {
+    const number = text === undefined ? 0 : numberInPath(text);
+    if (number === null || (number === 0 && text !== undefined)) return null;
+    const letters = number === 0 ? await api.get('/api/movies/alphabet', alphabet) : undefined;
+    const page = await nullIfMissing(api.get(`/api/movies/alphabet/titles?page=${number}`, alphabetTitles));
+    return page && { page, ...(letters && { alphabet: letters }) };
+  },
+
+  tags(all) {
+    if (!all) return [];
+    return [alphabetPageTag(all.page.page?.page ?? 0), ...(all.alphabet ? [alphabetTag] : [])];
+  },
+};

@@ -1,0 +1,20 @@
+/** A page of the operator's own text. */
+import { type Page, page } from '#schema/page.ts';
+import { slugInPath } from '#schema/slug.ts';
+import { pageTag } from '#schema/tags.ts';
+import { nullIfMissing, type PageKind } from './page-kind.ts';
+
+interface ContentPageAsked {
+  slug: string;
+}
+
+export const contentPage: PageKind<ContentPageAsked, Page | null> = {
+  async read(api, asked) {
+    const slug = slugInPath.parse(asked.slug);
+    return slug === '' ? null : await nullIfMissing(api.get(`/api/pages/${encodeURIComponent(slug)}`, page));
+  },
+
+  /** A slug that the page had before finds it too, and is the tag of the redirect. */
+  tags: (found, { slug }) =>
+    [...new Set([slugInPath.parse(slug), found?.slug ?? ''])].filter(Boolean).map(pageTag),
+};

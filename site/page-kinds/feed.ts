@@ -1,0 +1,22 @@
+/** A feed for readers of news: the newest titles of a list, or of all of them. */
+import { listPageSize } from '#schema/list-limits.ts';
+import { type Movie, movie } from '#schema/movie.ts';
+import { recentTag, titleTag } from '#schema/tags.ts';
+import type { ListName } from '#site/lib/paths.ts';
+import { listTags, readList } from './list.ts';
+import type { PageKind } from './page-kind.ts';
+
+interface FeedAsked {
+  /** null: all titles. */
+  list: ListName | null;
+}
+
+export const feedPage: PageKind<FeedAsked, Movie[]> = {
+  async read(api, { list }) {
+    if (list === null) return await api.get(`/api/movies/recent?limit=${listPageSize}`, movie.array());
+    return (await readList(api, list, 1, '')).movies;
+  },
+
+  tags: (movies, { list }) =>
+    list === null ? [recentTag, ...movies.map(({ id }) => titleTag(id))] : listTags(list, 1, movies),
+};

@@ -1,0 +1,24 @@
+/** The first page. */
+import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
+import { homeRows } from '#schema/home.ts';
+import { matchListName } from '#schema/match-lists.ts';
+import { listTag, matchTag, recentTag, titleTag } from '#schema/tags.ts';
+import type { PageKind } from './page-kind.ts';
+
+export const homePage: PageKind<null, HomeBundle> = {
+  read: (api) => api.get('/api/bundles/home', homeBundle),
+
+  /** Rows without items are tagged as well: the first item must make them appear. */
+  tags({ hero, rows, matches, recent }) {
+    const lists = homeRows.map(({ key }) => listTag(key === 'suggestions' ? 'movies' : key));
+    const shown = [...hero, ...rows.flatMap(({ movies }) => movies), ...recent];
+    return [
+      ...lists,
+      recentTag,
+      listTag(matchListName('live')),
+      listTag(matchListName('upcoming')),
+      ...matches.map(({ id }) => matchTag(id)),
+      ...new Set(shown.map(({ id }) => titleTag(id))),
+    ];
+  },
+};

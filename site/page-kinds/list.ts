@@ -1,0 +1,49 @@
+/** A page of a list of titles, as a visitor sees it without a choice: what it shows, or where it sends the visitor. */
+import { listPageSize } from '#schema/list-limits.ts';
+import { type Movie, type MovieList, movieList } from '#schema/movie.ts';
+import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/tags.ts';
+import { listCalls } from '#site/lib/list-calls.ts';
+import { defaultSort } from '#site/lib/list-filters.ts';
+import { listAt, pageInPath } from '#site/lib/list-in-path.ts';
+import { type ListName, type ListPlace, listPath } from '#site/lib/paths.ts';
+import type { PageApi, PageKind } from './page-kind.ts';
+
+interface ListAsked {
+  place: string;
+  /** As it stands in the path; without one it is the first page at its own address. */
+  page?: string;
+}
+
+export type FoundList = { kind: 'found'; name: ListName; place: ListPlace; page: number; list: MovieList };
+export type ListData = FoundList | { kind: 'moved'; path: string } | { kind: 'missing' };
+
+export const listPage: PageKind<ListAsked, ListData> = {
+  async read(api, { place, page: text }) {
+    const page = text === undefined ? 1 : pageInPath(text);
+    const at = listAt(place);
+    if (page === null || at === null) return { kind: 'missing' };
+    // The first page has the shorter address.
+    if (text !== undefined && page === 1) return { kind: 'moved', path: listPath(at.place) };
+    const list = await readList(api, at.name, page);
+    return page > list.totalPages && page > 1 ? { kind: 'missing' } : { kind: 'found', ...at, page, list };
+  },
+
+  tags(data) {
+    if (data.kind !== 'found') return [];
+    return listTags(data.name, data.page, data.list.movies);
+  },
+};
+
+/** `order` is left out for the order of the API: the newest first, or that of the trending list. */
+export function readList(api: PageApi, name: ListName, page: number, order = orderOf(name)) {
+  return api.get(`${listCalls[name]}${order}&page=${page}&limit=${listPageSize}`, movieList);
+}
+
+const orderOf = (name: ListName) => (name === 'trending' ? '' : `&sort=${defaultSort}`);
+
+export function listTags(name: ListName, page: number, movies: readonly Pick<Movie, 'id'>[]): string[] {
+  return [
+    page <= eagerListPages ? listTag(name) : deepListTag(name),
+    ...movies.map(({ id }) => titleTag(id)),
+  ];
+}

@@ -1,0 +1,31 @@
+/** What is true of a kind of page. Each kind is one file of this folder; `registry.ts` lists them. */
+import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
+import type { Match } from '#schema/match.ts';
+import type { Reply } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+
+/** The API as a page reads it. Pages that are rendered side by side share one request for bundles. */
+export interface PageApi {
+  get<T>(path: string, reply: Reply<T>): Promise<T>;
+  /** By 'slug', or 'slug@2' for its second season. */
+  titleBundle(ref: string): Promise<TitleBundle>;
+  /** By 'slug@2.5' for the fifth episode of the second season. */
+  episodeBundle(ref: string): Promise<EpisodeBundle>;
+  match(id: number): Promise<Match | null>;
+}
+
+export interface PageKind<Asked, Data> {
+  /** Everything a page of the kind shows. */
+  read(api: PageApi, asked: Asked): Promise<Data>;
+  /** The tags of what it shows: a change that touches one of them calls the page back. */
+  tags(data: Data, asked: Asked): string[];
+}
+
+export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+/** Reading in a page: the data of its kind, with the tags put where the render worker finds them. A failing API fails the rendering. */
+import type { AstroGlobal } from 'astro';
+import { episodeBundle, matchById, serverGet, titleBundle } from '#site/lib/server-api.ts';
+import type { PageApi, PageKind } from './page-kind.ts';
+
+const api: PageApi = { get: serverGet, titleBundle, episodeBundle, match: matchById };
+
+export async function readPage<Asked, Data>(
+  { locals }: Pick<AstroGlobal, 'locals'>,
+  kind: PageKind<Asked, Data>,
+  asked: Asked,
+): Promise<Data> {
+  const data = await kind.read(api, asked);
+  for (const tag of kind.tags(data, asked)) locals.tags.add(tag);
+  return data;
+}
