@@ -9,8 +9,9 @@ const kinds = {
   title: ['banner', 'comments', 'detail', 'episodes', 'related', 'trailer'],
   watch: ['neighbours', 'player', 'watch'],
   matches: ['match-board', 'match-days', 'matches'],
+  match: ['match-around'],
   login: ['dialog', 'login', 'toast'],
-  text: ['all-titles', 'contact', 'offline', 'page-head', 'prose', 'prose-faces'],
+  text: ['all-titles', 'contact', 'lost', 'offline', 'page-head', 'prose', 'prose-faces'],
 };
 
 const baseSheet = 'sheet-base';
