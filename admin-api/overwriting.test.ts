@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from './database/write.ts';
 import { startApi, type TestApi, testAdmin } from './testing/api-server.ts';
 import type { Caller } from './testing/caller.ts';
-import { buildEpisode, buildMatch, buildMovie, buildPage, buildSeason } from './testing/factories.ts';
+import {
+  buildEpisode,
+  buildMatch,
+  buildMovie,
+  buildPage,
+  buildSeason,
+  buildUiSetting,
+} from './testing/factories.ts';
+import { filledPath, routesOf } from './testing/routes.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -17,6 +25,16 @@ const put = async (path: string, body: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
+/** Their body is an order (switch off, mark as read, hide), not a record. */
+const orders = [
+  '/api/admin/password',
+  '/api/admin/accounts/:id',
+  '/api/admin/accounts/:id/password',
+  '/api/contact/:id',
+  '/api/comments',
+  '/api/comments/:id',
+];
+
 test('a record that was read can be sent back; fields that nobody may change are refused by name when they differ', async () => {
   const em = api.em();
   const season = await buildSeason(em);
@@ -25,31 +43,43 @@ test('a record that was read can be sent back; fields that nobody may change are
   const { id: pageId } = await buildPage(em, { slug: 'sent-back' });
   const { id: episodeId } = await buildEpisode(em, { season });
   const seasons = await (await admin.get(`/api/shows/${season.show.id}/seasons`)).json();
-  const records: [string, object, string[]][] = [
+  await buildUiSetting(em, 'branding_site_name', 'Lamphouse', 'branding');
+  const [setting] = await (await admin.get('/api/ui-settings')).json();
+  const ofSetting = ['id', 'category', 'description', 'updatedAt'];
+  const records: [string, number | string, object, string[]][] = [
+    ['/api/ui-settings', '', setting, ofSetting],
+    ['/api/ui-settings/:key', setting.key, setting, [...ofSetting, 'key']],
     [
-      `movies/${movieId}`,
+      '/api/movies/:id',
+      movieId,
       await (await admin.get(`/api/movies/slug/${slug}`)).json(),
       ['id', 'posterColor', 'createdAt'],
     ],
-    [`seasons/${season.id}`, seasons[0], ['id', 'showId', 'episodeCount', 'createdAt']],
+    ['/api/seasons/:id', season.id, seasons[0], ['id', 'showId', 'episodeCount', 'createdAt']],
     [
-      `episodes/${episodeId}`,
+      '/api/episodes/:id',
+      episodeId,
       await (await admin.get(`/api/episodes/${episodeId}`)).json(),
       ['id', 'seasonId', 'createdAt'],
     ],
     [
-      `matches/${matchId}`,
+      '/api/matches/:id',
+      matchId,
       await (await admin.get(`/api/matches/${matchId}`)).json(),
       ['id', 'homeColor', 'createdAt'],
     ],
     [
-      `pages/${pageId}`,
+      '/api/pages/:page',
+      pageId,
       await (await admin.get('/api/pages/sent-back')).json(),
       ['id', 'createdAt', 'updatedAt'],
     ],
   ];
-  for (const [path, record, unchangeable] of records) {
-    const answer = await put(`/api/${path}`, record);
+  const puts = routesOf(api.app).flatMap(({ method, path }) => (method === 'PUT' ? [path] : []));
+  expect([...records.map(([route]) => route), ...orders].toSorted()).toEqual(puts.toSorted());
+  for (const [route, id, record, unchangeable] of records) {
+    const path = filledPath(route, String(id));
+    const answer = await put(path, record);
     expect([answer.status, { ...record, ...answer.body }], path).toEqual([200, answer.body]);
     for (const field of unchangeable) {
       const value = field.endsWith('Color')
@@ -57,7 +87,7 @@ test('a record that was read can be sent back; fields that nobody may change are
         : field.endsWith('At')
           ? '2020-01-01T00:00:00.000Z'
           : 999_999;
-      expect(await put(`/api/${path}`, { ...answer.body, [field]: value })).toMatchObject({
+      expect(await put(path, { ...answer.body, [field]: value })).toMatchObject({
         status: 400,
         body: { issues: [{ path: field, message: 'This field cannot be changed' }] },
       });

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { findDefaultSetting } from './default-settings.ts';
 import { settingValue } from './setting-value.ts';
 import { settingKey, uiSetting, uiSettingInput, uiSettingLimits } from './ui-setting.ts';
-import { was } from './was.ts';
+import { unchangeable, was } from './was.ts';
 
 /** The value as the writer had read it; for a setting nobody saved yet, its default. */
 const wasValue = was(uiSetting.pick({ value: true }));
+
+/** A setting that was read can be sent back as it is. */
+const unchangeableFields = unchangeable('id', 'category', 'description', 'updatedAt');
+export const unchangeableSettingFields = { ...unchangeableFields, ...unchangeable('key') };
 
 interface Entry {
   key: string;
@@ -28,17 +32,16 @@ function checkCategory({ key, category }: { key: string; category: string }, con
 /** PUT /api/ui-settings */
 export const settingChange = uiSettingInput
   .pick({ key: true, value: true })
-  .extend({ was: wasValue })
+  .extend({ ...unchangeableFields, was: wasValue })
   .superRefine(checkValue)
   .meta({ examples: [{ key: 'branding_site_name', value: 'Lamphouse' }] });
-
-export type SettingChange = z.infer<typeof settingChange>;
 
 /** PUT /api/ui-settings/{key} */
 export const settingValueBody = uiSettingInput
   .pick({ value: true })
-  .extend({ was: wasValue })
+  .extend({ ...unchangeableSettingFields, was: wasValue })
   .meta({ examples: [{ value: 'Lamphouse' }] });
+export type SettingChange = z.infer<typeof settingValueBody>;
 
 /** POST /api/ui-settings/batch: all of it is saved, or nothing. */
 export const settingBatch = z

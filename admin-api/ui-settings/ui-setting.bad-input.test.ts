@@ -79,7 +79,7 @@ test('each wrong field is refused by its name', async () => {
     expect(await messagesOf(answer)).toEqual({ [path]: message });
   }
   const put = await admin.put('/api/ui-settings/branding_tagline', { value: 'x', category: 'theme' });
-  expect(await messagesOf(put)).toEqual({ category: 'Unknown field' });
+  expect(await messagesOf(put)).toEqual({ category: 'This field cannot be changed' });
   const body = await admin.put('/api/ui-settings', { value: 'x' });
   expect(await messagesOf(body)).toEqual({ key: 'The key is required' });
 });

@@ -2,12 +2,14 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { changeable } from '#admin-api/http/refuse-overwriting.ts';
 import { defaultSetting, findDefaultSetting } from '#schema/default-settings.ts';
 import type { LastSave } from '#schema/error.ts';
-import type { SettingBatch, SettingChange } from '#schema/setting-write.ts';
+import { type SettingBatch, type SettingChange, unchangeableSettingFields } from '#schema/setting-write.ts';
 import { isModerationKey } from '#schema/ui-setting.ts';
 import { refuseOverwritten, refuseUnreadable, type StoredValues } from './refuse-settings.ts';
 import { UiSettingEntity, type UiSettingRow } from './ui-setting.entity.ts';
+import { presentUiSetting } from './ui-setting.presenter.ts';
 
 /** The product knows a few dozen; an operator's own programs may keep theirs here as well. */
 const mostSettings = 1000;
@@ -35,11 +37,13 @@ export async function changeSetting(
   em: EntityManager,
   actor: string,
   key: string,
-  { value, was }: Pick<SettingChange, 'value' | 'was'>,
+  { value, was, ...sent }: SettingChange,
 ): Promise<Written<UiSettingRow>> {
   return await write(em, actor, async (inside) => {
-    const known = (await inside.findOne(UiSettingEntity, { key })) ?? findDefaultSetting(key);
+    const row = await inside.findOne(UiSettingEntity, { key });
+    const known = row ? presentUiSetting(row) : findDefaultSetting(key);
     if (!known) throw notFound();
+    changeable(known, sent, unchangeableSettingFields);
     const { category, description } = known;
     const [saved] = await store(inside, [{ key, value, category, description, was }], () => 'value');
     if (!saved) throw new Error(`${key} was not saved`);
