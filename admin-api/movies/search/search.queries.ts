@@ -38,8 +38,8 @@ async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Prom
   };
   const isEachKnown = search.words.length > 0 && search.words.every(({ isKnown }) => isKnown);
   if (found.size < mostMatches && isEachKnown) add(await findScattered(em, search));
-  // Several words that stand in one title, in whatever order, were hardly mistyped.
-  const isMeant = found.size > 0 && search.words.length > 1;
+  // Several words that stand in a title as they were typed were hardly mistyped.
+  const isMeant = phrase.total > 0 && search.words.length > 1;
   if (found.size < listPageSize && search.words.length > 0) add(await findDescribed(em, search));
   if (found.size < listPageSize && !isMeant) add(await findNear(em, search, found.size > 0));
   const ids = [...found].slice(0, mostMatches);
