@@ -1,13 +1,20 @@
-/** What the directives of our own have in common: an island wakes once, and a click that came before it is done again. */
+/** What our own directives have in common: an island wakes once, and a click that came before is answered or done again. */
 import type { ClientDirective } from 'astro';
+import { afterPaint } from '#site/lib/after-paint.ts';
 
 type Load = Parameters<ClientDirective>[0];
 
-const reaches = ['pointerenter', 'focusin', 'touchstart'] as const;
+const everyReach = ['pointerenter', 'focusin', 'touchstart'];
 /** What does nothing, or something else, before the island is awake. A link with `data-here` changes the island in its place. */
 const controls = 'button, [role="button"], [role="tab"], input, a[data-here]';
 /** How long a click waits for its island before it is given up. */
 const patienceMs = 5000;
+
+/**
+ * What a click on a control of a sleeping island asks of the page's own scripts. Who cancels it has answered the click; otherwise it
+ * is done again once the island is awake.
+ */
+export const asleepClick = 'asleep-click';
 
 /** React marks an element it has taken over with a property of its own. */
 function isTaken(element: Element): boolean {
@@ -18,8 +25,15 @@ function isTaken(element: Element): boolean {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Hydrates on the first reach (pointer, focus, touch, click) or when what is returned is called, whichever comes first. */
-export function wakeOnReach(load: Load, island: HTMLElement): () => void {
+/**
+ * Hydrates on the first of these events, on a click, or when what is returned is called, whichever comes first. Reaching for an
+ * island is usually early enough; where the page's scripts answer the click, it would only delay them.
+ */
+export function wakeOnReach(
+  load: Load,
+  island: HTMLElement,
+  reaches: readonly string[] = everyReach,
+): () => void {
   const stop = new AbortController();
   let missed: HTMLElement | null = null;
   let isAwake = false;
@@ -53,6 +67,10 @@ export function wakeOnReach(load: Load, island: HTMLElement): () => void {
       if (!control || !isPlain(event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (!control.dispatchEvent(new CustomEvent(asleepClick, { bubbles: true, cancelable: true }))) {
+        afterPaint(wake);
+        return;
+      }
       missed = control;
       wake();
     },

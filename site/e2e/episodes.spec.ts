@@ -64,7 +64,7 @@ test('at its end an episode offers the next, which then plays', async ({ page, r
     element.currentTime = element.duration;
     void element.play();
   });
-  const panel = page.locator('[data-next]');
+  const panel = page.locator('.player .panel');
   await expect(panel).toBeVisible();
   await expect(panel).toContainText('S01 E02: The second night');
   await panel.getByRole('link', { name: 'Play' }).click();

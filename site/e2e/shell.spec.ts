@@ -34,6 +34,36 @@ test('the first tap switches the theme here and in other tabs, and needs no line
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('the theme changes in the handler of the click, before React has come', async ({ page }) => {
+  const react = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/react\./, async (route) => {
+    await react.promise;
+    await route.continue();
+  });
+  await page.goto('/movies');
+  const toggle = page.getByRole('button', { name: 'Switch theme' });
+  const click = () =>
+    toggle.evaluate((button: HTMLElement) => {
+      button.click();
+      return [document.documentElement.dataset['theme'], localStorage.getItem('theme')];
+    });
+  expect(await click()).toEqual(['light', 'light']);
+  expect(await page.locator('astro-island:not([ssr])').count()).toBe(0);
+  expect(await click()).toEqual(['dark', 'dark']);
+
+  // the same toggle once it is React's: nothing is done twice
+  react.resolve();
+  await expect(page.locator('.site-header astro-island:not([ssr])')).toHaveCount(1);
+  await expect
+    .poll(() =>
+      toggle.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps$'))),
+    )
+    .toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await toggle.click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
 test('the menu of a phone keeps the keyboard inside, closes on Escape and gives the focus back', async ({
   page,
 }) => {

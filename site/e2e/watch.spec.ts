@@ -60,6 +60,31 @@ test('a host that cannot be framed is left to its own site, or tried anyway', as
   await remove();
 });
 
+test('a click on player or trailer that comes before React is done once React is there', async ({ page }) => {
+  for (const host of ['archive.org', 'www.youtube-nocookie.com'])
+    await page.route(`https://${host}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'player' }),
+    );
+  for (const [path, control, frame] of [
+    ['/watch/metropolis', page.getByRole('button', { name: 'Play' }), 'Player: Metropolis'],
+    ['/movies/spring', page.locator('a.facade'), 'Trailer of Spring'],
+  ] as const) {
+    const react = Promise.withResolvers<void>();
+    await page.route(/\/_astro\/react\./, async (route) => {
+      await react.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await control.click();
+    await expect(control).toBeVisible();
+    await expect(page.getByTitle(frame)).toHaveCount(0);
+    react.resolve();
+    await expect(page.getByTitle(frame)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await page.unroute(/\/_astro\/react\./);
+  }
+});
+
 test('a file plays in the page itself', async ({ page, request }) => {
   const { path, remove } = await addForWatching(request, 'A file', { streamUrl: await uploadClip(request) });
   await page.goto(path);

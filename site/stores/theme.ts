@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { afterPaint } from '#site/lib/after-paint.ts';
 import { themeKey } from './theme-key.ts';
 
 export type Theme = 'dark' | 'light';
@@ -22,12 +23,20 @@ onMount($theme, () => {
   return () => window.removeEventListener('storage', follow);
 });
 
-/** The page wears the theme that is chosen here or in another tab, and the browser's own bar takes the page's ground. */
+/**
+ * The page wears the theme that is chosen here or in another tab; what can wait is done once it is painted: transitions would double
+ * the work of that frame, and the colour of the browser's own bar would have the styles computed in the handler of the click.
+ */
 export function wearTheme(): void {
+  const root = document.documentElement;
   $theme.listen((theme) => {
-    document.documentElement.dataset['theme'] = theme;
-    const ground = getComputedStyle(document.body).backgroundColor;
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+    root.classList.add('changing-theme');
+    root.dataset['theme'] = theme;
+    afterPaint(() => {
+      const ground = getComputedStyle(document.body).backgroundColor;
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+      root.classList.remove('changing-theme');
+    });
   });
 }
 

@@ -3,11 +3,13 @@ interface Props {
   d: string;
   /** Solid shapes (play, pause) instead of strokes. */
   fill?: boolean;
+  isLarge?: boolean;
 }
 
-export function Icon({ d, fill = false }: Props) {
+export function Icon({ d, fill = false, isLarge = false }: Props) {
+  const names = ['i', fill && 'i-fill', isLarge && 'i-lg'];
   return (
-    <svg className={fill ? 'i i-fill' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={names.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

@@ -18,6 +18,7 @@ export function ThemeToggle({ withText = false }: Props) {
       className={withText ? 'btn btn-quiet theme-text needs-js' : 'icon-btn needs-js'}
       type="button"
       aria-label={withText ? undefined : 'Switch theme'}
+      data-theme-toggle
       onClick={toggleTheme}
     >
       {signs.map(({ shown, icon, words }) => (

@@ -30,7 +30,7 @@ import {
   MediaPlaybackRateMenuButton,
 } from 'media-chrome/menu';
 import type { ExtraSources } from '#site/lib/content-security-policy.ts';
-import type { Stream } from './stream.ts';
+import type { Stream } from './playing.ts';
 
 /** Every element that OwnPlayer.astro writes, and those that they write in turn. */
 const parts = [

@@ -1,19 +1,7 @@
 import { youtubeId } from '#schema/trailer.ts';
 import { isExternalHost, isHost } from '#site/lib/playback.ts';
 import { youtubeEmbed } from '#site/lib/youtube.ts';
-
-/** How an address can be played in a page. */
-type StreamKind = 'none' | 'external' | 'file' | 'hls' | 'embed';
-
-export interface Stream {
-  kind: StreamKind;
-  /** What the player opens. */
-  src: string;
-  /** Where the stream lives: for a new tab. */
-  page: string;
-  /** Served by this site: a frame of it must not get this site's rights. */
-  isOwn: boolean;
-}
+import type { Stream, StreamKind } from './playing.ts';
 
 const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
 const playlist = /\.m3u8$/i;
@@ -32,9 +20,6 @@ export function streamOf(address: string | null, siteUrl: string): Stream {
     isOwn,
   };
 }
-
-/** Played by the player of this site, not by another's in a frame. */
-export const isOwnPlayer = ({ kind }: Pick<Stream, 'kind'>): boolean => kind === 'file' || kind === 'hls';
 
 function kindOf(url: URL): StreamKind {
   if (isExternalHost(url.hostname)) return 'external';

@@ -2,6 +2,7 @@
 
 /** Modules that every page's script needs: one file beside it, not a request for each. */
 const everyPage = [
+  'lib/after-paint',
   'lib/api',
   'lib/api-error',
   'lib/paths',

@@ -7,7 +7,7 @@ const kinds = {
   // on home too: what a search finds, and the row of matches
   list: ['list', 'match-cards', 'pager', 'results'],
   title: ['banner', 'comments', 'detail', 'episodes', 'related', 'trailer'],
-  watch: ['neighbours', 'player', 'watch'],
+  watch: ['neighbours', 'watch'],
   matches: ['match-board', 'match-days', 'matches'],
   match: ['match-around'],
   login: ['dialog', 'login', 'toast'],

@@ -1,0 +1,61 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '#site/ui/Icon.tsx';
+import { playIcon } from '#site/ui/icons.ts';
+
+interface Props {
+  /** The player's address. */
+  player: string;
+  /** The video's own page. */
+  page: string;
+  title: string;
+  /** The picture that stands for the trailer. */
+  children?: ReactNode;
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** The trailer's player takes the place of its picture on a click, or when the address asks for #trailer: no cookie before. */
+export function TrailerPlayer({ player, page, title, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const followAddress = () => {
+      if (location.hash === '#trailer') setIsOpen(true);
+    };
+    followAddress();
+    addEventListener('hashchange', followAddress);
+    return () => removeEventListener('hashchange', followAddress);
+  }, []);
+
+  function open(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+  return (
+    <section id="trailer" aria-labelledby="trailer-h">
+      <div className="sec-h">
+        <h2 id="trailer-h">Trailer</h2>
+      </div>
+      {isOpen ? (
+        <iframe
+          className="facade"
+          title={`Trailer of ${title}`}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          src={`${player}?autoplay=1&rel=0`}
+          ref={takeFocus}
+        />
+      ) : (
+        <a className="facade" href={page} target="_blank" rel="noopener" data-here onClick={open}>
+          {children}
+          <span className="play">
+            <Icon d={playIcon} fill />
+          </span>
+          <span className="cap">Watch Trailer</span>
+        </a>
+      )}
+    </section>
+  );
+}

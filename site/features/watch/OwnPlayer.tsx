@@ -1,0 +1,117 @@
+import './media-elements.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { preinit } from 'react-dom';
+import { playHash } from '#site/lib/playback.ts';
+import sheet from '#site/styles/player.css?url';
+import { gaugeIcon } from '#site/ui/icons.ts';
+import { addCaptions } from './captions.ts';
+import { NextPanel } from './PlayerPanels.tsx';
+import type { Playing, Stream } from './playing.ts';
+import { clockTime } from './resume.ts';
+import { tellSystem } from './system-controls.ts';
+import { useResume } from './use-resume.ts';
+
+// The styles of this player come with its code, and are there before it is shown.
+preinit(sheet, { as: 'style' });
+
+interface Props {
+  stream: Stream;
+  playing: Playing;
+  onBroken: () => void;
+}
+
+function play(video: HTMLVideoElement): void {
+  // the browser may want another click: the controls are there
+  void video.play().catch(() => {});
+}
+
+/** The player of this site: media-chrome's controls around a video element. */
+export function OwnPlayer({ stream, playing, onBroken }: Props) {
+  const controller = useRef<HTMLElement>(null);
+  const playButton = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const { resumedAt, startOver } = useResume(video);
+  /** Whether the keyboard was in the player when the film ended; null while it plays. */
+  const [ended, setEnded] = useState<{ wasWatching: boolean } | null>(null);
+  const { title, series, poster, next } = playing;
+
+  /** Only here does the video get its address: whatever happens to it from now on is heard. */
+  async function open(element: HTMLVideoElement): Promise<void> {
+    if (stream.kind !== 'hls') {
+      element.src = stream.src;
+      play(element);
+      await addCaptions(element, stream.src);
+      return;
+    }
+    try {
+      const { playHls } = await import('./hls.ts');
+      await playHls(element, stream.src, onBroken);
+      play(element);
+    } catch {
+      onBroken();
+    }
+  }
+  const start = useEffectEvent(() => {
+    // The element gives itself a label when it is put into the page.
+    controller.current?.setAttribute('aria-label', `Player: ${title}`);
+    playButton.current?.focus({ preventScroll: true });
+    if (!video.current) return;
+    tellSystem(video.current, { title, series, poster, next: next && next.path + playHash });
+    void open(video.current);
+  });
+  useEffect(() => start(), []);
+
+  function handleEnd() {
+    if (!next) return;
+    if (document.fullscreenElement) void document.exitFullscreen();
+    const { activeElement } = document;
+    const wasWatching =
+      activeElement === document.body || controller.current?.contains(activeElement) === true;
+    setEnded({ wasWatching });
+  }
+
+  function watchAgain() {
+    setEnded(null);
+    if (!video.current) return;
+    video.current.currentTime = 0;
+    play(video.current);
+    playButton.current?.focus();
+  }
+
+  return (
+    <>
+      <media-controller className="screen" data-on-screen="" hotkeys="" ref={controller}>
+        {/* biome-ignore lint/a11y/useMediaCaption: captions.ts adds them when the file has some */}
+        <video slot="media" playsInline ref={video} onError={onBroken} onEnded={handleEnd} />
+        <media-loading-indicator slot="centered-chrome" noautohide />
+        <p className="resumed" slot="top-chrome" role="status" hidden={resumedAt === null}>
+          <span>{resumedAt !== null && `Resumed at ${clockTime(resumedAt)}`}</span>
+          <button type="button" onClick={startOver}>
+            Start over
+          </button>
+        </p>
+        <media-captions-menu hidden anchor="auto" />
+        <media-playback-rate-menu hidden anchor="auto" rates="0.5 0.75 1 1.25 1.5 2" />
+        <div className="deck-bar">
+          <media-play-button ref={playButton} />
+          <media-seek-backward-button seekoffset="10" />
+          <media-seek-forward-button seekoffset="10" />
+          <media-time-display notoggle />
+          <media-time-range />
+          <media-duration-display />
+          <media-mute-button />
+          <media-volume-range />
+          <media-captions-menu-button />
+          <media-playback-rate-menu-button>
+            <svg slot="icon" className="i" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={gaugeIcon} />
+            </svg>
+          </media-playback-rate-menu-button>
+          <media-pip-button />
+          <media-fullscreen-button />
+        </div>
+      </media-controller>
+      {ended && next && <NextPanel next={next} takesFocus={ended.wasWatching} onAgain={watchAgain} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { $screen } from '#site/stores/screen.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { checkIcon, downloadIcon, externalLinkIcon, monitorPlayIcon, settings2Icon } from '#site/ui/icons.ts';
+
+interface Props {
+  /** Where the stream lives. */
+  page: string;
+  /** The host refuses to be framed. */
+  isExternal: boolean;
+  downloadUrl: string | null;
+}
+
+/** Where else the stream can be had. For a host that refuses to be framed: the way back from the player that was tried. */
+export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  function close(): void {
+    if (details.current) details.current.open = false;
+  }
+  useEffect(() => {
+    const closeFromOutside = ({ target }: MouseEvent) => {
+      const { current } = details;
+      if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
+    };
+    document.addEventListener('click', closeFromOutside);
+    return () => document.removeEventListener('click', closeFromOutside);
+  }, []);
+  function handleKey({ key }: KeyboardEvent): void {
+    if (key !== 'Escape') return;
+    close();
+    details.current?.querySelector('summary')?.focus();
+  }
+  function leavePlayer(): void {
+    close();
+    $screen.set('off');
+  }
+
+  return (
+    <details className="options" ref={details} onKeyDown={handleKey}>
+      <summary className="btn btn-quiet btn-sm">
+        <Icon d={settings2Icon} />
+        Stream Options
+      </summary>
+      <ul className="opts">
+        <li>
+          <span className="opt" aria-current="true">
+            <Icon d={monitorPlayIcon} />
+            <span>Embedded player</span>
+            <Icon d={checkIcon} />
+          </span>
+        </li>
+        <li>
+          {isExternal ? (
+            <button className="opt" type="button" onClick={leavePlayer}>
+              <Icon d={externalLinkIcon} />
+              <span>Watch on External Site</span>
+            </button>
+          ) : (
+            <a className="opt" href={page} target="_blank" rel="noopener">
+              <Icon d={externalLinkIcon} />
+              <span>Watch on External Site</span>
+            </a>
+          )}
+        </li>
+        {downloadUrl && (
+          <li>
+            <a className="opt" href={downloadUrl} target="_blank" rel="noopener">
+              <Icon d={downloadIcon} />
+              <span>Download</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
