@@ -58,3 +58,11 @@ test.each([
   expect(all.code).toBe(1);
   expect(at(all.called, browser)).toBe(all.called.length - 1);
 });
+
+test('npm run check is the checks alone', async () => {
+  const { code, called } = await calledBy(['--checks'], []);
+  expect(code).toBe(0);
+  for (const check of ['tsc', 'biome check', 'knip', 'astro check'])
+    expect(at(called, check)).toBeGreaterThan(0);
+  for (const tests of [quick, unit, browser]) expect(at(called, tests)).toBe(-1);
+});

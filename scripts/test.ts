@@ -1,23 +1,34 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { delimiter, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { recordedFailures, recordFailure } from './failures.ts';
 
 // What is cheap comes first, so that a failure shows soon. Every check runs, whatever the ones before it said, but for the browser
 // tests: they take the longest, and wait until the tests before them pass. `npm test -- --all` runs them in any case.
+// `npm run check` (--checks) runs the checks alone.
 const isAll = process.argv.includes('--all');
+const isChecksOnly = process.argv.includes('--checks');
 
 /** Written anew by whoever asks for them, and read by both checks of types. */
 const generated = ['generated types', 'astro sync'] as const;
 
-/** On one core each, so that two at a time take half as long; the longest come first. */
+/**
+ * On one core each, so that two at a time take half as long; the longest come first. The check of the pages looks at .astro files
+ * alone, since all others are checked with the types.
+ */
 const checks = [
-  ['types of the pages', 'astro check --noSync --minimumSeverity warning --minimumFailingSeverity warning'],
-  ['types', 'tsc --noEmit'],
-  ['a browser and servers', 'node scripts/ensure-chromium.ts && node scripts/ensure-servers.ts'],
+  ['types', 'tsc --noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo'],
+  [
+    'types of the pages',
+    'astro check --noSync --tsconfig tsconfig.astro.json --minimumSeverity warning --minimumFailingSeverity warning',
+  ],
   ['lint and format', 'biome check --error-on-warnings'],
   ['unused code', 'knip'],
+] as const;
+const preparation = [
+  'a browser and servers',
+  'node scripts/ensure-chromium.ts && node scripts/ensure-servers.ts',
 ] as const;
 const lanes = 2;
 
@@ -67,20 +78,32 @@ async function run([name, command]: Step, isAlone: boolean): Promise<boolean> {
   return code === 0;
 }
 
-rmSync('test-results', { recursive: true, force: true });
-const isQuickRight = await run(quickTests, true);
-await run(generated, true);
-const waiting = checks.values();
-await Promise.all(
-  Array.from({ length: lanes }, async () => {
-    for (const check of waiting) await run(check, false);
-  }),
-);
-const areTestsRight = (await run(otherTests, true)) && isQuickRight;
-if (areTestsRight || isAll) await run(browserTests, true);
-else
-  summary.push(
-    'not run browser tests, since tests before them failed (npm test -- --all runs them all the same)',
+async function runChecks(steps: readonly Step[]): Promise<void> {
+  await run(generated, true);
+  const waiting = steps.values();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const check of waiting) await run(check, false);
+    }),
   );
+}
+
+async function runAll(): Promise<void> {
+  const isQuickRight = await run(quickTests, true);
+  await runChecks([...checks, preparation]);
+  const areTestsRight = (await run(otherTests, true)) && isQuickRight;
+  if (areTestsRight || isAll) await run(browserTests, true);
+  else
+    summary.push(
+      'not run browser tests, since tests before them failed (npm test -- --all runs them all the same)',
+    );
+}
+
+// Tests that run beside the checks write into the other folders.
+rmSync(isChecksOnly ? join('test-results', 'reports', 'failures.txt') : 'test-results', {
+  recursive: true,
+  force: true,
+});
+await (isChecksOnly ? runChecks(checks) : runAll());
 console.log(`\n${recordedFailures()}`);
 console.log(summary.join('\n'));
