@@ -31,7 +31,7 @@ export interface PartOptions {
 
 /** Answers once the part is ready: an API when its database is, a site when it has its home page. */
 const readyPath = { start: '/', 'start-api': '/api/health', 'start-site': '/' } as const;
-const usualPatience = 120_000;
+const usualPatience = 240_000;
 
 /** What a part is told, whatever the shell or a file `.env` says; its data folder besides. */
 export function partEnv(port: number): Record<string, string> {

@@ -10,7 +10,7 @@ export const publishStatusOf = async (url: string): Promise<PublishStatus> =>
  */
 export async function settled(
   url: string,
-  { failed = 0, rendered = 1, patience = 120_000 } = {},
+  { failed = 0, rendered = 1, patience = 240_000 } = {},
 ): Promise<void> {
   let status: PublishStatus | undefined;
   const isSettled = async () => {
