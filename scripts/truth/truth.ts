@@ -10,7 +10,7 @@ export type TruthOptions = Omit<CleanSideOptions, 'distDir'> & { distDir?: strin
 const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 /** Against hanging for ever. */
 const patience = 300_000;
-const every = 5;
+const every = 10;
 
 export function openTruth({ distDir = builtSite, ...options }: TruthOptions) {
   const clean = cleanSide({ ...options, distDir });
