@@ -10,8 +10,9 @@ const kinds = {
   watch: ['neighbours', 'watch'],
   matches: ['match-board', 'match-days', 'matches'],
   match: ['match-around'],
+  lost: ['lost'],
   login: ['dialog', 'login', 'toast'],
-  text: ['all-titles', 'contact', 'lost', 'offline', 'page-head', 'prose', 'prose-faces'],
+  text: ['all-titles', 'contact', 'offline', 'page-head', 'prose', 'prose-faces'],
 };
 
 const baseSheet = 'sheet-base';
