@@ -1,8 +1,7 @@
 /** How the poster of a title is printed, by its genre: paper, inks and the colour of its light. Known without drawing it. */
 
-import { luminance } from './contrast.ts';
+import { chroma, luminance, mix, rotateHue } from './colour.ts';
 import { seedOf } from './drawn-poster.ts';
-import { chroma, mix, rotateHue } from './ink.ts';
 import printStyles from './print-styles.json' with { type: 'json' };
 
 /** `genre`: names of genres that are printed so. `kin`: whose sets it may borrow. A set is paper, three inks and the colour of the type. */

@@ -1,5 +1,4 @@
-import { inkOn } from './contrast.ts';
-import { hexOf, labOf, mixed, type Oklab, type Oklch, oklabOf, oklchOf } from './oklch.ts';
+import { hexOf, inkOn, mix, type Oklch, oklch, oklchOf } from './colour.ts';
 
 /** The operator's five colours; their keys are those of the settings. */
 export const colourKeys = [
@@ -47,7 +46,7 @@ const ladder = {
   light: { sunken: 0.938, bg: 0.968, one: 0.993, two: 0.95, three: 0.91, chroma: 0.009, wash: 0.17 },
 } as const;
 
-type Ink = (colour: Oklch) => Oklch;
+type Ink = (colour: Required<Oklch>) => Oklch;
 interface Inks {
   text: Ink;
   second: Ink;
@@ -61,16 +60,16 @@ const inks: Record<ThemeName, Inks> = {
     // The text settings are chosen for this theme and used as given; one that cannot be read is refused.
     text: (colour) => colour,
     second: (colour) => colour,
-    third: ({ c, h }) => ({ l: 0.66, c: Math.min(c, 0.03), h }),
-    primary: ({ l, c, h }) => ({ l: Math.max(l, 0.78), c, h }),
-    accent: ({ l, c, h }) => ({ l: Math.max(l, 0.78), c, h }),
+    third: ({ c, h }) => oklch(0.66, Math.min(c, 0.03), h),
+    primary: ({ l, c, h }) => oklch(Math.max(l, 0.78), c, h),
+    accent: ({ l, c, h }) => oklch(Math.max(l, 0.78), c, h),
   },
   light: {
-    text: ({ l, c, h }) => ({ l: clamp(0.17, 1.16 - l, 0.32), c: Math.min(c * 7, 0.045), h }),
-    second: ({ l, c, h }) => ({ l: clamp(0.38, 1.19 - l, 0.44), c: Math.min(c * 1.6, 0.04), h }),
-    third: ({ c, h }) => ({ l: 0.505, c: Math.min(c, 0.03), h }),
-    primary: ({ l, c, h }) => ({ l: Math.min(l, 0.47), c, h }),
-    accent: ({ l, c, h }) => ({ l: Math.min(l, 0.47), c: Math.max(c, 0.085), h }),
+    text: ({ l, c, h }) => oklch(clamp(0.17, 1.16 - l, 0.32), Math.min(c * 7, 0.045), h),
+    second: ({ l, c, h }) => oklch(clamp(0.38, 1.19 - l, 0.44), Math.min(c * 1.6, 0.04), h),
+    third: ({ c, h }) => oklch(0.505, Math.min(c, 0.03), h),
+    primary: ({ l, c, h }) => oklch(Math.min(l, 0.47), c, h),
+    accent: ({ l, c, h }) => oklch(Math.min(l, 0.47), Math.max(c, 0.085), h),
   },
 };
 
@@ -78,26 +77,25 @@ const inks: Record<ThemeName, Inks> = {
 export function themeColours(palette: Palette, theme: ThemeName): ThemeColours {
   const { chroma, ...rungs } = ladder[theme];
   const { l, c, h } = oklchOf(palette.theme_secondary_color);
-  const ground = (lightness: number, share = 1): Oklab =>
-    labOf({ l: lightness, c: Math.min(c, chroma * share), h });
-  const drawn = (key: ColourKey, ink: Ink): Oklab => labOf(ink(oklchOf(palette[key])));
+  const ground = (lightness: number, share = 1) => oklch(lightness, Math.min(c, chroma * share), h);
+  const drawn = (key: ColourKey, ink: Ink) => hexOf(ink(oklchOf(palette[key])));
   const ink = inks[theme];
-  const house = labOf({ l: clamp(0.28, l, 0.42), c, h });
+  const house = oklch(clamp(0.28, l, 0.42), c, h);
   return {
     sunken: hexOf(ground(rungs.sunken)),
     bg: hexOf(ground(rungs.bg)),
     'surface-1': hexOf(ground(rungs.one)),
     'surface-2': hexOf(ground(rungs.two, 1.15)),
     'surface-3': hexOf(ground(rungs.three, 1.3)),
-    wash: hexOf(mixed(house, ground(rungs.bg), rungs.wash)),
+    wash: mix(ground(rungs.bg), house, rungs.wash),
     house: hexOf(house),
-    'on-house': hexOf(labOf({ l: 0.97, c: 0.01, h })),
-    primary: hexOf(oklabOf(palette.theme_primary_color)),
+    'on-house': hexOf(oklch(0.97, 0.01, h)),
+    primary: hexOf(oklchOf(palette.theme_primary_color)),
     'on-primary': inkOn(palette.theme_primary_color),
-    text: hexOf(drawn('theme_text_primary', ink.text)),
-    'text-2': hexOf(drawn('theme_text_secondary', ink.second)),
-    'text-3': hexOf(drawn('theme_text_secondary', ink.third)),
-    'primary-ink': hexOf(drawn('theme_primary_color', ink.primary)),
-    'accent-ink': hexOf(drawn('theme_accent_color', ink.accent)),
+    text: drawn('theme_text_primary', ink.text),
+    'text-2': drawn('theme_text_secondary', ink.second),
+    'text-3': drawn('theme_text_secondary', ink.third),
+    'primary-ink': drawn('theme_primary_color', ink.primary),
+    'accent-ink': drawn('theme_accent_color', ink.accent),
   };
 }

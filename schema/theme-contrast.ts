@@ -1,4 +1,4 @@
-import { contrast } from './contrast.ts';
+import { contrast } from './colour.ts';
 import {
   type ColourKey,
   type Palette,

@@ -1,4 +1,4 @@
-import { inkOn } from '#schema/contrast.ts';
+import { inkOn } from '#schema/colour.ts';
 import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
 import { settingValue } from '#schema/setting-value.ts';
 import { paletteOf } from '#schema/theme-colours.ts';

@@ -1,6 +1,6 @@
 /** The drawings in art/*.svg, which are drawn in names of inks, printed in the inks of one title. */
 import { readFileSync } from 'node:fs';
-import { mix } from '#schema/ink.ts';
+import { mix } from '#schema/colour.ts';
 import type { Palette, Random } from '#schema/print-style.ts';
 
 export interface Art {

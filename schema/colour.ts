@@ -1,0 +1,56 @@
+/** Colours as CSS Color 4 and WCAG 2.2 have them. Browsers load this file: it takes only the colour spaces that it needs. */
+import {
+  converter,
+  formatHex,
+  interpolate,
+  useMode as loadSpace,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  wcagContrast,
+  wcagLuminance,
+} from 'culori/fn';
+
+for (const space of [modeRgb, modeLrgb, modeOklab, modeOklch]) loadSpace(space as typeof modeRgb);
+
+export type { Oklch };
+
+const toOklch = converter('oklch');
+
+export const oklch = (l: number, c: number, h: number): Oklch => ({ mode: 'oklch', l, c, h });
+
+/** Of `#rgb` or `#rrggbb`; the hue of a grey is 0. */
+export function oklchOf(hex: string): Required<Oklch> {
+  const { l, c, h = 0 } = toOklch(hex) ?? oklch(0, 0, 0);
+  return { ...oklch(l, c, h), h, alpha: 1 };
+}
+
+/** What a screen shows of it: each channel is cut at its ends, as browsers do. */
+export const hexOf = (colour: Oklch): string => formatHex(colour);
+
+/** `share` of `to` in `from`, as inks: 0 is all `from`, 1 all `to`. */
+export const mix = (from: string | Oklch, to: string | Oklch, share: number): string =>
+  formatHex(interpolate([from, to], 'oklab')(share));
+
+/** How far a colour is from grey. */
+export const chroma = (hex: string): number => oklchOf(hex).c;
+
+/** Turns the hue by some degrees and keeps lightness and chroma. */
+export function rotateHue(hex: string, degrees: number): string {
+  const { l, c, h } = oklchOf(hex);
+  return hexOf(oklch(l, c, h + degrees));
+}
+
+/** WCAG 2.2 relative luminance. */
+export const luminance = (hex: string): number => wcagLuminance(hex);
+
+/** WCAG 2.2 contrast, from 1 to 21. */
+export const contrast = (one: string, other: string): number => wcagContrast(one, other);
+
+/** Ink on a solid fill: the better of the two always reaches 4.5 to 1. */
+const inks = { dark: '#0d0307', light: '#ffffff' } as const;
+
+export const inkOn = (fill: string): string =>
+  contrast(inks.dark, fill) >= contrast(inks.light, fill) ? inks.dark : inks.light;
