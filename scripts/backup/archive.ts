@@ -1,13 +1,20 @@
 /** A backup: a tar file whose last entry is the checksum of everything before it. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
 import { StartProblem } from '#admin-api/start-problem.ts';
-import { padding, parseTarHeader, tarEnd, tarHeader } from './tar.ts';
 
 const checksumName = 'sha256';
-const block = 512;
+/** What tar ends with: two blocks of zeros. */
+const tarEnd = 1024;
+/** A header, a block with the checksum, and the end. */
+const sealSize = 512 + 512 + tarEnd;
+const mode = 0o600;
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -21,34 +28,49 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
   const draft = `${file}.${process.pid}.part`;
-  const handle = await open(draft, 'wx', 0o600).catch((error: Error) => {
+  const handle = await open(draft, 'wx', mode).catch((error: Error) => {
     throw new StartProblem(`${file} cannot be written: ${error.message}.`);
   });
+  const tar = pack();
   const hash = createHash('sha256');
-  const now = Math.floor(Date.now() / 1000);
   let written = 0;
   const write = async (bytes: Uint8Array) => {
     hash.update(bytes);
     await handle.writeFile(bytes);
     written += bytes.length;
   };
+  /** All but the end, which stands after the checksum. */
+  async function writeEntries(): Promise<void> {
+    let held: Buffer = Buffer.alloc(0);
+    for await (const bytes of tar as AsyncIterable<Buffer>) {
+      const known = Buffer.concat([held, bytes]);
+      held = known.subarray(Math.max(0, known.length - tarEnd));
+      await write(known.subarray(0, known.length - held.length));
+    }
+  }
+  const add = async (name: string, size: number, content: Content) => {
+    let added = 0;
+    const entry = tar.entry({ name, size, mode });
+    const counted = async function* () {
+      for await (const bytes of content instanceof Uint8Array ? [content] : content) {
+        added += bytes.length;
+        yield bytes;
+      }
+      if (added !== size) throw new Error(`${name} changed while it was read`);
+    };
+    await pipeline(Readable.from(counted()), entry);
+  };
   try {
-    await fill({
-      async add(name, size, content) {
-        await write(tarHeader(name, size, now));
-        const before = written;
-        for await (const bytes of content instanceof Uint8Array ? [content] : content) await write(bytes);
-        if (written - before !== size) throw new Error(`${name} changed while it was read`);
-        await write(padding(size));
-      },
-    });
-    await write(sealOf(hash.copy().digest('hex')));
+    const entries = writeEntries();
+    await Promise.all([entries, fill({ add }).then(() => tar.finalize())]);
+    await write(await sealOf(hash.copy().digest('hex')));
     await handle.sync();
     await handle.close();
     await rename(draft, file);
     await syncFolder(dirname(file));
     return written;
   } catch (error) {
+    tar.destroy();
     await handle.close().catch(() => {});
     await rm(draft, { force: true });
     throw error;
@@ -56,14 +78,11 @@ export async function writeArchive(
 }
 
 /** The last entry, and the end of the file. */
-function sealOf(checksum: string): Buffer {
-  const content = Buffer.from(checksum);
-  return Buffer.concat([
-    tarHeader(checksumName, content.length, 0),
-    content,
-    padding(content.length),
-    tarEnd,
-  ]);
+async function sealOf(checksum: string): Promise<Buffer> {
+  const tar = pack();
+  tar.entry({ name: checksumName, mode, mtime: new Date(0) }, checksum);
+  tar.finalize();
+  return buffer(tar);
 }
 
 /** A new name outlives a power cut once its folder is on disk. */
@@ -74,26 +93,40 @@ async function syncFolder(folder: string): Promise<void> {
 
 export interface Entry {
   name: string;
-  size: number;
-  read: () => AsyncIterable<Buffer>;
+  /** Once, and before the next entry is asked for. */
+  read: () => Readable;
 }
 
 const damaged = (file: string) => new StartProblem(`${file} is damaged, or no backup. Nothing was changed.`);
 
 /** Refuses a file of which any byte is not what was written. */
 export async function verifyArchive(file: string, onBytes: (bytes: number) => void): Promise<void> {
-  const size = await sizeOf(file);
-  const tail = sealOf('0'.repeat(64)).length;
-  if (size < tail || size % block !== 0) throw damaged(file);
+  const end = (await sizeOf(file)) - sealSize;
+  if (end < 0 || end % 512 !== 0) throw damaged(file);
   const hash = createHash('sha256');
-  if (size > tail) {
-    for await (const bytes of createReadStream(file, { end: size - tail - 1, highWaterMark: 1 << 20 })) {
+  if (end > 0) {
+    for await (const bytes of createReadStream(file, { end: end - 1, highWaterMark: 1 << 20 })) {
       hash.update(bytes);
       onBytes(bytes.length);
     }
   }
-  const rest = Buffer.concat(await createReadStream(file, { start: size - tail }).toArray());
-  if (!rest.equals(sealOf(hash.digest('hex')))) throw damaged(file);
+  const seal = await buffer(createReadStream(file, { start: end }));
+  if (!(await isSeal(seal, hash.digest('hex')))) throw damaged(file);
+}
+
+/** The header has a checksum of its own; after the text there are zeros alone. Backups of earlier versions have another header. */
+async function isSeal(seal: Buffer, checksum: string): Promise<boolean> {
+  const text = seal.subarray(512, 512 + checksum.length).toString('latin1');
+  const isEnded = seal.subarray(512 + checksum.length).every((byte) => byte === 0);
+  if (text !== checksum || !isEnded) return false;
+  try {
+    const tar = Readable.from([seal]).pipe(extract());
+    for await (const { header } of tar)
+      return header.name === checksumName && header.size === checksum.length;
+  } catch {
+    // No header of tar.
+  }
+  return false;
 }
 
 export async function sizeOf(file: string): Promise<number> {
@@ -108,30 +141,16 @@ export async function sizeOf(file: string): Promise<number> {
 
 /** What a verified backup holds, in the order in which it was written. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
-  const handle = await open(file);
+  const bytes = createReadStream(file, { highWaterMark: 1 << 20 });
+  const tar = bytes.pipe(extract());
+  bytes.once('error', (error) => tar.destroy(error));
   try {
-    yield* entriesOf(file, handle);
-  } finally {
-    await handle.close();
-  }
-}
-
-async function* entriesOf(file: string, handle: FileHandle): AsyncGenerator<Entry> {
-  let longName = '';
-  for (let at = 0; ; ) {
-    const { buffer } = await handle.read(Buffer.alloc(block), 0, block, at);
-    const header = parseTarHeader(buffer);
-    if (!header) throw damaged(file);
-    const { size, isLongName } = header;
-    const start = at + block;
-    if (header.name === checksumName) return;
-    if (isLongName) {
-      longName = (await handle.read(Buffer.alloc(size), 0, size, start)).buffer.toString('utf8');
-    } else {
-      const read = () => createReadStream(file, { start, end: start + size - 1, highWaterMark: 1 << 20 });
-      yield { name: longName || header.name, size, read: size === 0 ? async function* () {} : read };
-      longName = '';
+    for await (const entry of tar) {
+      if (entry.header.name === checksumName) return;
+      yield { name: entry.header.name, read: () => Readable.from(entry) };
+      entry.resume();
     }
-    at = start + size + padding(size).length;
+  } finally {
+    bytes.destroy();
   }
 }

@@ -48,6 +48,7 @@ export async function restoreBackup(file: string, made: About, targets: RestoreT
     await refuseWhileRunning(em);
     await refill(em, made.tables, async () => {
       for await (const entry of readArchive(file)) {
+        if (entry.name.startsWith(mediaFolder)) break;
         const table = tableOf(entry.name);
         if (table === null) continue;
         targets.onProgress(table, 0);
