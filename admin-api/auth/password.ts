@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { RequestError } from '#admin-api/http/errors.ts';
 
 /** The library's default kind is argon2id; the costs are OWASP's. About 75 ms on the machine it was measured on. */
@@ -8,26 +9,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashesAtOnce = 2;
 const waitingMax = 50;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limit = pLimit(hashesAtOnce);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < hashesAtOnce) running += 1;
-  else await turn();
-  try {
-    return await work();
-  } finally {
-    // The place passes straight to the next in line.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function turn(): Promise<void> {
-  if (waiting.length >= waitingMax)
+  if (limit.activeCount + limit.pendingCount >= hashesAtOnce + waitingMax)
     throw new RequestError(429, 'Too many sign-ins at once', { retryAfter: 5 });
-  return new Promise((resolve) => waiting.push(resolve));
+  return limit(work);
 }
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost));

@@ -1,4 +1,5 @@
 /** Cards are drawn when somebody first asks for them, and kept with their page: an edit costs nothing here. */
+import pLimit from 'p-limit';
 import { mediaPrefix } from '#schema/media.ts';
 import { cardInPath, cardName, cardPath, type SocialCard } from '#site/lib/social-card.ts';
 import type { DrawnPictures, FoundPicture } from '#site/server/posters/drawn-pictures.ts';
@@ -21,7 +22,7 @@ const posterTimeout = 5_000;
 export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCardsOptions) {
   const drawing = new Map<string, Promise<Uint8Array>>();
   /** One after the other: drawing is work for a core, and visitors need it more. */
-  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = pLimit(1);
 
   async function posterBytes({ poster }: SocialCard): Promise<Uint8Array | null> {
     if (poster === null) return null;
@@ -39,7 +40,7 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
   function draw(page: string, name: string, card: SocialCard): Promise<Uint8Array> {
     const known = drawing.get(name);
     if (known !== undefined) return known;
-    const drawn = last.then(async () => {
+    const drawn = oneAtATime(async () => {
       const bytes = await drawCard(card, await posterBytes(card));
       try {
         store.cards.write(page, name, bytes);
@@ -48,9 +49,9 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
       }
       return bytes;
     });
-    last = drawn.catch(() => undefined);
     drawing.set(name, drawn);
-    void last.then(() => drawing.delete(name));
+    const forget = () => drawing.delete(name);
+    drawn.then(forget, forget);
     return drawn;
   }
 

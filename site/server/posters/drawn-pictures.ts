@@ -2,6 +2,7 @@
  * Posters of titles without a picture, drawn when somebody first asks and kept. Only an address that a title or match has now is
  * drawn, so nobody can have pictures of their own made here.
  */
+import pLimit from 'p-limit';
 import {
   type AskedPicture,
   backdropWidths,
@@ -37,7 +38,7 @@ const apiTimeout = 5_000;
 export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
   const asked = new Map<string, Promise<FoundPicture>>();
   /** One after the other: drawing takes a core, and pages and the API need the others. */
-  let last: Promise<unknown> = Promise.resolve();
+  const oneAtATime = pLimit(1);
 
   /** The name that the address should have, and what it stands for; null where there is no such title or match. */
   async function subjectOf({
@@ -83,8 +84,7 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
     const known = asked.get(key);
     if (known !== undefined) return known;
     if (asked.size >= mostWaiting) return { kind: 'busy' };
-    const finding = last.then(() => find(picture, key)).catch((): FoundPicture => ({ kind: 'busy' }));
-    last = finding;
+    const finding = oneAtATime(() => find(picture, key)).catch((): FoundPicture => ({ kind: 'busy' }));
     asked.set(key, finding);
     void finding.then(() => asked.delete(key));
     return finding;
