@@ -1,10 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
-import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
+import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { getSeason } from '#admin-api/seasons/season.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { type EpisodeChanges, type EpisodeInput, unchangeableEpisodeFields } from '#schema/episode.ts';
@@ -53,31 +51,25 @@ export async function addEpisode(
   }
 }
 
-/** Changes what is sent and keeps the rest. */
+const missing = 'Episode not found';
+const notFound = () => new RequestError(404, missing);
+const kind = {
+  entity: EpisodeEntity,
+  name: 'episode',
+  missing,
+  read: getEpisode,
+  present: presentEpisode,
+  unchangeable: unchangeableEpisodeFields,
+};
+
 export async function updateEpisode(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, ...sent }: EpisodeChanges,
+  sent: EpisodeChanges,
 ): Promise<Written<EpisodeRecord>> {
   try {
-    return await write(em, actor, async (inside) => {
-      const episode = await inside.findOne(EpisodeEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!episode) throw notFound();
-      const current = presentEpisode(await getEpisode(inside, id));
-      const changes = changeable(current, sent, unchangeableEpisodeFields);
-      if (was) {
-        await refuseOverwriting({
-          current,
-          was,
-          changes,
-          findLastSave: (fields) => findLastSave(inside, ['episode', [id]], fields),
-        });
-      }
-      inside.assign(episode, changes);
-      await inside.flush();
-      return await getEpisode(inside, id);
-    });
+    return await changeRecord(em, actor, kind, id, sent);
   } catch (error) {
     if (!isNumberTaken(error) || sent.episodeNumber === undefined) throw error;
     const { seasonId } = await getEpisode(em, id);
@@ -88,9 +80,6 @@ export async function updateEpisode(
 /** Goes into the trash; answers with its id there. */
 export const removeEpisode = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'episode', id, missing);
-
-const missing = 'Episode not found';
-const notFound = () => new RequestError(404, missing);
 
 const isSeasonMissing = (error: unknown) => violatedConstraint(error) === 'episodes_season_id_fkey';
 const isNumberTaken = (error: unknown) =>

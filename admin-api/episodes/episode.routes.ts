@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { written } from '#admin-api/http/written.ts';
+import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
 import { pathId } from '#schema/text.ts';
-import { trashed } from '#schema/trash.ts';
 import { presentEpisode } from './episode.presenter.ts';
 import {
   addEpisode,
@@ -37,42 +35,23 @@ episodeRoutes.get(
   ),
 );
 
-episodeRoutes.post(
-  '/api/episodes',
-  requireAdmin,
-  handle(
-    {
+episodeRoutes.use(
+  writeRoutes({
+    path: '/api/episodes',
+    params: byId,
+    reply: episode,
+    present: presentEpisode,
+    add: {
       summary: 'Adds an episode to a season',
       body: episodeInput,
-      reply: episode,
-      status: 201,
       otherStatuses: [404, 409],
+      work: addEpisode,
     },
-    async ({ body, em, ctx }) => presentEpisode(written(ctx, await addEpisode(em, actorOf(ctx), body))),
-  ),
-);
-
-episodeRoutes.put(
-  '/api/episodes/:id',
-  requireAdmin,
-  handle(
-    {
+    change: {
       summary: 'Changes the fields of an episode that are sent',
-      params: byId,
       body: episodeChanges,
-      reply: episode,
-      otherStatuses: [409],
+      work: updateEpisode,
     },
-    async ({ params, body, em, ctx }) =>
-      presentEpisode(written(ctx, await updateEpisode(em, actorOf(ctx), params.id, body))),
-  ),
-);
-
-episodeRoutes.delete(
-  '/api/episodes/:id',
-  requireAdmin,
-  handle({ summary: 'Deletes an episode', params: byId, reply: trashed }, async ({ params, em, ctx }) => {
-    const trashId = written(ctx, await removeEpisode(em, actorOf(ctx), params.id));
-    return { id: params.id, trashId };
+    remove: { summary: 'Deletes an episode', work: removeEpisode },
   }),
 );

@@ -1,9 +1,7 @@
-import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
-import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
+import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import {
   type MatchChanges,
@@ -42,7 +40,7 @@ export async function listMatchesByDate(em: EntityManager, status: MatchStatus, 
 
 export async function findMatch(em: EntityManager, id: number) {
   const row = await em.findOne(MatchEntity, { id });
-  if (!row) throw notFound();
+  if (!row) throw new RequestError(404, missing);
   return row;
 }
 
@@ -58,35 +56,27 @@ export async function addMatch(
   });
 }
 
-/** Changes what is sent and keeps the rest. */
-export async function updateMatch(
+const missing = 'Match not found';
+const kind = {
+  entity: MatchEntity,
+  name: 'match',
+  missing,
+  read: findMatch,
+  present: presentMatch,
+  unchangeable: unchangeableMatchFields,
+};
+
+export const updateMatch = (
   em: EntityManager,
   actor: string,
   id: number,
-  { was, ...sent }: MatchChanges,
-): Promise<Written<MatchRow>> {
-  return await write(em, actor, async (inside) => {
-    const match = await inside.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!match) throw notFound();
-    const current = presentMatch(match);
-    const changes = changeable(current, sent, unchangeableMatchFields);
-    if (was) {
-      await refuseOverwriting({
-        current,
-        was,
-        changes,
-        findLastSave: (fields) => findLastSave(inside, ['match', [id]], fields),
-      });
-    }
-    const { matchDate, ...others } = changes;
-    inside.assign(match, { ...others, ...(matchDate && { matchDate: new Date(matchDate) }) });
-    return match;
-  });
-}
+  sent: MatchChanges,
+): Promise<Written<MatchRow>> =>
+  changeRecord(em, actor, kind, id, sent, ({ matchDate, ...others }) => ({
+    ...others,
+    ...(matchDate && { matchDate: new Date(matchDate) }),
+  }));
 
 /** Goes into the trash; answers with its id there. */
 export const removeMatch = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'match', id, missing);
-
-const missing = 'Match not found';
-const notFound = () => new RequestError(404, missing);

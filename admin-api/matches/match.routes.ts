@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { written } from '#admin-api/http/written.ts';
+import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { limitMax } from '#schema/list-limits.ts';
 import { match, matchChanges, matchInput, matchList, matchListQuery } from '#schema/match.ts';
 import { limitQuery, totalPagesOf } from '#schema/paging.ts';
 import { pathId } from '#schema/text.ts';
-import { trashed } from '#schema/trash.ts';
 import { presentMatch } from './match.presenter.ts';
 import {
   addMatch,
@@ -64,36 +62,18 @@ matchRoutes.get(
   ),
 );
 
-matchRoutes.post(
-  '/api/matches',
-  requireAdmin,
-  handle(
-    { summary: 'Adds a match', body: matchInput, reply: match, status: 201 },
-    async ({ body, em, ctx }) => presentMatch(written(ctx, await addMatch(em, actorOf(ctx), body))),
-  ),
-);
-
-matchRoutes.put(
-  '/api/matches/:id',
-  requireAdmin,
-  handle(
-    {
+matchRoutes.use(
+  writeRoutes({
+    path: '/api/matches',
+    params: byId,
+    reply: match,
+    present: presentMatch,
+    add: { summary: 'Adds a match', body: matchInput, work: addMatch },
+    change: {
       summary: 'Changes the fields of a match that are sent: status, score and minute above all',
-      params: byId,
       body: matchChanges,
-      reply: match,
-      otherStatuses: [409],
+      work: updateMatch,
     },
-    async ({ params, body, em, ctx }) =>
-      presentMatch(written(ctx, await updateMatch(em, actorOf(ctx), params.id, body))),
-  ),
-);
-
-matchRoutes.delete(
-  '/api/matches/:id',
-  requireAdmin,
-  handle({ summary: 'Deletes a match', params: byId, reply: trashed }, async ({ params, em, ctx }) => {
-    const trashId = written(ctx, await removeMatch(em, actorOf(ctx), params.id));
-    return { id: params.id, trashId };
+    remove: { summary: 'Deletes a match', work: removeMatch },
   }),
 );

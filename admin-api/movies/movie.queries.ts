@@ -1,10 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
-import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
+import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import {
   completeMovie,
@@ -75,31 +73,26 @@ export async function addMovie(
   throw new RequestError(503, 'Too many titles of this name are being added at once', { retryAfter: 1 });
 }
 
-/** Changes what is sent and keeps the rest. */
+const missing = 'Movie not found';
+const kind = {
+  entity: MovieEntity,
+  name: 'movie',
+  missing,
+  read: getMovie,
+  present: presentMovie,
+  unchangeable: unchangeableMovieFields,
+};
+
 export async function updateMovie(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, ...sent }: MovieChanges,
+  sent: MovieChanges,
 ): Promise<Written<MovieRecord>> {
   try {
-    return await write(em.fork(), actor, async (inside) => {
-      const movie = await inside.findOne(MovieEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!movie) throw notFound();
-      const current = presentMovie(await getMovie(inside, id));
-      const changes = changeable(current, sent, unchangeableMovieFields);
-      if (was) {
-        await refuseOverwriting({
-          current,
-          was,
-          changes,
-          findLastSave: (fields) => findLastSave(inside, ['movie', [id]], fields),
-        });
-      }
+    return await changeRecord(em, actor, kind, id, sent, (changes, movie) => {
       if (changes.genre === '' && movie.genre !== '') throw genreRequired();
-      inside.assign(movie, changes);
-      await inside.flush();
-      return await getMovie(inside, id);
+      return changes;
     });
   } catch (error) {
     if (!isSlugTaken(error) || sent.slug === undefined) throw error;
@@ -112,7 +105,6 @@ export async function updateMovie(
 export const removeMovie = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'movie', id, missing);
 
-const missing = 'Movie not found';
 const notFound = () => new RequestError(404, missing);
 const genreRequired = () =>
   new RequestError(400, 'Validation failed', { issues: [{ path: 'genre', message: movieMessages.genre }] });

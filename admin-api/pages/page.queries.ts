@@ -1,11 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
-import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
+import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
 import { type PageChanges, type PageInput, pageMessages, unchangeablePageFields } from '#schema/page.ts';
@@ -43,33 +41,27 @@ export async function addPage(em: EntityManager, actor: string, input: PageInput
   throw new RequestError(503, 'Too many pages of this name are being added at once', { retryAfter: 1 });
 }
 
-/** Changes what is sent and keeps the rest. */
+const kind = {
+  entity: PageEntity,
+  name: 'page',
+  missing: pageMessages.notFound,
+  read: async (em: EntityManager, id: number) => await em.findOneOrFail(PageEntity, { id }),
+  present: presentPage,
+  unchangeable: unchangeablePageFields,
+};
+
 export async function updatePage(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, content, slug, ...sent }: PageChanges,
+  { content, slug, ...sent }: PageChanges,
 ): Promise<Written<PageRow>> {
   const texts = {
     ...(slug !== undefined && { slug }),
     ...(content !== undefined && { content: storable(content) }),
   };
   try {
-    return await write(em.fork(), actor, async (inside) => {
-      const page = await inside.findOne(PageEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!page) throw notFound();
-      const current = presentPage(page);
-      const changes = { ...changeable(current, sent, unchangeablePageFields), ...texts };
-      if (was) {
-        await refuseOverwriting({
-          current,
-          was,
-          changes,
-          findLastSave: (fields) => findLastSave(inside, ['page', [id]], fields),
-        });
-      }
-      return inside.assign(page, changes);
-    });
+    return await changeRecord(em, actor, kind, id, { ...sent, ...texts });
   } catch (error) {
     if (!isSlugTaken(error) || slug === undefined) throw error;
     throw await slugTaken(em, slug);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { written } from '#admin-api/http/written.ts';
+import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { page, pageChanges, pageInput } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pathId } from '#schema/text.ts';
-import { trashed } from '#schema/trash.ts';
 import { presentPage } from './page.presenter.ts';
 import { addPage, findPage, listPages, removePage, updatePage } from './page.queries.ts';
 
@@ -36,54 +34,31 @@ pageRoutes.get(
   ),
 );
 
-pageRoutes.post(
-  '/api/pages',
-  requireAdmin,
-  handle(
-    {
+pageRoutes.use(
+  writeRoutes({
+    path: '/api/pages',
+    params: byId,
+    reply: page,
+    present: presentPage,
+    add: {
       summary: 'Adds a content page',
       description:
         'The HTML is cleaned by an allow list before it is stored; the answer shows what was kept.',
       body: pageInput,
-      reply: page,
-      status: 201,
       otherStatuses: [409],
+      work: addPage,
     },
-    async ({ body, em, ctx }) => presentPage(written(ctx, await addPage(em, actorOf(ctx), body))),
-  ),
-);
-
-pageRoutes.put(
-  '/api/pages/:page',
-  requireAdmin,
-  handle(
-    {
+    change: {
       summary: 'Changes what is sent of a content page and keeps the rest',
       description: 'After a new slug, the old address leads to the new one.',
-      params: byId,
       body: pageChanges,
-      reply: page,
-      otherStatuses: [409],
+      work: updatePage,
     },
-    async ({ params, body, em, ctx }) =>
-      presentPage(written(ctx, await updatePage(em, actorOf(ctx), params.page, body))),
-  ),
-);
-
-pageRoutes.delete(
-  '/api/pages/:page',
-  requireAdmin,
-  handle(
-    {
+    remove: {
       summary: 'Deletes a content page',
       description:
         'The pages behind /about, /privacy and /terms (slugs about, privacy-policy, terms-and-conditions) are no exception: those addresses answer 404 until a page takes the slug again.',
-      params: byId,
-      reply: trashed,
+      work: removePage,
     },
-    async ({ params, em, ctx }) => {
-      const trashId = written(ctx, await removePage(em, actorOf(ctx), params.page));
-      return { id: params.page, trashId };
-    },
-  ),
+  }),
 );

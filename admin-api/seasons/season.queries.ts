@@ -1,10 +1,8 @@
-import { LockMode } from '@mikro-orm/core';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
-import { findLastSave } from '#admin-api/database/last-save.queries.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
+import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
 import { getMovie } from '#admin-api/movies/movie.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { type SeasonChanges, type SeasonInput, unchangeableSeasonFields } from '#schema/season.ts';
@@ -50,31 +48,25 @@ export async function addSeason(
   }
 }
 
-/** Changes what is sent and keeps the rest. */
+const missing = 'Season not found';
+const notFound = () => new RequestError(404, missing);
+const kind = {
+  entity: SeasonEntity,
+  name: 'season',
+  missing,
+  read: getSeason,
+  present: presentSeason,
+  unchangeable: unchangeableSeasonFields,
+};
+
 export async function updateSeason(
   em: EntityManager,
   actor: string,
   id: number,
-  { was, ...sent }: SeasonChanges,
+  sent: SeasonChanges,
 ): Promise<Written<SeasonRecord>> {
   try {
-    return await write(em, actor, async (inside) => {
-      const season = await inside.findOne(SeasonEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!season) throw notFound();
-      const current = presentSeason(await getSeason(inside, id));
-      const changes = changeable(current, sent, unchangeableSeasonFields);
-      if (was) {
-        await refuseOverwriting({
-          current,
-          was,
-          changes,
-          findLastSave: (fields) => findLastSave(inside, ['season', [id]], fields),
-        });
-      }
-      inside.assign(season, changes);
-      await inside.flush();
-      return await getSeason(inside, id);
-    });
+    return await changeRecord(em, actor, kind, id, sent);
   } catch (error) {
     if (!isNumberTaken(error) || sent.seasonNumber === undefined) throw error;
     const { showId } = await getSeason(em, id);
@@ -85,9 +77,6 @@ export async function updateSeason(
 /** Its episodes go with it, into the trash; answers with its id there. */
 export const removeSeason = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'season', id, missing);
-
-const missing = 'Season not found';
-const notFound = () => new RequestError(404, missing);
 
 const isShowMissing = (error: unknown) => violatedConstraint(error) === 'seasons_show_id_fkey';
 const isNumberTaken = (error: unknown) => violatedConstraint(error) === 'seasons_show_id_season_number_key';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { handle } from '#admin-api/http/handle.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { written } from '#admin-api/http/written.ts';
+import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
 import { pathId } from '#schema/text.ts';
-import { trashed } from '#schema/trash.ts';
 import { presentSeason } from './season.presenter.ts';
 import { addSeason, getSeason, listSeasonsOfShow, removeSeason, updateSeason } from './season.queries.ts';
 
@@ -31,45 +29,23 @@ seasonRoutes.get(
   ),
 );
 
-seasonRoutes.post(
-  '/api/seasons',
-  requireAdmin,
-  handle(
-    {
+seasonRoutes.use(
+  writeRoutes({
+    path: '/api/seasons',
+    params: byId,
+    reply: season,
+    present: presentSeason,
+    add: {
       summary: 'Adds a season to a title',
       body: seasonInput,
-      reply: season,
-      status: 201,
       otherStatuses: [404, 409],
+      work: addSeason,
     },
-    async ({ body, em, ctx }) => presentSeason(written(ctx, await addSeason(em, actorOf(ctx), body))),
-  ),
-);
-
-seasonRoutes.put(
-  '/api/seasons/:id',
-  requireAdmin,
-  handle(
-    {
+    change: {
       summary: 'Changes the fields of a season that are sent',
-      params: byId,
       body: seasonChanges,
-      reply: season,
-      otherStatuses: [409],
+      work: updateSeason,
     },
-    async ({ params, body, em, ctx }) =>
-      presentSeason(written(ctx, await updateSeason(em, actorOf(ctx), params.id, body))),
-  ),
-);
-
-seasonRoutes.delete(
-  '/api/seasons/:id',
-  requireAdmin,
-  handle(
-    { summary: 'Deletes a season with its episodes', params: byId, reply: trashed },
-    async ({ params, em, ctx }) => {
-      const trashId = written(ctx, await removeSeason(em, actorOf(ctx), params.id));
-      return { id: params.id, trashId };
-    },
-  ),
+    remove: { summary: 'Deletes a season with its episodes', work: removeSeason },
+  }),
 );

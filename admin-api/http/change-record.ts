@@ -1,0 +1,52 @@
+import { type EntitySchema, type FilterQuery, LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findLastSave } from '#admin-api/database/last-save.queries.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from './errors.ts';
+import { changeable, refuseOverwriting } from './refuse-overwriting.ts';
+
+/** How a kind of record is read and answered. */
+interface RecordKind<Row extends object, Found> {
+  entity: EntitySchema<Row>;
+  /** As the log of changes calls it. */
+  name: string;
+  /** What a 404 says. */
+  missing: string;
+  read: (em: EntityManager, id: number) => Promise<Found>;
+  present: (found: Found) => object;
+  /** Fields that nobody may change, by name. */
+  unchangeable: object;
+}
+
+/**
+ * Changes what is sent and keeps the rest, under a lock: nothing is saved over somebody else's newer save.
+ * @param columns what is assigned to the row for these changes, where that is not the fields themselves
+ */
+export async function changeRecord<Row extends object, Found, Sent extends object>(
+  em: EntityManager,
+  actor: string,
+  { entity, name, missing, read, present, unchangeable }: RecordKind<Row, Found>,
+  id: number,
+  { was, ...sent }: Sent & { was?: object | undefined },
+  columns: (changes: Partial<Sent>, row: Row) => object = (changes) => changes,
+): Promise<Written<Found>> {
+  return await write(em.fork(), actor, async (inside) => {
+    const row = await inside.findOne(entity, { id } as FilterQuery<NoInfer<Row>>, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+    });
+    if (!row) throw new RequestError(404, missing);
+    const current = present(await read(inside, id));
+    const changes = changeable(current, sent, unchangeable);
+    if (was) {
+      await refuseOverwriting({
+        current,
+        was,
+        changes,
+        findLastSave: (fields) => findLastSave(inside, [name, [id]], fields),
+      });
+    }
+    Object.assign(row, columns(changes as Partial<Sent>, row));
+    await inside.flush();
+    return await read(inside, id);
+  });
+}

@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Written } from '#admin-api/database/write.ts';
+import { trashed } from '#schema/trash.ts';
+import type { RouteContract } from './contract.ts';
+import { handle } from './handle.ts';
+import { actorOf, requireAdmin } from './require-admin.ts';
+import { apiRouter } from './router.ts';
+import { written } from './written.ts';
+
+type Words = Pick<RouteContract, 'summary' | 'description' | 'otherStatuses'>;
+
+interface WriteRoutes<
+  Row,
+  Params extends z.ZodType<Record<string, number>>,
+  Reply extends z.ZodType,
+  Input extends z.ZodType,
+  Changes extends z.ZodType,
+> {
+  /** Where records are added: `/api/seasons`. */
+  path: string;
+  /** The id as it stands behind the path, by its name. */
+  params: Params & { shape: object };
+  reply: Reply;
+  present: (row: Row) => z.input<Reply>;
+  add: Words & {
+    body: Input;
+    work: (em: EntityManager, actor: string, input: z.output<Input>) => Promise<Written<Row>>;
+  };
+  change: Words & {
+    body: Changes;
+    work: (em: EntityManager, actor: string, id: number, changes: z.output<Changes>) => Promise<Written<Row>>;
+  };
+  /** Into the trash. */
+  remove: Words & { work: (em: EntityManager, actor: string, id: number) => Promise<Written<number>> };
+}
+
+const idIn = (params: Record<string, number>) => Object.values(params)[0] ?? 0;
+
+/** POST, PUT and DELETE of a kind of record, for administrators. */
+export function writeRoutes<
+  Row,
+  Params extends z.ZodType<Record<string, number>>,
+  Reply extends z.ZodType,
+  Input extends z.ZodType,
+  Changes extends z.ZodType,
+>({ path, params, reply, present, add, change, remove }: WriteRoutes<Row, Params, Reply, Input, Changes>) {
+  const router = apiRouter();
+  const ofRecord = `${path}/:${Object.keys(params.shape)[0]}`;
+  const { work: adding, ...added } = add;
+  router.post(
+    path,
+    requireAdmin,
+    handle({ ...added, reply, status: 201 }, async ({ body, em, ctx }) =>
+      present(written(ctx, await adding(em, actorOf(ctx), body))),
+    ),
+  );
+  const { work: changing, ...changed } = change;
+  router.put(
+    ofRecord,
+    requireAdmin,
+    handle({ otherStatuses: [409], ...changed, params, reply }, async ({ params, body, em, ctx }) =>
+      present(written(ctx, await changing(em, actorOf(ctx), idIn(params), body))),
+    ),
+  );
+  const { work: removing, ...removed } = remove;
+  router.delete(
+    ofRecord,
+    requireAdmin,
+    handle({ ...removed, params, reply: trashed }, async ({ params, em, ctx }) => {
+      const id = idIn(params);
+      return { id, trashId: written(ctx, await removing(em, actorOf(ctx), id)) };
+    }),
+  );
+  return router.routes();
+}
