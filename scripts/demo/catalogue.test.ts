@@ -3,10 +3,7 @@ import { genreNames } from '#schema/genre.ts';
 import { homeRows } from '#schema/home.ts';
 import { movieInput, movieType } from '#schema/movie.ts';
 import { slug } from '#schema/slug.ts';
-import { demoCatalogue } from './catalogue.ts';
-import { demoComments } from './demo-comments.ts';
-import { demoMatches } from './demo-matches.ts';
-import { demoPages } from './demo-pages.ts';
+import { demoCatalogue, demoComments, demoMatches, demoPages } from './catalogue.ts';
 
 const titles = demoCatalogue();
 type Title = (typeof titles)[number];

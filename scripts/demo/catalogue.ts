@@ -1,6 +1,52 @@
+/** What the demo holds: its titles, comments, matches and pages, out of the files beside it. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { commentInput } from '#schema/comment.ts';
 import { slugOf } from '#schema/derived-slug.ts';
-import { type DemoTitle, demoTitle } from './demo-title.ts';
-import { readJson } from './read-data.ts';
+import { episodeInput } from '#schema/episode.ts';
+import { type MatchInput, matchInput } from '#schema/match.ts';
+import { movieInput } from '#schema/movie.ts';
+import { fixedPageSlugs, type PageInput, pageInput } from '#schema/page.ts';
+import { seasonInput } from '#schema/season.ts';
+
+const folder = new URL('./', import.meta.url);
+
+const readText = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+const readJson = (name: string): unknown => JSON.parse(readText(name));
+
+/** Why a title may be listed and linked; SOURCES.md explains each. */
+const basis = z.enum([
+  'W',
+  'US95',
+  'USF',
+  'USG',
+  'US95+IN',
+  'IN40',
+  'IN60',
+  'US95+JP',
+  'JP50',
+  'CC0',
+  'CC BY 2.5',
+  'CC BY 3.0',
+  'CC BY 4.0',
+  'CC BY-SA',
+]);
+
+const demoSeason = seasonInput.omit({ showId: true }).extend({
+  episodes: episodeInput.omit({ seasonId: true }).array(),
+});
+
+/** One entry of titles/*.json: what an editor would send, and what the demo needs beside it. */
+const demoTitle = movieInput.extend({
+  description: z.string().min(1),
+  year: z.int(),
+  rating: z.number(),
+  quality: z.string(),
+  /** When it joined the catalogue: decides what is new, and the order of every list. */
+  addedAt: z.iso.datetime(),
+  basis,
+  seasons: demoSeason.array().optional(),
+});
 
 const files = [
   'action',
@@ -15,7 +61,7 @@ const files = [
   'tv-shows',
 ];
 
-export type CatalogueTitle = DemoTitle & { slug: string };
+export type CatalogueTitle = z.infer<typeof demoTitle> & { slug: string };
 
 /** Every title of the demo, in the order in which they joined the catalogue. */
 export function demoCatalogue(): CatalogueTitle[] {
@@ -24,3 +70,64 @@ export function demoCatalogue(): CatalogueTitle[] {
     .map((title) => ({ ...title, slug: title.slug ?? slugOf(title.title) }))
     .sort((a, b) => a.addedAt.localeCompare(b.addedAt) || a.slug.localeCompare(b.slug));
 }
+
+const commentsBySlug = z.record(z.string(), commentInput.extend({ createdAt: z.coerce.date() }).array());
+
+/** Every comment with the slug of its title, oldest first. */
+export const demoComments = () =>
+  Object.entries(commentsBySlug.parse(readJson('comments.json')))
+    .flatMap(([slug, comments]) => comments.map((comment) => ({ slug, ...comment })))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+
+const fixture = matchInput.omit({ homeTeamLogo: true, awayTeamLogo: true, matchDate: true }).extend({
+  /** From the first start of the site to kick-off; negative lies in the past. */
+  hours: z.number(),
+});
+
+interface DemoMatch extends MatchInput {
+  homeColor: string;
+  awayColor: string;
+}
+
+/** Invented clubs and the colour of each: no name or badge of a real one ships. */
+const clubs = z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/));
+
+const crestUrl = (club: string) => `/media/crests/${slugOf(club)}.webp`;
+
+const quarter = 15 * 60_000;
+
+/** A dozen matches around `now`, with kick-offs on the quarter hour. */
+export function demoMatches(now: Date): DemoMatch[] {
+  const colours = clubs.parse(readJson('clubs.json'));
+  const colourOf = (team: string) => {
+    const colour = colours[team];
+    if (colour === undefined) throw new Error(`matches.json names ${team}, which is not in clubs.json`);
+    return colour;
+  };
+  return fixture
+    .array()
+    .parse(readJson('matches.json'))
+    .map(({ hours, ...match }) => {
+      const kickOff = Math.floor((now.getTime() + hours * 3_600_000) / quarter) * quarter;
+      return {
+        ...match,
+        homeTeamLogo: crestUrl(match.homeTeam),
+        awayTeamLogo: crestUrl(match.awayTeam),
+        homeColor: colourOf(match.homeTeam),
+        awayColor: colourOf(match.awayTeam),
+        matchDate: new Date(kickOff).toISOString(),
+      };
+    });
+}
+
+const pageTitles = [
+  [fixedPageSlugs.about, 'About Us'],
+  [fixedPageSlugs.privacy, 'Privacy Policy'],
+  [fixedPageSlugs.terms, 'Terms of Service'],
+] as const;
+
+export const demoPages = (): (PageInput & { slug: string })[] =>
+  pageTitles.map(([slug, title]) => ({
+    ...pageInput.parse({ slug, title, content: readText(`pages/${slug}.html`).trim() }),
+    slug,
+  }));

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import type { EntityManager } from '#admin-api/database/orm.ts';
 import { write } from '#admin-api/database/write.ts';
+import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
 import { MatchEntity } from '#admin-api/matches/match.entity.ts';
 import type { MediaStorage } from '#admin-api/media/storage.ts';
+import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { PageEntity } from '#admin-api/pages/page.entity.ts';
+import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
 import { defaultSettings } from '#schema/default-settings.ts';
-import { type CatalogueTitle, demoCatalogue } from './catalogue.ts';
-import { demoComments } from './demo-comments.ts';
-import { demoMatches } from './demo-matches.ts';
-import { demoPages } from './demo-pages.ts';
-import { addTitle } from './seed-title.ts';
+import { completeMovie } from '#schema/movie.ts';
+import { type CatalogueTitle, demoCatalogue, demoComments, demoMatches, demoPages } from './catalogue.ts';
 
 /** Any number that nothing else in this database locks by. */
 const seedLock = 7_310_202;
@@ -60,4 +60,16 @@ async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): 
     const movie = movies.get(slug);
     if (movie) em.create(CommentEntity, { ...comment, movie });
   }
+}
+
+/** The title with its seasons and episodes; written with the next flush. */
+function addTitle(em: EntityManager, demo: CatalogueTitle) {
+  const { addedAt, basis: _basis, seasons = [], ...input } = demo;
+  const createdAt = new Date(addedAt);
+  const movie = em.create(MovieEntity, { ...completeMovie(input), slug: demo.slug, createdAt });
+  for (const { episodes, ...season } of seasons) {
+    const row = em.create(SeasonEntity, { ...season, show: movie, createdAt });
+    for (const episode of episodes) em.create(EpisodeEntity, { ...episode, season: row, createdAt });
+  }
+  return movie;
 }
