@@ -1,43 +1,38 @@
 import { z } from 'zod';
-import { match } from './match.ts';
 import { movieType } from './movie.ts';
+import { sitemapKind } from './sitemap.ts';
 import { queryInt } from './text.ts';
-
-/** A page of a title, of one of its seasons, or of an episode. */
-export const changedRoute = z.strictObject({
-  type: movieType,
-  slug: z.string(),
-  season: z.int().optional(),
-  /** Only with its season. */
-  episode: z.int().optional(),
-});
-export type ChangedRoute = z.infer<typeof changedRoute>;
-
-/** What the address of a match is made of. */
-export const changedMatch = match.pick({ id: true, homeTeam: true, awayTeam: true });
-export type ChangedMatch = z.infer<typeof changedMatch>;
 
 const seq = z.int().min(0);
 
+/** A record as the log keeps it: the table's columns by their names; what is longer than a slug or an address is cut. */
+const loggedRow = z.record(z.string(), z.unknown()).nullable();
+export type LoggedRow = z.infer<typeof loggedRow>;
+
+/** Facts alone: what they mean for pages, the site knows. */
 export const change = z.strictObject({
   seq,
   entity: z.string(),
   recordId: z.string(),
   op: z.enum(['insert', 'update', 'delete']),
-  tags: z.strictObject({
-    /** Pages with one of these must be right before anybody sees them again. */
-    hard: z.string().array(),
-    /** Right at the next visit, or in the background. */
-    lazy: z.string().array(),
-    /** May stay as they are until the background pass reaches them. */
-    soft: z.string().array(),
-  }),
-  /** Titles whose own pages may appear, move or vanish: before and after. */
-  routes: changedRoute.array(),
-  /** Matches whose own page may appear, move or vanish: before and after. */
-  matches: changedMatch.array(),
-  /** Slugs of content pages that may appear, move or vanish: before and after. */
-  pages: z.string().array(),
+  /** null before an insert, after a delete, and for records that no page shows. */
+  before: loggedRow,
+  after: loggedRow,
+  /** Columns that differ. */
+  changed: z.string().array(),
+  /**
+   * Ids: of titles near enough to a title that came to stand somewhere that they show it beside them; of episodes before and after
+   * each place that an episode took or left.
+   */
+  neighbours: z.int().array(),
+  /** The title that a renumbered season or episode belongs to. */
+  show: z.strictObject({ type: movieType, slug: z.string() }).nullable(),
+  /** All of a title that moved, or of the show of a renumbered season; of a renumbered episode its own. */
+  seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
+  /** Blocks of ids that hold seasons and episodes whose address or picture moved with the record. */
+  sitemapBlocks: z.strictObject({ kind: sitemapKind, block: z.int() }).array(),
+  /** Pages of all titles from A to Z on which the record stands or stood, and their neighbours where a page came or went. */
+  alphabetPages: z.int().array(),
 });
 export type Change = z.infer<typeof change>;
 

@@ -1,5 +1,4 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { alphabetPageTag, alphabetTag } from '#schema/tags.ts';
 import type { ChangeRecord } from './change.queries.ts';
 import { numberOf, textOf } from './logged-row.ts';
 
@@ -7,10 +6,10 @@ import { numberOf, textOf } from './logged-row.ts';
  * By change: the pages of all titles from A to Z that it touches. They are looked up as they stand now; a page that was cut or went
  * meanwhile is named by a change of its own.
  */
-export async function listAlphabetTags(
+export async function listAlphabetPages(
   em: EntityManager,
   changes: readonly ChangeRecord[],
-): Promise<Map<number, string[]>> {
+): Promise<Map<number, number[]>> {
   const asked = changes.flatMap((change) => placesOf(change).map((place) => ({ seq: change.seq, ...place })));
   if (asked.length === 0) return new Map();
   const rows = await em.execute<{ seq: string; page: number; next: number | null }[]>(sql`
@@ -23,14 +22,13 @@ export async function listAlphabetTags(
            cross join lateral (
              select a.sort_key where a.sort_key is not null union all select m.sort_key from movies m where m.id = a.show_id
            ) k (sort_key)`);
-  const tags = new Map<number, string[]>();
-  const add = (seq: number, ...more: string[]) => tags.set(seq, [...(tags.get(seq) ?? []), ...more]);
+  const pages = new Map<number, number[]>();
+  const add = (seq: number, ...more: number[]) => pages.set(seq, [...(pages.get(seq) ?? []), ...more]);
   // pg reads bigint as text.
   for (const { seq, page, next } of rows)
-    add(Number(seq), ...[page, next].filter((number) => number !== null).map(alphabetPageTag));
-  for (const { seq, page } of asked) if (page !== undefined) add(seq, alphabetPageTag(page));
-  for (const { seq, entity } of changes) if (tags.has(seq) && entity !== 'season') add(seq, alphabetTag);
-  return tags;
+    add(Number(seq), ...[page, next].filter((number) => number !== null));
+  for (const { seq, page } of asked) if (page !== undefined) add(seq, page);
+  return pages;
 }
 
 interface Place {

@@ -1,23 +1,35 @@
-import type { Change, ChangedRoute } from '#schema/change.ts';
+import type { Change, LoggedRow } from '#schema/change.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { changedMatches } from './changed-matches.ts';
-import { changedPages } from './changed-pages.ts';
-import { tagsOf } from './tags.ts';
+import { changedColumns } from './logged-row.ts';
 
-export function presentChange(
-  row: ChangeRecord,
-  routes: ChangedRoute[],
-  neighbours: readonly number[],
-  lazyTags: readonly string[],
-): Change {
+type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
+
+/** Records that the public site shows; of the others the feed tells that they changed, and nothing else. */
+const shownEntities = new Set(['movie', 'season', 'episode', 'comment', 'match', 'page', 'ui_setting']);
+
+/** Long enough for slugs and addresses; an import of articles must not fill the feed. */
+const longest = 500;
+
+export function presentChange(row: ChangeRecord, facts: Facts): Change {
+  const { seq, entity, recordId, op, before, after } = row;
+  const isShown = shownEntities.has(entity);
   return {
-    seq: row.seq,
-    entity: row.entity,
-    recordId: String(row.recordId),
-    op: row.op,
-    tags: tagsOf(row, neighbours, lazyTags),
-    routes,
-    matches: changedMatches(row),
-    pages: changedPages(row),
+    seq,
+    entity,
+    recordId: String(recordId),
+    op,
+    before: isShown ? cut(before) : null,
+    after: isShown ? cut(after) : null,
+    changed: changedColumns(before, after),
+    ...facts,
   };
 }
+
+const cut = (row: LoggedRow): LoggedRow =>
+  row &&
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? value.slice(0, longest) : value,
+    ]),
+  );

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { LoggedRow } from '#schema/change.ts';
 import type { ChangeRow } from './change.entity.ts';
-import type { LoggedRow } from './logged-row.ts';
 
 export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'> & {
   before: LoggedRow;

@@ -109,7 +109,7 @@ test('an episode names the episodes beside it, however high the number of the ch
   const { changes } = await read(`?after=${after}`);
   const added = changes.find(({ entity }) => entity === 'episode');
   expect(added?.recordId).toBe(String(second.id));
-  expect(added?.tags.hard).toContain(`beside:${first.id}`);
+  expect(added?.neighbours).toEqual([first.id]);
 });
 
 test('a query of ours that goes wrong is a fault of ours, whatever the caller sent', async () => {
@@ -214,9 +214,9 @@ test('a new title names the titles whose sidebar it enters, and only the nearest
   const after = await headNow();
   await buildMovie(em, { genre: 'Western, Drama', year: 1921 });
   const { changes } = await read(`?after=${after}`);
-  const sidebars = older.map(({ id }) => `related:${id}`);
-  const entered = changes[0]?.tags.soft.filter((tag) => sidebars.includes(tag));
-  expect(entered?.toSorted()).toEqual(sidebars.slice(-12).toSorted());
+  const ids = older.map(({ id }) => id);
+  const entered = changes[0]?.neighbours.filter((id) => ids.includes(id));
+  expect(entered?.toSorted()).toEqual(ids.slice(-12).toSorted());
 });
 
 test('a new title of any genre enters the sidebars of the nearest titles without one', async () => {
@@ -226,8 +226,8 @@ test('a new title of any genre enters the sidebars of the nearest titles without
   const after = await headNow();
   const { id } = await buildMovie(em, { genre: 'Silent', year: 2021 });
   const { changes } = await read(`?after=${after}`);
-  const nearest = plain.slice(-12).map((title) => `related:${title.id}`);
-  expect(changes[0]?.tags.soft).toEqual(expect.arrayContaining(nearest));
+  const nearest = plain.slice(-12).map((title) => title.id);
+  expect(changes[0]?.neighbours).toEqual(expect.arrayContaining(nearest));
   const related = await (await api.get(`/api/movies/${plain.at(-1)?.id}/related`)).json();
   expect(related.map((title: { id: number }) => title.id)).toContain(id);
 });

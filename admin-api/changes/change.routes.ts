@@ -2,13 +2,13 @@ import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';
-import { listAlphabetTags } from './alphabet-pages.queries.ts';
-import { listBeside } from './beside.queries.ts';
+import { listAlphabetPages } from './alphabet-pages.queries.ts';
 import { presentChange } from './change.presenter.ts';
-import { listChangedRoutes } from './changed-routes.ts';
 import type { ChangeFeed } from './feed.ts';
 import { requireFeedKey } from './feed-key.ts';
-import { listNeighbours } from './neighbours.queries.ts';
+import { listNeighbouringEpisodes } from './neighbouring-episodes.queries.ts';
+import { listNeighbouringTitles } from './neighbouring-titles.queries.ts';
+import { listShows } from './shows.queries.ts';
 import { listSitemapBlocks } from './sitemap-blocks.queries.ts';
 
 export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: string }) {
@@ -27,17 +27,20 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
       async ({ query, em, ctx }) => {
         const wait = { ms: query.wait * 1000, signal: AbortSignal.any([goneWith(ctx), ctx.state.stopping]) };
         const { changes, cursor, head, reset } = await feed.read(em, query.after, query.limit, wait);
-        const routes = await listChangedRoutes(em, changes);
-        const neighbours = await listNeighbours(em, changes);
-        const beside = await listBeside(em, changes);
-        const files = await listSitemapBlocks(em, changes);
-        const alphabet = await listAlphabetTags(em, changes);
-        const presented = changes.map((change, index) => {
-          const moved =
-            change.entity === 'episode' ? beside.get(change.seq) : neighbours.get(change.recordId);
-          const lazyTags = [...(files.get(change.seq) ?? []), ...(alphabet.get(change.seq) ?? [])];
-          return presentChange(change, routes[index] ?? [], moved ?? [], lazyTags);
-        });
+        const shows = await listShows(em, changes);
+        const titles = await listNeighbouringTitles(em, changes);
+        const episodes = await listNeighbouringEpisodes(em, changes);
+        const blocks = await listSitemapBlocks(em, changes);
+        const alphabet = await listAlphabetPages(em, changes);
+        const presented = changes.map((change, index) =>
+          presentChange(change, {
+            neighbours: episodes.get(change.seq) ?? titles.get(change.seq) ?? [],
+            sitemapBlocks: blocks.get(change.seq) ?? [],
+            alphabetPages: alphabet.get(change.seq) ?? [],
+            show: shows[index]?.show ?? null,
+            seasons: shows[index]?.seasons ?? [],
+          }),
+        );
         return { changes: presented, cursor, head, reset };
       },
     ),

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Change } from '#schema/change.ts';
 import { sitemapBlock } from '#schema/sitemap.ts';
-import { sitemapTag } from '#schema/tags.ts';
 import type { ChangeRecord } from './change.queries.ts';
 import { numberOf, textOf } from './logged-row.ts';
 
@@ -17,11 +17,11 @@ function showOf({ entity, recordId, before, after }: ChangeRecord): number[] {
   return [entity === 'movie' ? recordId : numberOf(after, 'show_id')];
 }
 
-/** By change: the files of the sitemap that name seasons and episodes whose addresses or pictures it moved. */
+/** By change: the blocks of ids that hold seasons and episodes whose addresses or pictures it moved. */
 export async function listSitemapBlocks(
   em: EntityManager,
   changes: readonly ChangeRecord[],
-): Promise<Map<number, string[]>> {
+): Promise<Map<number, Change['sitemapBlocks']>> {
   const shows = new Map(
     changes.flatMap((change) => showOf(change).map((show) => [change.seq, show] as const)),
   );
@@ -34,11 +34,11 @@ export async function listSitemapBlocks(
         select 'episodes', e.id / ${sitemapBlock}::int from episodes e where e.season_id = s.id
       ) f
      where s.show_id in (${[...new Set(shows.values())]})`);
-  const tags = Map.groupBy(rows, ({ show }) => show);
+  const blocks = Map.groupBy(rows, ({ show }) => show);
   return new Map(
     [...shows].map(([seq, show]) => [
       seq,
-      (tags.get(show) ?? []).map(({ kind, block }) => sitemapTag(kind, block)),
+      (blocks.get(show) ?? []).map(({ kind, block }) => ({ kind, block })),
     ]),
   );
 }

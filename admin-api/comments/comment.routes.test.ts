@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { buildComment, buildMovie } from '#admin-api/testing/factories.ts';
 import { expectEachRefused, messagesOf } from '#admin-api/testing/refusals.ts';
-import { hardTagsOf } from './testing/changes.ts';
+import { commentTagsOf } from './testing/changes.ts';
 import { newVisitor } from './testing/visitors.ts';
 
 let api: TestApi;
@@ -78,7 +78,7 @@ describe('POST /api/movies/{id}/comments', () => {
   test('names the change, which touches the comments of the title', async () => {
     const sent = { name: 'Ann', body: 'A change.', website: '', elapsedMs: 9000 };
     let job = 0;
-    const tags = await hardTagsOf(api, async () => {
+    const tags = await commentTagsOf(api, async () => {
       job = Number((await api.post(comments, sent, newVisitor())).headers.get('X-Publish-Job'));
     });
     expect(tags).toContain(`comments:${movieId}`);

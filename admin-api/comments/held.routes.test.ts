@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie, buildUiSetting } from '#admin-api/testing/factories.ts';
-import { hardTagsOf } from './testing/changes.ts';
+import { commentTagsOf } from './testing/changes.ts';
 import { newVisitor } from './testing/visitors.ts';
 
 let api: TestApi;
@@ -114,7 +114,7 @@ describe('a held or hidden comment', () => {
 
   test('stands in no list, no bundle and no count, and moves no title up', async () => {
     const before = await standing();
-    const tags = await hardTagsOf(api, async () => {
+    const tags = await commentTagsOf(api, async () => {
       const { id } = await (await post(held)).json();
       expect(await everythingPublic()).not.toMatch(/Secret|Spammer/);
       expect(await standing()).toEqual(before);
@@ -130,7 +130,7 @@ describe('a held or hidden comment', () => {
     const before = await standing();
     const { id } = await (await post(held)).json();
     const change = (status: string) =>
-      hardTagsOf(api, async () => await admin.put(`/api/comments/${id}`, { status }));
+      commentTagsOf(api, async () => await admin.put(`/api/comments/${id}`, { status }));
     expect(await change('visible')).toContain(`comments:${movie.id}`);
     expect(await everythingPublic()).toMatch(/Secret offer/);
     expect(await standing()).toMatchObject({ comment_count: 1 });

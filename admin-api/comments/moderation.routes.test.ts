@@ -4,7 +4,7 @@ import { badPathIds } from '#admin-api/testing/bad-values.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildComment } from '#admin-api/testing/factories.ts';
 import { messagesOf } from '#admin-api/testing/refusals.ts';
-import { hardTagsOf } from './testing/changes.ts';
+import { commentTagsOf } from './testing/changes.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -99,7 +99,7 @@ describe('PUT /api/comments', () => {
       await buildComment(em, { status: 'held' }),
       await buildComment(em, { status: 'hidden' }),
     ];
-    const tags = await hardTagsOf(api, async () => {
+    const tags = await commentTagsOf(api, async () => {
       const ids = [two.id, one.id, 2147483647, one.id];
       const answer = await admin.put('/api/comments', { ids, status: 'visible' });
       expect([answer.status, await answer.json()]).toEqual([200, { ids: [one.id, two.id] }]);
@@ -159,7 +159,7 @@ describe('PUT /api/comments', () => {
 describe('DELETE', () => {
   test('of one comment takes it away, and the page of its title hears of it', async () => {
     const { id, movie } = await buildComment(api.em());
-    const tags = await hardTagsOf(api, async () => {
+    const tags = await commentTagsOf(api, async () => {
       const answer = await admin.delete(`/api/comments/${id}`);
       expect([answer.status, await answer.json()]).toEqual([200, { id }]);
       expect(Number(answer.headers.get('X-Publish-Job'))).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { type PublishedTitles, publishedLists, publishedTitles } from '#schema/bundle.ts';
-import { episodePathsOf, pathsOfTitle, routePaths } from '#site/server/publish/page-paths.ts';
+import { everyPathOf } from '#site/server/publish/page-paths.ts';
 import type { Product } from './product.ts';
 
 type Paths = Pick<Product, 'url' | 'feedKey'>;
@@ -12,8 +12,7 @@ export async function allPaths(product: Paths): Promise<string[]> {
   let after: number | null = 0;
   while (after !== null) {
     const batch: PublishedTitles = publishedTitles.parse(await read(`/api/publish/titles?after=${after}`));
-    for (const title of batch.titles)
-      paths.push(...routePaths(title), ...pathsOfTitle(title), ...episodePathsOf(title));
+    for (const title of batch.titles) paths.push(...everyPathOf(title));
     after = batch.next;
   }
   const { lists } = publishedLists.parse(await read('/api/publish/lists'));

@@ -28,4 +28,12 @@ export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
     if (!all) return [];
     return [alphabetPageTag(all.page.page?.page ?? 0), ...(all.alphabet ? [alphabetTag] : [])];
   },
+
+  /** A season that comes or goes is named beside its title, and counts for no letter. */
+  touchedBy: ({ entity, alphabetPages }) => ({
+    lazy: [
+      ...alphabetPages.map(alphabetPageTag),
+      ...(alphabetPages.length > 0 && entity !== 'season' ? [alphabetTag] : []),
+    ],
+  }),
 };

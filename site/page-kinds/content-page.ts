@@ -2,6 +2,8 @@
 import { type Page, page } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pageTag } from '#schema/tags.ts';
+import { aboutPath, contentPagePath, privacyPath, termsPath } from '#site/lib/paths.ts';
+import { isAnyChanged, ofEach, textOf } from './changed-record.ts';
 import { nullIfMissing, type PageKind } from './page-kind.ts';
 
 interface ContentPageAsked {
@@ -17,4 +19,16 @@ export const contentPage: PageKind<ContentPageAsked, Page | null> = {
   /** A slug that the page had before finds it too, and is the tag of the redirect. */
   tags: (found, { slug }) =>
     [...new Set([slugInPath.parse(slug), found?.slug ?? ''])].filter(Boolean).map(pageTag),
+
+  touchedBy(change) {
+    if (change.entity !== 'page') return {};
+    const slugs = ofEach(change, (row) => textOf(row, 'slug'));
+    return {
+      hard: slugs.map(pageTag),
+      paths: isAnyChanged(change, ['slug']) ? slugs.flatMap(contentPagePaths) : [],
+    };
+  },
 };
+
+/** Three slugs have a second, shorter address, where a slug that a page had before may lead on from as well. */
+const contentPagePaths = (slug: string) => [aboutPath, privacyPath, termsPath, contentPagePath(slug)];

@@ -1,15 +1,19 @@
 /** The page of an episode: what it shows, or where it sends the visitor. */
 import type { EpisodeBundle, EpisodeLink } from '#schema/bundle.ts';
+import type { Change } from '#schema/change.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { besideTag, episodeTag, seasonsTag, titleTag } from '#schema/tags.ts';
+import { episodePath } from '#site/lib/paths.ts';
 import {
   numberInPath,
   type ResolvedEpisode,
   resolveEpisode,
   type TitleRoute,
 } from '#site/lib/resolve-title.ts';
+import { idOf, isAnyChanged, numberOf, ofEach } from './changed-record.ts';
+import { shownTitle, type TitleAddress, titleAddresses } from './changed-title.ts';
 import type { PageKind } from './page-kind.ts';
-import { formerSlugTags } from './title.ts';
+import { changedSlugTags, formerSlugTags, seasonTags } from './title.ts';
 
 export interface EpisodeAsked {
   route: Exclude<TitleRoute, 'watch'>;
@@ -54,4 +58,43 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
       ...shown.map(({ id }) => episodeTag(id)),
     ];
   },
+
+  touchedBy(change) {
+    const { entity, seasons } = change;
+    if (entity === 'movie') {
+      return {
+        hard: [...shownTitle(change), ...changedSlugTags(change)],
+        paths: titleAddresses(change).flatMap((title) =>
+          seasons.flatMap((season) => pathsOfSeason(title, season)),
+        ),
+      };
+    }
+    if (entity === 'season') return { hard: seasonTags(change), paths: movedWithSeason(change) };
+    if (entity !== 'episode') return {};
+    return {
+      hard: [episodeTag(idOf(change)), ...change.neighbours.map(besideTag)],
+      paths: renumbered(change),
+    };
+  },
 };
+
+const pathsOfSeason = (title: TitleAddress, { number, episodes }: Change['seasons'][number]) =>
+  episodes.map((episode) => episodePath(title, number, episode));
+
+/** One that came or went brings or takes its episodes, whose own changes say so. */
+function movedWithSeason(change: Change): string[] {
+  const { show, op, after, seasons } = change;
+  if (!show || op !== 'update' || !isAnyChanged(change, ['season_number'])) return [];
+  const episodes = seasons.find(({ number }) => number === numberOf(after, 'season_number'))?.episodes ?? [];
+  return ofEach(change, (row) =>
+    pathsOfSeason(show, { number: numberOf(row, 'season_number'), episodes }),
+  ).flat();
+}
+
+function renumbered(change: Change): string[] {
+  const { show, seasons } = change;
+  const [season] = seasons;
+  // One that went with its season: the season's own change reaches every page of the show.
+  if (!show || !season || !isAnyChanged(change, ['episode_number'])) return [];
+  return ofEach(change, (row) => episodePath(show, season.number, numberOf(row, 'episode_number')));
+}

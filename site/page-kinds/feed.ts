@@ -1,8 +1,10 @@
 /** A feed for readers of news: the newest titles of a list, or of all of them. */
 import { listPageSize } from '#schema/list-limits.ts';
 import { type Movie, movie } from '#schema/movie.ts';
-import { recentTag, titleTag } from '#schema/tags.ts';
+import { listTag, recentTag, titleTag } from '#schema/tags.ts';
+import { isListName } from '#site/lib/list-in-path.ts';
 import type { ListName } from '#site/lib/paths.ts';
+import { movedLists, shownTitle } from './changed-title.ts';
 import { listTags, readList } from './list.ts';
 import type { PageKind } from './page-kind.ts';
 
@@ -19,4 +21,9 @@ export const feedPage: PageKind<FeedAsked, Movie[]> = {
 
   tags: (movies, { list }) =>
     list === null ? [recentTag, ...movies.map(({ id }) => titleTag(id))] : listTags(list, 1, movies),
+
+  touchedBy(change) {
+    const lists = movedLists(change).filter((list) => list === 'recent' || isListName(list));
+    return { hard: [...shownTitle(change), ...lists.map(listTag)] };
+  },
 };

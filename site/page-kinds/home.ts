@@ -3,6 +3,8 @@ import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
 import { homeRows } from '#schema/home.ts';
 import { matchListName } from '#schema/match-lists.ts';
 import { listTag, matchTag, recentTag, titleTag } from '#schema/tags.ts';
+import { movedMatchLists, shownMatch } from './changed-match.ts';
+import { movedLists, shownTitle } from './changed-title.ts';
 import type { PageKind } from './page-kind.ts';
 
 export const homePage: PageKind<null, HomeBundle> = {
@@ -21,4 +23,13 @@ export const homePage: PageKind<null, HomeBundle> = {
       ...new Set(shown.map(({ id }) => titleTag(id))),
     ];
   },
+
+  touchedBy: (change) => ({
+    hard: [
+      ...shownTitle(change),
+      ...movedLists(change).map(listTag),
+      ...shownMatch(change),
+      ...movedMatchLists(change).map(listTag),
+    ],
+  }),
 };

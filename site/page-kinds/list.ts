@@ -4,8 +4,9 @@ import { type Movie, type MovieList, movieList } from '#schema/movie.ts';
 import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/tags.ts';
 import { listCalls } from '#site/lib/list-calls.ts';
 import { defaultSort } from '#site/lib/list-filters.ts';
-import { listAt, pageInPath } from '#site/lib/list-in-path.ts';
+import { isListName, listAt, pageInPath } from '#site/lib/list-in-path.ts';
 import { type ListName, type ListPlace, listPath } from '#site/lib/paths.ts';
+import { movedLists, shownTitle } from './changed-title.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
 interface ListAsked {
@@ -31,6 +32,11 @@ export const listPage: PageKind<ListAsked, ListData> = {
   tags(data) {
     if (data.kind !== 'found') return [];
     return listTags(data.name, data.page, data.list.movies);
+  },
+
+  touchedBy(change) {
+    const lists = movedLists(change).filter(isListName);
+    return { hard: [...shownTitle(change), ...lists.map(listTag)], lazy: lists.map(deepListTag) };
   },
 };
 

@@ -5,6 +5,7 @@ import { slugInPath } from '#schema/slug.ts';
 import { deepListTag, eagerListPages, listTag, matchTag } from '#schema/tags.ts';
 import { pageInPath } from '#site/lib/list-in-path.ts';
 import { type MatchListPlace, matchListPath } from '#site/lib/match-paths.ts';
+import { movedMatchLists, shownMatch } from './changed-match.ts';
 import { nullIfMissing, type PageKind } from './page-kind.ts';
 
 /** As they stand in the path. */
@@ -44,6 +45,13 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
       ...statuses.map((one) => tagOf(matchListName(one, league))),
       ...[...live, ...upcoming.matches, ...finished.matches].map(({ id }) => matchTag(id)),
     ];
+  },
+
+  touchedBy(change) {
+    const lists = movedMatchLists(change);
+    // What is played now has one page.
+    const deep = lists.filter((list) => !list.endsWith(':live'));
+    return { hard: [...shownMatch(change), ...lists.map(listTag)], lazy: deep.map(deepListTag) };
   },
 };
 

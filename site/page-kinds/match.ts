@@ -1,10 +1,13 @@
 /** The page of a match, and the match as an entry for a calendar: what it shows, or where it sends the visitor. */
+import type { Change, LoggedRow } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
 import { type MatchSurroundings, matchSurroundings } from '#schema/match-bundle.ts';
 import { leagueSlug, matchWeekName, seasonOf, weekOf } from '#schema/match-lists.ts';
 import { leagueTableTag, listTag, matchTag, resultsTag } from '#schema/tags.ts';
 import { pathId } from '#schema/text.ts';
 import { matchPath } from '#site/lib/match-paths.ts';
+import { isMatchTouched, shownMatch } from './changed-match.ts';
+import { idOf, isAnyChanged, movedNames, ofEach, textOf } from './changed-record.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
 interface MatchAsked {
@@ -43,12 +46,55 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
       ...(data.kind === 'found' ? surroundingsTags(data.match, data.around) : []),
     ];
   },
+
+  /** A final score is at once on the pages that show the match; the tables and results around others follow. */
+  touchedBy(change) {
+    if (!isMatchTouched(change)) return {};
+    return {
+      hard: [...shownMatch(change), ...movedNames(change, weekOfRow).map(listTag)],
+      lazy: movedNames(change, resultOf),
+      paths: addressesOf(change),
+    };
+  },
 };
 
 export const matchCalendarPage: PageKind<MatchAsked, CalendarData> = {
   read: (api, { name }) => findMatch(api, name),
   tags: ({ match }) => (match ? [matchTag(match.id)] : []),
+  touchedBy: (change) => ({ hard: shownMatch(change) }),
 };
+
+/** Where its page stood and stands, when it came, went or has other teams now. */
+function addressesOf(change: Change): string[] {
+  if (!isAnyChanged(change, ['home_team', 'away_team'])) return [];
+  const id = idOf(change);
+  return ofEach(change, (row) =>
+    matchPath({ id, homeTeam: textOf(row, 'home_team'), awayTeam: textOf(row, 'away_team') }),
+  );
+}
+
+/** The week it is played in, on the pages of its league's other matches. */
+function weekOfRow(row: LoggedRow): Map<string, string> {
+  if (row === null) return new Map();
+  const date = textOf(row, 'match_date');
+  return new Map([[matchWeekName(leagueSlug(textOf(row, 'league')), weekOf(new Date(date))), date]]);
+}
+
+/** What a result that counts decides: the table of its league's season, and which results both teams have of the year. */
+function resultOf(row: LoggedRow): Map<string, string> {
+  const scores = [row?.['home_score'] ?? null, row?.['away_score'] ?? null];
+  if (row?.['status'] !== 'finished' || scores.includes(null)) return new Map();
+  const date = textOf(row, 'match_date');
+  const played = new Date(date);
+  const league = leagueSlug(textOf(row, 'league'));
+  const [home, away] = [textOf(row, 'home_team'), textOf(row, 'away_team')];
+  const year = played.getUTCFullYear();
+  return new Map([
+    [leagueTableTag(league, seasonOf(played)), JSON.stringify([home, away, ...scores])],
+    [resultsTag(home, year), date],
+    [resultsTag(away, year), date],
+  ]);
+}
 
 /** A team's last results are of this year or of the one before. */
 function surroundingsTags(match: Match, { week, homeResults, awayResults }: MatchSurroundings): string[] {

@@ -1,5 +1,6 @@
 /** What is true of a kind of page. Each kind is one file of this folder; `registry.ts` lists them. */
 import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
+import type { Change } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
 import type { Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
@@ -14,7 +15,24 @@ export interface PageApi {
   match(id: number): Promise<Match | null>;
 }
 
-export interface PageKind<Asked, Data> {
+/** What a change does to the pages of a kind: names of tags, and paths. */
+export interface Touched {
+  /** Pages that carry one of these must be right before anybody sees them again. */
+  hard?: readonly string[];
+  /** Right at the next visit, or in the background. */
+  lazy?: readonly string[];
+  /** May stay as they are until the background pass reaches them. */
+  soft?: readonly string[];
+  /** Pages that may appear, move or vanish: before and after. */
+  paths?: readonly string[];
+}
+
+/** What the publisher asks of a kind. */
+export interface PublishedKind {
+  touchedBy(change: Change): Touched;
+}
+
+export interface PageKind<Asked, Data> extends PublishedKind {
   /** Everything a page of the kind shows. */
   read(api: PageApi, asked: Asked): Promise<Data>;
   /** The tags of what it shows: a change that touches one of them calls the page back. */

@@ -1,6 +1,7 @@
 /** The files of the sitemap, and the list of them. */
 import { z } from 'zod';
 import { type Alphabet, alphabet } from '#schema/alphabet.ts';
+import type { Change, LoggedRow } from '#schema/change.ts';
 import {
   type SitemapEpisode,
   type SitemapFiles,
@@ -8,6 +9,7 @@ import {
   type SitemapMatch,
   type SitemapSeason,
   type SitemapTitle,
+  sitemapBlockOf,
   sitemapEpisodes,
   sitemapFiles,
   sitemapKind,
@@ -24,6 +26,8 @@ import {
 } from '#schema/tags.ts';
 import { isListName } from '#site/lib/list-in-path.ts';
 import type { ListName } from '#site/lib/paths.ts';
+import { idOf, isAnyChanged, numberOf } from './changed-record.ts';
+import { movedLists } from './changed-title.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
 const contentPages = z.array(z.object({ slug: z.string(), updatedAt: z.string() }));
@@ -35,6 +39,7 @@ const readContentPages = (api: PageApi) => api.get('/api/pages', contentPages);
 export const sitemapIndexPage: PageKind<null, { files: SitemapFiles; pages: ContentPages }> = {
   read: async (api) => ({ files: await readFiles(api), pages: await readContentPages(api) }),
   tags: () => [sitemapIndexTag],
+  touchedBy: (change) => ({ lazy: touchedFiles(change).length > 0 ? [sitemapIndexTag] : [] }),
 };
 
 interface SitemapAsked {
@@ -77,7 +82,39 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
     if (file.kind === 'match-lists') return [sitemapMatchListsTag];
     return [file.kind === 'list' ? deepListTag(file.name) : sitemapTag(file.kind, file.block)];
   },
+
+  /** A file or two: no more, whatever the size of the catalogue. */
+  touchedBy(change) {
+    const lists = movedLists(change).filter(isListName);
+    return {
+      lazy: [
+        ...touchedFiles(change),
+        ...change.sitemapBlocks.map(({ kind, block }) => sitemapTag(kind, block)),
+        ...lists.map(deepListTag),
+      ],
+    };
+  },
 };
+
+const blockTag = (kind: SitemapKind, id: number) => sitemapTag(kind, sitemapBlockOf(id));
+
+/** The files of the sitemap a record stands in. */
+const filesOf: Record<string, (change: Change, row: LoggedRow) => string[]> = {
+  movie: (change) => [blockTag('titles', idOf(change))],
+  // The entry of its title tells how late its seasons changed.
+  season: (change, row) => [blockTag('seasons', idOf(change)), blockTag('titles', numberOf(row, 'show_id'))],
+  episode: (change) => [blockTag('episodes', idOf(change))],
+  match: (change) => [blockTag('matches', idOf(change)), sitemapMatchListsTag],
+  page: () => [sitemapPagesTag],
+  title_page: () => [sitemapPagesTag],
+};
+
+function touchedFiles(change: Change): string[] {
+  const { entity, op, before, after } = change;
+  // Where a count moved, nothing that a reader reads of it did.
+  const isTouched = entity === 'page' || op !== 'update' || isAnyChanged(change, ['changed_at']);
+  return isTouched ? (filesOf[entity]?.(change, after ?? before) ?? []) : [];
+}
 
 async function readBlock(api: PageApi, kind: SitemapKind, block: number): Promise<SitemapFile> {
   const call = `/api/sitemap/${kind}?block=${block}`;

@@ -1,7 +1,9 @@
 /** The page of a title, of one of its seasons, and where it is watched: what it shows, or where it sends the visitor. */
 import type { TitleBundle } from '#schema/bundle.ts';
+import type { Change, LoggedRow } from '#schema/change.ts';
 import type { Movie } from '#schema/movie.ts';
 import { commentsTag, relatedTag, seasonsTag, seasonTag, slugTag, titleTag } from '#schema/tags.ts';
+import { seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
 import {
   type MissingTitle,
   numberInPath,
@@ -10,6 +12,8 @@ import {
   type TitleRoute,
   titleRef,
 } from '#site/lib/resolve-title.ts';
+import { differs, idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
+import { shownTitle, titleAddresses } from './changed-title.ts';
 import type { PageKind } from './page-kind.ts';
 
 export interface TitleAsked {
@@ -48,7 +52,53 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
       ...(route === 'watch' ? [] : [seasonsTag(movie.id), ...shown.map(({ id }) => seasonTag(id))]),
     ];
   },
+
+  touchedBy(change) {
+    const { entity } = change;
+    if (entity === 'comment') return { hard: commentTags(change) };
+    if (entity === 'episode') return { hard: ofEach(change, (row) => seasonTag(numberOf(row, 'season_id'))) };
+    if (entity === 'season') return { hard: seasonTags(change), paths: seasonPaths(change) };
+    if (entity !== 'movie') return {};
+    return {
+      hard: [...shownTitle(change), ...changedSlugTags(change)],
+      soft: change.neighbours.map(relatedTag),
+      paths: titleAddresses(change).flatMap((title) => [
+        titlePath(title),
+        watchPath(title),
+        ...change.seasons.map(({ number }) => seasonPath(title, number)),
+      ]),
+    };
+  },
 };
+
+/** Held and hidden comments stand on no page. */
+function commentTags({ before, after }: Change): string[] {
+  const shown = (row: LoggedRow) => (textOf(row, 'status') === 'visible' ? row : null);
+  return ofEach({ before: shown(before), after: shown(after) }, (row) =>
+    commentsTag(numberOf(row, 'movie_id')),
+  );
+}
+
+/** Kept by triggers and shown nowhere. */
+const countedColumns = ['episode_count', 'changed_at'];
+
+/** The season itself, and whatever names the seasons of its show. */
+export const seasonTags = (change: Change): string[] =>
+  change.entity === 'season' && differs(change, countedColumns)
+    ? [seasonTag(idOf(change)), ...ofEach(change, (row) => seasonsTag(numberOf(row, 'show_id')))]
+    : [];
+
+function seasonPaths(change: Change): string[] {
+  const { show } = change;
+  if (!show || !isAnyChanged(change, ['season_number'])) return [];
+  return ofEach(change, (row) => seasonPath(show, numberOf(row, 'season_number')));
+}
+
+/** Slugs that begin or cease to be this title's. */
+export function changedSlugTags(change: Change): string[] {
+  if (change.entity !== 'movie' || !isAnyChanged(change, ['slug'])) return [];
+  return ofEach(change, (row) => slugTag(textOf(row, 'slug')));
+}
 
 /** Asked for by a slug that the title had before: another title may take it. */
 export function formerSlugTags(ref: string, movie: Movie): string[] {

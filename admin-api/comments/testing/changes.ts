@@ -1,6 +1,14 @@
 import type { TestApi } from '#admin-api/testing/api-server.ts';
 import { changesOf } from '#admin-api/testing/changes.ts';
+import type { LoggedRow } from '#schema/change.ts';
+import { commentsTag } from '#schema/tags.ts';
 
-/** The tags of what the work changes: pages with one of them must be right before anybody sees them again. */
-export const hardTagsOf = async (api: TestApi, work: () => Promise<unknown>): Promise<string[]> =>
-  (await changesOf(api, work)).changes.flatMap(({ tags }) => tags.hard);
+/** The tags of the titles under which visitors see other comments after the work. */
+export async function commentTagsOf(api: TestApi, work: () => Promise<unknown>): Promise<string[]> {
+  const { changes } = await changesOf(api, work);
+  const isSeen = (row: LoggedRow) => row?.['status'] === 'visible';
+  return changes
+    .filter(({ entity }) => entity === 'comment')
+    .flatMap(({ before, after }) => [before, after].filter(isSeen))
+    .map((row) => commentsTag(Number(row?.['movie_id'])));
+}

@@ -1,6 +1,7 @@
 /** From a batch of changes to marks and wanted pages, in one transaction with the cursor: all of it is remembered, or none. */
 import type { Change } from '#schema/change.ts';
-import { matchPath } from '#site/lib/match-paths.ts';
+import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
+import { touchedBy } from '#site/page-kinds/registry.ts';
 import { hard, soft } from '#site/server/store/page.ts';
 import { everyPage, type Mark } from '#site/server/store/page-marks.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
@@ -12,14 +13,29 @@ import {
   softPriority,
 } from '#site/server/store/priority.ts';
 import { type ChangedTags, pathTag } from './changed-tags.ts';
-import { contentPagePaths, routePaths } from './page-paths.ts';
 
 /** More pages at once than a person saves: an import. Its pages must not hold up home and lists. */
 const routesOfAnEdit = 60;
 
-/** One mark a tag, the strictest; as new as the newest change that names the tag. */
-function marksOf(changes: readonly Change[]): Mark[] {
+const settingTags = new Set<string>([settingsTag, themeTag, contactTag]);
+
+interface Wanted {
+  seq: number;
+  isEpisode: boolean;
+}
+
+interface Touched {
+  /** One mark a tag and level; as new as the newest change that names the tag. */
+  marks: Mark[];
+  /** Pages by path. */
+  wanted: Map<string, Wanted>;
+  /** Wording, colours or the contact form are to be read anew. */
+  isSettings: boolean;
+}
+
+export function touchedByAll(changes: readonly Change[]): Touched {
   const marks = new Map<string, Mark>();
+  const wanted = new Map<string, Wanted>();
   const add = (tag: string, level: Mark['level'], priority: number, seq: number) => {
     const known = marks.get(`${tag} ${level}`);
     if (!known) marks.set(`${tag} ${level}`, { tag, level, priority, seq });
@@ -28,29 +44,17 @@ function marksOf(changes: readonly Change[]): Mark[] {
       known.priority = Math.min(known.priority, priority);
     }
   };
-  for (const { seq, tags } of changes) {
-    for (const tag of tags.hard) add(tag, hard, eagerPriority, seq);
-    for (const tag of tags.lazy) add(tag, hard, lazyPriority, seq);
-    for (const tag of tags.soft) add(tag, soft, softPriority, seq);
+  for (const change of changes) {
+    const { seq } = change;
+    const touched = touchedBy(change);
+    for (const tag of touched.hard) add(tag, hard, eagerPriority, seq);
+    for (const tag of touched.lazy) add(tag, hard, lazyPriority, seq);
+    for (const tag of touched.soft) add(tag, soft, softPriority, seq);
+    for (const path of touched.paths) wanted.set(path, { seq, isEpisode: false });
+    for (const path of touched.episodePaths) wanted.set(path, { seq, isEpisode: true });
   }
-  return [...marks.values()];
-}
-
-interface Wanted {
-  seq: number;
-  isEpisode: boolean;
-}
-
-function wantedOf(changes: readonly Change[]): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
-  for (const { seq, routes, matches, pages } of changes) {
-    const others = [...matches.map(matchPath), ...pages.flatMap(contentPagePaths)];
-    for (const path of others) wanted.set(path, { seq, isEpisode: false });
-    for (const route of routes) {
-      for (const path of routePaths(route)) wanted.set(path, { seq, isEpisode: route.episode !== undefined });
-    }
-  }
-  return wanted;
+  const all = [...marks.values()];
+  return { marks: all, wanted, isSettings: all.some(({ tag }) => settingTags.has(tag)) };
 }
 
 /** A show that moves takes every episode along: those must not make an import of one edit. */
@@ -67,11 +71,9 @@ function prioritiesOf(wanted: ReadonlyMap<string, Wanted>): (page: Wanted) => nu
 export function applyChanges(
   store: PageStore,
   changed: ChangedTags,
-  changes: readonly Change[],
+  { marks, wanted }: Touched,
   cursor: number,
 ): string[] {
-  const marks = marksOf(changes);
-  const wanted = wantedOf(changes);
   const ensured: string[] = [];
   store.transaction(() => {
     for (const mark of marks) store.marks.add(mark);

@@ -1,6 +1,5 @@
 /** Which pages a title has, and which pages there are besides. */
 import type { PublishedTitles } from '#schema/bundle.ts';
-import type { ChangedRoute } from '#schema/change.ts';
 import {
   aboutPath,
   adminPath,
@@ -50,16 +49,6 @@ export const fixedPaths: readonly string[] = [
   sitemapPath,
   '/robots.txt',
 ];
-
-/** The pages that may appear, move or vanish with a change; the title's own page first. */
-export function routePaths({ type, slug, season, episode }: ChangedRoute): string[] {
-  const title = { type, slug };
-  if (season === undefined) return [titlePath(title), watchPath(title)];
-  return [episode === undefined ? seasonPath(title, season) : episodePath(title, season, episode)];
-}
-
-/** Three slugs have a second, shorter address, where a slug that a page had before may lead on from as well. */
-export const contentPagePaths = (slug: string) => [aboutPath, privacyPath, termsPath, contentPagePath(slug)];
 
 type PublishedTitle = Pick<PublishedTitles['titles'][number], 'type' | 'slug' | 'seasons'>;
 

@@ -1,12 +1,11 @@
 /** Keeps the page store true: applies changes, renders what they touch, and renders what a visitor waits for. */
-import type { Change, ChangeFeed } from '#schema/change.ts';
-import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
+import type { ChangeFeed } from '#schema/change.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
 import { hard, soft } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
-import { applyChanges, applyReset } from './apply-changes.ts';
+import { applyChanges, applyReset, touchedByAll } from './apply-changes.ts';
 import { changedTags } from './changed-tags.ts';
 import { dispatcher } from './dispatcher.ts';
 import { failures as failureList } from './failures.ts';
@@ -44,12 +43,6 @@ const marksSlice = 8;
 /** Milliseconds between two portions of marks that concern every page: an edit and visitors come in between. */
 const bulkMarksPause = 5;
 const takenBackAtOnce = 100;
-
-const settingTags = new Set<string>([settingsTag, themeTag, contactTag]);
-
-function touchesSettings({ tags }: Change): boolean {
-  return [...tags.hard, ...tags.lazy, ...tags.soft].some((tag) => settingTags.has(tag));
-}
 
 export function createPublisher({
   store,
@@ -225,16 +218,17 @@ export function createPublisher({
     apply({ changes, cursor, head: newest, reset }: ChangeFeed): void {
       head = newest;
       isImport = changes.length > mostOfAnEdit;
+      const touched = touchedByAll(changes);
       // The first word of the feed tells where it begins; of what was rendered before, nobody knows how new it is.
       const isAnew = reset || (changes.length === 0 && store.meta.cursor() === null);
       if (isAnew) {
         applyReset(store, changed, cursor);
         flights.rewind();
       } else if (changes.length > 0 || cursor !== store.meta.cursor()) {
-        for (const path of applyChanges(store, changed, changes, cursor)) cache.mark(path, hard);
+        for (const path of applyChanges(store, changed, touched, cursor)) cache.mark(path, hard);
       }
       position = cursor;
-      if (isAnew || changes.some(touchesSettings)) settingsAt = cursor;
+      if (isAnew || touched.isSettings) settingsAt = cursor;
       if (isAnew || changes.length > 0) workMarks();
     },
 

@@ -14,6 +14,7 @@ const quickly = {
 };
 
 const type = 'movie';
+const columns = ['id', 'type', 'slug', 'title'];
 const slugOf = (id: number) => `film-${id}`;
 export const filmPath = (id: number) => titlePath({ type, slug: slugOf(id) });
 
@@ -22,16 +23,26 @@ export function fakeData(titles: number) {
   const log: Change[] = [];
   for (let id = 1; id <= titles; id += 1) versions.set(id, 1);
 
-  function record(recordId: number, op: Change['op'], hard: string[], isRoute: boolean): void {
+  function record(recordId: number, op: Change['op'], changed: string[]): void {
+    const row = {
+      id: recordId,
+      type,
+      slug: slugOf(recordId),
+      title: `${slugOf(recordId)} v${versions.get(recordId)}`,
+    };
     log.push({
       seq: log.length + 1,
-      entity: 'movies',
+      entity: 'movie',
       recordId: String(recordId),
       op,
-      tags: { hard, lazy: [], soft: [] },
-      matches: [],
-      pages: [],
-      routes: isRoute ? [{ type, slug: slugOf(recordId) }] : [],
+      before: op === 'insert' ? null : row,
+      after: op === 'delete' ? null : row,
+      changed,
+      neighbours: [],
+      show: null,
+      seasons: [],
+      sitemapBlocks: [],
+      alphabetPages: [],
     });
   }
 
@@ -76,18 +87,18 @@ export function fakeData(titles: number) {
       const version = versions.get(id);
       if (version === undefined) return;
       versions.set(id, version + 1);
-      record(id, 'update', [titleTag(id)], true);
+      record(id, 'update', ['title']);
     },
     remove(id: number): void {
       // Its neighbour in the order of ids changes with it: whoever showed it carries its tag.
-      if (versions.delete(id)) record(id, 'delete', [titleTag(id), listTag('movies')], true);
+      if (versions.delete(id)) record(id, 'delete', columns);
     },
     add(id: number): void {
       if (versions.has(id)) return;
       versions.set(id, 1);
       const before = [...versions.keys()].filter((other) => other < id).sort((a, b) => b - a)[0];
-      const hard = [titleTag(id), listTag('movies'), ...(before === undefined ? [] : [titleTag(before)])];
-      record(id, 'insert', hard, true);
+      record(id, 'insert', columns);
+      if (before !== undefined) record(before, 'update', ['title']);
     },
     render: (path: string): RenderResult => rendering(path),
     rendering,

@@ -1,13 +1,14 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { nextEpisodeId, previousEpisodeId } from '#admin-api/episodes/episode-order.ts';
+import type { LoggedRow } from '#schema/change.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { type LoggedRow, numberOf } from './logged-row.ts';
+import { numberOf } from './logged-row.ts';
 
 /**
  * By change: the episodes before and after each place that an episode took or left. They are looked up as they stand now; what has
  * moved since is named by a later change. Where the season is gone too, its own change reaches every page of the show.
  */
-export async function listBeside(
+export async function listNeighbouringEpisodes(
   em: EntityManager,
   changes: readonly ChangeRecord[],
 ): Promise<Map<number, number[]>> {
@@ -21,14 +22,14 @@ export async function listBeside(
       from (select a.*, s.show_id, s.season_number
               from json_to_recordset(${JSON.stringify(known)}) a (seq bigint, season_id int, episode_number int)
               join seasons s on s.id = a.season_id) p`);
-  const beside = new Map<number, number[]>();
+  const neighbours = new Map<number, number[]>();
   for (const { seq: written, previous, next } of rows) {
     // pg reads bigint as text.
     const seq = Number(written);
     const ids = [previous, next].filter((id) => id !== null);
-    beside.set(seq, [...(beside.get(seq) ?? []), ...ids]);
+    neighbours.set(seq, [...(neighbours.get(seq) ?? []), ...ids]);
   }
-  return beside;
+  return neighbours;
 }
 
 const columns = ['season_id', 'episode_number'] as const;

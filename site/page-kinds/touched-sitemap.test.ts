@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { sitemapTagsOf } from './sitemap-tags.ts';
+import { touchedBy } from './registry.ts';
+import { changed } from './testing/changed.ts';
 
 const change = (entity: string, recordId: number, before: object | null, after: object | null) =>
-  sitemapTagsOf({
-    entity,
-    recordId,
-    before: before && { id: recordId, ...before },
-    after: after && { id: recordId, ...after },
-  });
+  [
+    ...touchedBy(
+      changed(entity, recordId, before && { id: recordId, ...before }, after && { id: recordId, ...after }),
+    ).lazy,
+  ].filter((tag) => tag.startsWith('sitemap'));
 const at = (time: string) => ({ changed_at: time });
 
 test('an edit touches the file of its thousand ids, and the index', () => {
@@ -32,7 +32,9 @@ test('counts and ranks touch nothing, nor does what no page shows', () => {
 });
 
 test('pages and the lists of matches have files of their own', () => {
-  expect(change('page', 3, {}, {})).toEqual(['sitemap:pages', 'sitemap']);
+  expect(change('page', 3, { slug: 'a' }, { slug: 'a' })).toEqual(['sitemap:pages', 'sitemap']);
   expect(change('title_page', 3, null, {})).toEqual(['sitemap:pages', 'sitemap']);
-  expect(change('match', 3, null, {})).toEqual(['sitemap:matches:0', 'sitemap:match-lists', 'sitemap']);
+  expect(
+    change('match', 3, null, { status: 'upcoming', league: 'A', match_date: '2026-11-21T20:45:00Z' }),
+  ).toEqual(['sitemap:matches:0', 'sitemap:match-lists', 'sitemap']);
 });

@@ -7,11 +7,12 @@ import { textOf } from './logged-row.ts';
  * For each title that came to stand somewhere: the titles near enough to show it beside them, in its genre or without one. They
  * are looked up where it stands now; when it has moved on since, a later change says so.
  */
-export async function listNeighbours(
+export async function listNeighbouringTitles(
   em: EntityManager,
   changes: readonly ChangeRecord[],
 ): Promise<Map<number, number[]>> {
-  const arrived = [...new Set(changes.filter(hasArrived).map(({ recordId }) => recordId))];
+  const moved = changes.filter(hasArrived);
+  const arrived = [...new Set(moved.map(({ recordId }) => recordId))];
   if (arrived.length === 0) return new Map();
   const rows = await em.execute<{ id: number; neighbours: number[] }[]>(sql`
     select t.id, array(
@@ -30,7 +31,8 @@ export async function listNeighbours(
           order by m.year_or_zero, m.id limit ${relatedLimit})
       ) as neighbours
       from movies t where t.id in (${arrived})`);
-  return new Map(rows.map(({ id, neighbours }) => [id, neighbours]));
+  const byTitle = new Map(rows.map(({ id, neighbours }) => [id, neighbours]));
+  return new Map(moved.map(({ seq, recordId }) => [seq, byTitle.get(recordId) ?? []]));
 }
 
 function hasArrived({ entity, before, after }: ChangeRecord): boolean {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { LoggedRow } from './logged-row.ts';
-import { tagsOf as allTagsOf, type ChangeTags } from './tags.ts';
+import type { Change, LoggedRow } from '#schema/change.ts';
+import { changed, type Tags, tagsOf as touchedTags } from './testing/changed.ts';
 
-/** Without the files of the sitemap, which are a matter of their own (sitemap-tags.test.ts). */
-function tagsOf(...change: Parameters<typeof allTagsOf>): ChangeTags {
-  const tags = allTagsOf(...change);
-  return { ...tags, lazy: tags.lazy.filter((tag) => !tag.startsWith('sitemap')) };
+interface Changed {
+  entity: string;
+  recordId: number;
+  before: LoggedRow;
+  after: LoggedRow;
 }
+const tagsOf = ({ entity, recordId, before, after }: Changed, facts: Partial<Change> = {}): Tags =>
+  touchedTags(changed(entity, recordId, before, after, facts));
 
 const heat = {
   id: 42,
@@ -38,14 +41,14 @@ describe('a title', () => {
     const tags = movie(null, heat);
     expect(tags.hard.toSorted()).toEqual(
       [
-        'title:42',
-        'slug:heat',
-        'list:recent',
-        'list:popular',
-        'list:top20',
-        'list:movies',
         'list:genre:crime',
         'list:genre:drama',
+        'list:movies',
+        'list:popular',
+        'list:recent',
+        'list:top20',
+        'slug:heat',
+        'title:42',
       ].toSorted(),
     );
     expect(tags.lazy).toEqual(['deep:list:movies']);
@@ -60,7 +63,7 @@ describe('a title', () => {
   test('that comes to stand beside others enters their sidebars softly', () => {
     const tags = tagsOf(
       { entity: 'movie', recordId: 42, before: heat, after: { ...heat, year: 1996 } },
-      [7, 8],
+      { neighbours: [7, 8] },
     );
     expect(tags).toEqual({ hard: ['title:42'], lazy: [], soft: ['related:7', 'related:8'] });
   });
@@ -77,7 +80,7 @@ describe('a title', () => {
   });
 
   test('enters what can be watched with its first stream or file, and leaves it with the last', () => {
-    const both = { ...nothing, hard: ['title:42', 'list:watch-now'] };
+    const both = { ...nothing, hard: ['list:watch-now', 'title:42'] };
     const only = { ...nothing, hard: ['title:42'] };
     const streamed = { ...heat, stream_url: '/s' };
     expect(edited({ stream_url: '/s' })).toEqual(both);
@@ -89,14 +92,14 @@ describe('a title', () => {
   });
 
   test('that takes another slug reaches what led on from either', () => {
-    const hard = ['title:42', 'slug:heat', 'slug:heat-1995'];
+    const hard = ['slug:heat', 'slug:heat-1995', 'title:42'];
     expect(edited({ slug: 'heat-1995' })).toEqual({ ...nothing, hard });
   });
 
   test('that only gathers comments moves in the ranked lists and re-renders no page of its own', () => {
     expect(edited({ comment_count: 1, attention_at: '2026-11-21T10:00:00+00:00', popularity: 691 })).toEqual({
       ...nothing,
-      hard: ['list:popular', 'list:movies'],
+      hard: ['list:movies', 'list:popular'],
       lazy: ['deep:list:movies'],
     });
     expect(edited({ comment_count: 2, attention_at: '2026-11-21T10:00:00+00:00' })).toEqual(nothing);
@@ -106,15 +109,15 @@ describe('a title', () => {
     const trending = { ...heat, is_trending: true };
     const tags = movie(trending, { ...trending, comment_count: 1, popularity: 691 });
     expect(tags).toEqual({
-      hard: ['list:popular', 'list:trending', 'list:movies'],
-      lazy: ['deep:list:trending', 'deep:list:movies'],
+      hard: ['list:movies', 'list:popular', 'list:trending'],
+      lazy: ['deep:list:movies', 'deep:list:trending'],
       soft: [],
     });
   });
 
   test('that gets the trending flag enters that list and no other', () => {
     expect(edited({ is_trending: true })).toEqual({
-      hard: ['title:42', 'list:trending'],
+      hard: ['list:trending', 'title:42'],
       lazy: ['deep:list:trending'],
       soft: [],
     });
@@ -172,9 +175,9 @@ test('a season that only counts its episodes anew changes nothing', () => {
 test('an episode changes itself, its season, and the pages it comes to stand beside', () => {
   const episode = { id: 3, season_id: 7, title: 'Pilot' };
   const moved = { ...episode, season_id: 8 };
-  const tags = (before: LoggedRow, after: LoggedRow, beside: number[] = []) =>
-    tagsOf({ entity: 'episode', recordId: 3, before, after }, beside);
-  expect(tags(null, episode, [2])).toEqual({ ...nothing, hard: ['episode:3', 'season:7', 'beside:2'] });
+  const tags = (before: LoggedRow, after: LoggedRow, neighbours: number[] = []) =>
+    tagsOf({ entity: 'episode', recordId: 3, before, after }, { neighbours });
+  expect(tags(null, episode, [2])).toEqual({ ...nothing, hard: ['beside:2', 'episode:3', 'season:7'] });
   expect(tags(episode, null).hard).toEqual(['episode:3', 'season:7']);
   expect(tags(episode, moved).hard).toEqual(['episode:3', 'season:7', 'season:8']);
 });
@@ -203,10 +206,10 @@ test('a match changes its page and the lists of matches', () => {
   expect(tagsOf({ entity: 'match', recordId: 9, before: null, after: match })).toEqual({
     ...nothing,
     hard: [
-      'match:9',
-      'list:matches:live',
       'list:league:river-cup:live',
       'list:league:river-cup:week:2026-11-16',
+      'list:matches:live',
+      'match:9',
     ],
   });
 });
@@ -234,7 +237,7 @@ describe('a setting', () => {
     tagsOf({ entity: 'ui_setting', recordId: 1, before: { key, value: 'a' }, after: { key, value: 'b' } });
 
   test('of colour, layout or type changes the stylesheet alone', () => {
-    for (const key of ['theme_primary_color', 'layout_max_width', 'typography_body_size']) {
+    for (const key of ['layout_max_width', 'theme_primary_color', 'typography_body_size']) {
       expect(tags(key)).toEqual({ ...nothing, hard: ['theme'] });
     }
   });
@@ -250,7 +253,7 @@ describe('a setting', () => {
 });
 
 test('accounts and streaming services stand on no page', () => {
-  for (const entity of ['admin_user', 'user', 'streaming_service', 'unheard_of']) {
+  for (const entity of ['admin_user', 'streaming_service', 'unheard_of', 'user']) {
     expect(tagsOf({ entity, recordId: 1, before: null, after: { id: 1 } })).toEqual(nothing);
   }
 });

@@ -1,42 +1,39 @@
+/** What a change of a title means for the pages that show it, and for the lists it stands in. */
+import type { Change, LoggedRow } from '#schema/change.ts';
 import { genreNames } from '#schema/genre.ts';
+import { type MovieType, movieType } from '#schema/movie.ts';
 import { mustWatchRating } from '#schema/ranking.ts';
-import { deepListTag, genreListName, listTag, slugTag, titleTag } from '#schema/tags.ts';
-import { differs, isSet, type LoggedRow, numberOf, textOf } from './logged-row.ts';
-import type { ChangeTags } from './tags.ts';
+import { genreListName, titleTag } from '#schema/tags.ts';
+import { differs, idOf, isAnyChanged, isSet, movedNames, numberOf, textOf } from './changed-record.ts';
 
 /** Kept by triggers and shown nowhere: they move a title within the ranked lists, but no page shows another text. */
 const rankColumns = ['comment_count', 'attention_at', 'popularity', 'changed_at'];
 
+/** The tag of whatever shows the title, where it looks different now. */
+export const shownTitle = (change: Change): string[] =>
+  change.entity === 'movie' && differs(change, rankColumns) ? [titleTag(idOf(change))] : [];
+
+export interface TitleAddress {
+  type: MovieType;
+  slug: string;
+}
+
+/** Where the title stood and where it stands, when it came, moved or went. */
+export function titleAddresses(change: Change): TitleAddress[] {
+  const { entity, before, after } = change;
+  if (entity !== 'movie' || !isAnyChanged(change, ['slug', 'type'])) return [];
+  return [before, after].flatMap((row) => {
+    const type = movieType.safeParse(row?.['type']);
+    return type.success ? [{ type: type.data, slug: textOf(row, 'slug') }] : [];
+  });
+}
+
 const listOfType: Record<string, string> = { movie: 'movies', tv_show: 'tv-shows', anime: 'anime' };
-const pagedLists = ['movies', 'tv-shows', 'anime', 'animation', 'trending'];
 const genresWithList: Record<string, string> = { animation: 'animation', 'sci-fi': 'sci-fi' };
 
-export function titleTags(before: LoggedRow, after: LoggedRow): ChangeTags {
-  const lists = movedLists(before, after);
-  return {
-    hard: [
-      ...(differs(before, after, rankColumns) ? [titleTag(numberOf(after ?? before, 'id'))] : []),
-      ...slugsOf(before, after).map(slugTag),
-      ...lists.map(listTag),
-    ],
-    lazy: lists.filter((list) => pagedLists.includes(list)).map(deepListTag),
-    soft: [],
-  };
-}
-
-/** Slugs that begin or cease to be this title's. */
-function slugsOf(before: LoggedRow, after: LoggedRow): string[] {
-  const [left, taken] = [textOf(before, 'slug'), textOf(after, 'slug')];
-  return left === taken ? [] : [left, taken].filter((slug) => slug !== '');
-}
-
 /** Lists the title enters, leaves, or stands elsewhere in. A new description moves nothing. */
-function movedLists(before: LoggedRow, after: LoggedRow): string[] {
-  const left = placesOf(before);
-  const entered = placesOf(after);
-  const names = new Set([...left.keys(), ...entered.keys()]);
-  return [...names].filter((name) => left.get(name) !== entered.get(name));
-}
+export const movedLists = (change: Change): string[] =>
+  change.entity === 'movie' ? movedNames(change, placesOf) : [];
 
 /** Each list a title stands in, with what decides its place there; the rows of genres on home are by id, which never changes. */
 function placesOf(row: LoggedRow): Map<string, string> {

@@ -1,0 +1,30 @@
+/** What a change says of its record: the columns by their names, before and after. */
+import type { Change, LoggedRow } from '#schema/change.ts';
+
+export const textOf = (row: LoggedRow, column: string): string => String(row?.[column] ?? '');
+export const numberOf = (row: LoggedRow, column: string): number => Number(row?.[column] ?? 0);
+export const isSet = (row: LoggedRow, column: string): boolean => row?.[column] === true;
+export const idOf = ({ recordId }: Change): number => Number(recordId);
+
+/** Whether any column but these differs. */
+export const differs = ({ changed }: Change, except: readonly string[] = []): boolean =>
+  changed.some((column) => !except.includes(column));
+
+export const isAnyChanged = ({ changed }: Change, columns: readonly string[]): boolean =>
+  columns.some((column) => changed.includes(column));
+
+/** Of the record before and of the record after, as far as it existed. */
+export const ofEach = <T>(
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  of: (row: NonNullable<LoggedRow>) => T,
+): T[] => [before, after].flatMap((row) => (row === null ? [] : [of(row)]));
+
+/** The names that stand for something else, or for nothing, on the other side. */
+export function movedNames(
+  { before, after }: Change,
+  placesOf: (row: LoggedRow) => Map<string, string>,
+): string[] {
+  const [left, entered] = [placesOf(before), placesOf(after)];
+  const names = new Set([...left.keys(), ...entered.keys()]);
+  return [...names].filter((name) => left.get(name) !== entered.get(name));
+}

@@ -1,0 +1,26 @@
+/** What stands on every page (wording, the links at its foot), and the pages that are made of settings alone. */
+import { deliveryKey } from '#schema/contact-limits.ts';
+import { fixedPageSlugs } from '#schema/page.ts';
+import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
+import { isModerationKey, isThemeKey } from '#schema/ui-setting.ts';
+import { isAnyChanged, ofEach, textOf } from './changed-record.ts';
+import type { PublishedKind, Touched } from './page-kind.ts';
+
+export const everyPage: PublishedKind = {
+  touchedBy(change) {
+    const { entity, before, after } = change;
+    if (entity === 'ui_setting') return touchedBySetting(textOf(after ?? before, 'key'));
+    if (entity !== 'page' || !isAnyChanged(change, ['slug'])) return {};
+    const isLinked = ofEach(change, (row) => linked.has(textOf(row, 'slug'))).includes(true);
+    return isLinked ? { lazy: [settingsTag] } : {};
+  },
+};
+
+/** The foot of every page links to some content pages, as long as they are there. */
+const linked = new Set<string>(Object.values(fixedPageSlugs));
+
+function touchedBySetting(key: string): Touched {
+  if (isModerationKey(key)) return {};
+  if (key === deliveryKey) return { hard: [contactTag] };
+  return isThemeKey(key) ? { hard: [themeTag] } : { lazy: [settingsTag] };
+}

@@ -1,0 +1,58 @@
+/** Every kind of page there is, and what a change does to all of them. */
+import type { Change } from '#schema/change.ts';
+import { allTitlesPage } from './all-titles.ts';
+import { contentPage } from './content-page.ts';
+import { episodePage } from './episode.ts';
+import { everyPage } from './every-page.ts';
+import { feedPage } from './feed.ts';
+import { homePage } from './home.ts';
+import { listPage } from './list.ts';
+import { matchCalendarPage, matchPage } from './match.ts';
+import { matchListPage } from './match-list.ts';
+import type { PublishedKind } from './page-kind.ts';
+import { sitemapFilePage, sitemapIndexPage } from './sitemap.ts';
+import { titlePage } from './title.ts';
+
+const pageKinds: readonly PublishedKind[] = [
+  homePage,
+  listPage,
+  feedPage,
+  titlePage,
+  episodePage,
+  matchPage,
+  matchCalendarPage,
+  matchListPage,
+  contentPage,
+  allTitlesPage,
+  sitemapFilePage,
+  sitemapIndexPage,
+  everyPage,
+];
+
+export interface TouchedPages {
+  hard: Set<string>;
+  lazy: Set<string>;
+  soft: Set<string>;
+  paths: Set<string>;
+  /** Those of episodes, of which a show has many. */
+  episodePaths: Set<string>;
+}
+
+export function touchedBy(change: Change): TouchedPages {
+  const all: TouchedPages = {
+    hard: new Set(),
+    lazy: new Set(),
+    soft: new Set(),
+    paths: new Set(),
+    episodePaths: new Set(),
+  };
+  for (const kind of pageKinds) {
+    const { hard = [], lazy = [], soft = [], paths = [] } = kind.touchedBy(change);
+    for (const tag of hard) all.hard.add(tag);
+    for (const tag of lazy) all.lazy.add(tag);
+    for (const tag of soft) all.soft.add(tag);
+    const wanted = kind === episodePage ? all.episodePaths : all.paths;
+    for (const path of paths) wanted.add(path);
+  }
+  return all;
+}

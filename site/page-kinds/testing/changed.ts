@@ -1,0 +1,50 @@
+/** A change as the feed tells it, from the record before and after; and what it touches, in one order. */
+import type { Change, LoggedRow } from '#schema/change.ts';
+import { touchedBy } from '#site/page-kinds/registry.ts';
+
+export function changed(
+  entity: string,
+  recordId: number,
+  before: LoggedRow,
+  after: LoggedRow,
+  facts: Partial<Change> = {},
+): Change {
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const op = before === null ? 'insert' : after === null ? 'delete' : 'update';
+  return {
+    seq: 1,
+    entity,
+    recordId: String(recordId),
+    op,
+    before,
+    after,
+    changed: [...columns].filter((column) => before?.[column] !== after?.[column]),
+    neighbours: [],
+    show: null,
+    seasons: [],
+    sitemapBlocks: [],
+    alphabetPages: [],
+    ...facts,
+  };
+}
+
+export interface Tags {
+  hard: string[];
+  lazy: string[];
+  soft: string[];
+}
+
+/** Without the files of the sitemap, which are a matter of their own (touched-sitemap.test.ts). */
+export function tagsOf(change: Change): Tags {
+  const { hard, lazy, soft } = touchedBy(change);
+  return {
+    hard: [...hard].sort(),
+    lazy: [...lazy].filter((tag) => !tag.startsWith('sitemap')).sort(),
+    soft: [...soft].sort(),
+  };
+}
+
+export const pathsOf = (change: Change): string[] => {
+  const { paths, episodePaths } = touchedBy(change);
+  return [...paths, ...episodePaths].toSorted();
+};
