@@ -15,7 +15,7 @@ interface ListAsked {
   page?: string;
 }
 
-export type FoundList = { kind: 'found'; name: ListName; place: ListPlace; page: number; list: MovieList };
+type FoundList = { kind: 'found'; name: ListName; place: ListPlace; page: number; list: MovieList };
 export type ListData = FoundList | { kind: 'moved'; path: string } | { kind: 'missing' };
 
 export const listPage: PageKind<ListAsked, ListData> = {
