@@ -192,7 +192,11 @@ describe('DELETE /api/episodes/{id}', () => {
     expect((await api.get(`/api/episodes/${id}`)).status).toBe(404);
     expect(await countOf(season.id)).toBe(0);
     expect(changes.map(({ op, entity }) => `${op} ${entity}`)).toEqual(['update season', 'delete episode']);
-    expect(changes.at(-1)).toMatchObject({ recordId: String(id), before: { season_id: season.id }, after: null });
+    expect(changes.at(-1)).toMatchObject({
+      recordId: String(id),
+      before: { season_id: season.id },
+      after: null,
+    });
   });
 
   test('and of its season at the same moment leaves nothing and fails for neither', async () => {
