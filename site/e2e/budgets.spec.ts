@@ -67,6 +67,8 @@ async function wakeIslands(page: Page): Promise<void> {
     for (const island of document.querySelectorAll('astro-island[ssr]')) {
       (island.firstElementChild ?? island).scrollIntoView();
       for (const part of island.children) part.dispatchEvent(new Event('pointerenter'));
+      // some wake by a click alone, which would do what they are for
+      island.dispatchEvent(new Event('wake'));
       await drawn();
       await drawn();
     }
