@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   globalSetup: './site/e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for the page and the page for the product as often as for the processor.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // Where nobody watches, what fails once and then does not is told as flaky.
   retries: process.env['CI'] ? 1 : 0,

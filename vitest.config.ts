@@ -24,7 +24,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Files wait for PostgreSQL and for processes of their own as often as for their turn.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism()),
     // What a test provokes is logged as well; it stands among the results of one that failed, where it tells something.
     silent: 'passed-only',
     // A busy machine is no news, and neither is the time a test takes.
