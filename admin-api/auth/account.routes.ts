@@ -2,26 +2,30 @@ import { handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { endSession, startSession, withSession } from '#admin-api/http/session.ts';
-import type { ApiContext } from '#admin-api/http/state.ts';
+import type { Admin, ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/written.ts';
 import {
   adminCheck,
+  type LoginReply,
   login,
   loginReply,
   logoutReply,
   passwordChange,
   passwordReply,
+  type UserCheck,
   userCheck,
 } from '#schema/account.ts';
 import { addressKey } from '#schema/client-address.ts';
 import { sessionLimits } from '#schema/session.ts';
-import { presentLogin, presentUser } from './account.presenter.ts';
 import { administratorRoutes } from './administrator.routes.ts';
 import { changePassword } from './change-password.ts';
 import { readDevice, rememberDevice } from './known-device.ts';
 import { currentSession, sessionRoutes } from './session.routes.ts';
 import { signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+
+const presentUser = ({ id, username, email }: Admin): UserCheck => ({ id, username, email });
+const presentLogin = ({ username }: Pick<Admin, 'username'>): LoginReply => ({ username });
 
 export function accountRoutes(limits: SignInLimits) {
   const router = apiRouter();

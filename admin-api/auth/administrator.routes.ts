@@ -6,13 +6,14 @@ import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/written.ts';
 import {
+  type Administrator,
   administrator,
   administratorChanges,
   administratorInput,
   issuedAccount,
 } from '#schema/administrator.ts';
+import { sessionLimits } from '#schema/session.ts';
 import { pathId } from '#schema/text.ts';
-import { presentAdministrator } from './administrator.presenter.ts';
 import {
   type AdministratorRecord,
   addAdministrator,
@@ -20,6 +21,19 @@ import {
   resetPassword,
   setActive,
 } from './administrator.queries.ts';
+
+const presentAdministrator = (
+  { id, username, email, isActive, createdAt, sessionEnd }: AdministratorRecord,
+  asking: number,
+): Administrator => ({
+  id,
+  username,
+  email,
+  isActive,
+  createdAt: new Date(createdAt).toISOString(),
+  usedAt: sessionEnd && new Date(new Date(sessionEnd).getTime() - sessionLimits.idleMs).toISOString(),
+  isYou: id === asking,
+});
 
 /** What administrators do with each other's accounts; their own password and sessions are in the files beside. */
 export const administratorRoutes = apiRouter();

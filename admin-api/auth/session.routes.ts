@@ -1,3 +1,4 @@
+import type { InferEntity } from '@mikro-orm/core';
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
@@ -5,9 +6,31 @@ import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { sessionKey } from '#admin-api/http/session.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { endedSession, endedSessions, openSession, sessionId } from '#schema/session.ts';
-import { presentSession } from './session.presenter.ts';
+import {
+  endedSession,
+  endedSessions,
+  type OpenSession,
+  openSession,
+  sessionData,
+  sessionId,
+  sessionLimits,
+} from '#schema/session.ts';
+import type { SessionEntity } from './session.entity.ts';
 import { listSessions, removeOtherSessions, removeSession, sidOf } from './session.queries.ts';
+
+function presentSession(
+  { sid, sess, expire }: InferEntity<typeof SessionEntity>,
+  current: string,
+): OpenSession {
+  const { signedInAt, device } = sessionData.parse(sess);
+  return {
+    id: sid,
+    device,
+    signedInAt: new Date(signedInAt).toISOString(),
+    usedAt: new Date(expire.getTime() - sessionLimits.idleMs).toISOString(),
+    isCurrent: sid === current,
+  };
+}
 
 /** What an administrator sees and ends of their own sessions. */
 export const sessionRoutes = apiRouter();

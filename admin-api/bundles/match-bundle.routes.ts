@@ -8,8 +8,11 @@ import {
   listLive,
   listMatchesByIds,
   listSection,
+  type MatchPage,
 } from '#admin-api/matches/match-lists.queries.ts';
 import { listResults, listTable, listWeek } from '#admin-api/matches/match-surroundings.queries.ts';
+import { listPageSize } from '#schema/list-limits.ts';
+import type { MatchList } from '#schema/match.ts';
 import {
   matchesQuery,
   matchesReply,
@@ -19,7 +22,15 @@ import {
   matchSurroundingsQuery,
 } from '#schema/match-bundle.ts';
 import { leagueSlug } from '#schema/match-lists.ts';
-import { noMatches, presentMatchPage } from './match-bundle.presenter.ts';
+import { totalPagesOf } from '#schema/paging.ts';
+
+const noMatches: MatchPage = { matches: [], total: 0 };
+
+const presentMatchPage = ({ matches, total }: MatchPage): MatchList => ({
+  matches: matches.map(presentMatch),
+  total,
+  totalPages: totalPagesOf(total, listPageSize),
+});
 
 /** What the site reads to render the pages of matches. */
 export const matchBundleRoutes = apiRouter();

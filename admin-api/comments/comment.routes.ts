@@ -5,13 +5,34 @@ import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/written.ts';
 import { addressKey } from '#schema/client-address.ts';
-import { comment, commentListQuery, commentPost, postedComment, repeatKey } from '#schema/comment.ts';
+import {
+  type Comment,
+  comment,
+  commentListQuery,
+  commentPost,
+  type PostedComment,
+  postedComment,
+  repeatKey,
+} from '#schema/comment.ts';
 import { pathId } from '#schema/text.ts';
-import { presentComment, presentPosted } from './comment.presenter.ts';
+import type { CommentRow } from './comment.entity.ts';
 import { listComments } from './comment.queries.ts';
 import type { CommentLimits } from './comment-limits.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { postComment } from './post-comment.ts';
+
+const presentComment = (row: CommentRow): Comment => ({
+  id: row.id,
+  movieId: row.movie.id,
+  name: row.name,
+  body: row.body,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const presentPosted = (row: CommentRow): PostedComment => ({
+  ...presentComment(row),
+  status: row.status,
+});
 
 const ofMovie = z.object({ id: pathId });
 const repeatHeader = 'Idempotency-Key';

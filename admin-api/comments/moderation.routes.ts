@@ -8,6 +8,7 @@ import {
   commentIds,
   commentsChanges,
   commentsQuery,
+  type ModeratedComment,
   moderatedComment,
   moderatedCommentList,
   moderatedCommentQuery,
@@ -15,8 +16,24 @@ import {
 import { totalPagesOf } from '#schema/paging.ts';
 import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
-import { presentModerated } from './moderation.presenter.ts';
-import { listModerated, removeComments, setStatus, setStatuses } from './moderation.queries.ts';
+import {
+  listModerated,
+  type ModeratedRecord,
+  removeComments,
+  setStatus,
+  setStatuses,
+} from './moderation.queries.ts';
+
+const presentModerated = (row: ModeratedRecord): ModeratedComment => ({
+  id: row.id,
+  movieId: row.movieId,
+  name: row.name,
+  body: row.body,
+  createdAt: new Date(row.createdAt).toISOString(),
+  status: row.status,
+  heldFor: row.heldFor,
+  movie: { title: row.title, slug: row.slug, type: row.type },
+});
 
 /** What administrators do with comments; what visitors do is in comment.routes.ts. */
 export const moderationRoutes = apiRouter();

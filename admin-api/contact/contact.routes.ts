@@ -7,6 +7,7 @@ import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { addressKey } from '#schema/client-address.ts';
 import {
+  type ContactMessage,
   type ContactPost,
   contactChanges,
   contactInbox,
@@ -19,8 +20,19 @@ import { contactMessages } from '#schema/contact-limits.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
-import { presentMessage } from './contact.presenter.ts';
 import { addMessage, isDelivered, listMessages, removeMessage, setRead } from './contact.queries.ts';
+import type { ContactMessageRow } from './contact-message.entity.ts';
+
+const presentMessage = (row: ContactMessageRow): ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  isRead: row.isRead,
+  isSuspect: row.isSuspect,
+  createdAt: row.createdAt.toISOString(),
+});
 
 const hour = 3600;
 /** Sooner than a person writes four fields. */

@@ -1,7 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { health } from '#schema/health.ts';
-import { pingDatabase } from './health.queries.ts';
+
+/** Throws what any query would: the error handler answers 503. */
+const pingDatabase = (em: EntityManager) => em.execute('select 1');
 
 export const healthRoutes = apiRouter();
 

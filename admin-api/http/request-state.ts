@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { requestIdOf } from './request-id.ts';
-import type { ApiMiddleware, ApiState } from './state.ts';
+import type { ApiContext, ApiMiddleware, ApiState } from './state.ts';
+
+const wellFormed = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Under which a request is found in the log: ours, or the one that a proxy we trust has given it. */
+function requestIdOf(ctx: ApiContext): string {
+  const given = ctx.app.proxy ? ctx.get('X-Request-Id') : '';
+  return wellFormed.test(given) ? given : randomUUID();
+}
 
 /** Gives every request an id and an EntityManager of its own. */
 export function requestState(

@@ -1,8 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { streamingService } from '#schema/streaming-service.ts';
-import { presentStreamingService } from './streaming-service.presenter.ts';
-import { listStreamingServices } from './streaming-service.queries.ts';
+import { type StreamingService, streamingService } from '#schema/streaming-service.ts';
+import { StreamingServiceEntity, type StreamingServiceRow } from './streaming-service.entity.ts';
+
+const listMax = 200;
+
+const listStreamingServices = (em: EntityManager) =>
+  em.find(StreamingServiceEntity, {}, { orderBy: { name: 'asc', id: 'asc' }, limit: listMax });
+
+const presentStreamingService = (row: StreamingServiceRow): StreamingService => ({
+  id: row.id,
+  name: row.name,
+  logoUrl: row.logoUrl,
+  backgroundColor: row.backgroundColor,
+  createdBy: row.createdBy,
+});
 
 export const streamingServiceRoutes = apiRouter();
 

@@ -6,11 +6,16 @@ import { publishJobHeader, written } from '#admin-api/http/written.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
-import { restored, trashList, trashQuery } from '#schema/trash.ts';
+import { restored, type TrashEntry, trashList, trashQuery } from '#schema/trash.ts';
 import { trashDays } from '#schema/trash-limits.ts';
 import { restoreFromTrash } from './restore.queries.ts';
-import { presentTrash } from './trash.presenter.ts';
-import { listTrash, removeFromTrash } from './trash.queries.ts';
+import { listTrash, removeFromTrash, type TrashRecord } from './trash.queries.ts';
+
+const presentTrash = ({ deletedAt, keptUntil, ...entry }: TrashRecord): TrashEntry => ({
+  ...entry,
+  deletedAt: new Date(deletedAt).toISOString(),
+  keptUntil: new Date(keptUntil).toISOString(),
+});
 
 export const trashRoutes = apiRouter();
 
