@@ -50,6 +50,12 @@ test('a section that cannot be fetched says so in words, and an icon what it doe
   const theme = page.getByRole('button', { name: 'Switch theme' });
   await theme.hover();
   await expect(page.getByRole('tooltip', { name: 'Switch theme' })).toBeAttached();
+  await page.setViewportSize({ width: 600, height: 900 });
+  await page.mouse.move(100, 600);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.getByRole('link', { name: 'View site' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'View site' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await intercept(page, '**/*Trash*.js', (route) => route.abort());
   await sidebar(page).getByRole('link', { name: 'Trash' }).click();
   await expect(page.getByRole('alert')).toContainText(

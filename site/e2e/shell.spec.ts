@@ -64,6 +64,32 @@ test('the theme changes in the handler of the click, before React has come', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('going back and forth in haste leaves no error in the console', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  // Back before the transition to the page has ended: the browser aborts it
+  await page.addInitScript(() => {
+    if (location.pathname === '/movies') return;
+    addEventListener('pagereveal', () => {
+      sessionStorage.setItem('visits', String(Number(sessionStorage.getItem('visits')) + 1));
+      history.back();
+    });
+  });
+  await page.goto('/movies');
+  for (let round = 1; round <= 4; round += 1) {
+    await page.locator('.grid .card a').first().click({ noWaitAfter: true });
+    await page.waitForFunction(
+      (visits) => location.pathname === '/movies' && sessionStorage.getItem('visits') === String(visits),
+      round,
+    );
+  }
+  await expect(page.locator('.grid .card').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('the menu of a phone keeps the keyboard inside, closes on Escape and gives the focus back', async ({
   page,
 }) => {

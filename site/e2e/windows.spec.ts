@@ -21,10 +21,30 @@ for (const size of low)
     await expect(page.getByRole('link', { name: 'Watch Trailer' })).toBeInViewport({ ratio: 1 });
     await page.goto('/movies/metropolis');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Watch Full Movie' })).toBeInViewport({ ratio: 1 });
   });
 
-test('the name of the site is whole on a phone of 320 pixels', async ({ page }) => {
+test('the names of the site and of clubs are whole on a phone of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  const brokenWords = () =>
+    page.locator('.vs .team bdi').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const text = name.firstChild;
+        if (!(text instanceof Text)) return [];
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+  await page.goto('/matches');
+  expect(await brokenWords()).toEqual([]);
+  const href = await page.locator('main a[href*="northgate"]').first().getAttribute('href');
+  await page.goto(href ?? '');
+  await expect(page.locator('.board .team')).toHaveCount(2);
+  expect(await brokenWords()).toEqual([]);
   await page.goto('/movies');
   const name = page.getByRole('banner').locator('.brand > span');
   expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -37,19 +57,26 @@ test('a title page prints its words in ink, without what only a screen can do', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('.site-header')).toBeHidden();
   await expect(page.locator('.site-footer')).toBeHidden();
+  await page.goto('/watch/metropolis');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.room')).toBeHidden();
 });
 
 test('with forced colours the chosen dot and the chosen chip differ from the others', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+  // a colour that is still changing would say nothing
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/matches');
   expect(await background(page, '.chip[aria-current]')).not.toBe(
     await background(page, '.chip:not([aria-current])'),
   );
   await page.goto('/');
-  const dot = (which: string) =>
+  const dot = (place: string, which: string) =>
     page
-      .locator(`.hero .dots button${which}`)
+      .locator(`${place} .dots button${which}`)
       .first()
       .evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
-  expect(await dot('[aria-current]')).not.toBe(await dot(':not([aria-current])'));
+  for (const place of ['.hero', '.row-ctl'])
+    expect(await dot(place, '[aria-current]')).toBe(await dot('.hero', '[aria-current]'));
+  for (const place of ['.hero', '.row-ctl'])
+    expect(await dot(place, '[aria-current]')).not.toBe(await dot(place, ':not([aria-current])'));
 });

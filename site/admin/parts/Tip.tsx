@@ -4,19 +4,21 @@ import { useTopDialog } from '#site/ui/open-dialogs.ts';
 
 interface Props {
   words: string;
+  /** Where the window is wide the words stand beside the icon. */
+  isOnlyNarrow?: boolean;
   /** A button or a link that shows an icon and nothing else, with a name of its own. */
   children: ReactElement;
 }
 
 /** What an icon means. The shell says after how long (specification, section 9). */
-export function Tip({ words, children }: Props) {
+export function Tip({ words, isOnlyNarrow = false, children }: Props) {
   const dialog = useTopDialog();
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
       {/* an open dialog lies above everything that is outside it */}
       <Portal container={dialog ?? null}>
-        <Content className="tip" sideOffset={6} collisionPadding={8}>
+        <Content className={isOnlyNarrow ? 'tip only-narrow' : 'tip'} sideOffset={6} collisionPadding={8}>
           {words}
         </Content>
       </Portal>

@@ -30,16 +30,18 @@ export function TopBar({ section, isMenuOpen, onMenu }: Props) {
         <Icon d={chevronRightIcon} />
         <span aria-current="page">{section}</span>
       </nav>
-      <a
-        className="btn btn-ghost btn-sm"
-        href={homePath}
-        target="_blank"
-        rel="noopener"
-        aria-label="View site"
-      >
-        <Icon d={externalLinkIcon} />
-        <span className="only-wide">View site</span>
-      </a>
+      <Tip words="View site" isOnlyNarrow>
+        <a
+          className="btn btn-ghost btn-sm"
+          href={homePath}
+          target="_blank"
+          rel="noopener"
+          aria-label="View site"
+        >
+          <Icon d={externalLinkIcon} />
+          <span className="only-wide">View site</span>
+        </a>
+      </Tip>
       <ThemeToggle />
     </header>
   );

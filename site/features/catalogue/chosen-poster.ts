@@ -15,8 +15,6 @@ function posterLeadingTo(address: string): HTMLElement | undefined {
 }
 
 async function lendName(address: string | null | undefined, transition: ViewTransition): Promise<void> {
-  // a browser that skips the transition, in a hidden tab for example, is no fault
-  transition.ready.catch(() => {});
   const banner = document.querySelector<HTMLElement>('.banner .plate');
   const poster = address && posterLeadingTo(address);
   if (!poster) return;
@@ -28,13 +26,18 @@ async function lendName(address: string | null | undefined, transition: ViewTran
   if (banner) banner.style.viewTransitionName = '';
 }
 
+/** A browser may skip a transition, in a hidden tab or when the visitor goes on before it ends: that is no fault. */
+const forgive = (transition: ViewTransition) => void transition.ready.catch(() => {});
+
 // Between two titles each page shows the other's poster in its sidebar: only the one that was followed, or led here, counts.
 window.addEventListener('pageswap', ({ activation, viewTransition }) => {
-  if (viewTransition && activation?.navigationType !== 'traverse')
-    void lendName(activation?.entry.url, viewTransition);
+  if (!viewTransition) return;
+  forgive(viewTransition);
+  if (activation?.navigationType !== 'traverse') void lendName(activation?.entry.url, viewTransition);
 });
 window.addEventListener('pagereveal', ({ viewTransition }) => {
+  if (!viewTransition) return;
+  forgive(viewTransition);
   const { activation } = navigation;
-  if (viewTransition && activation?.navigationType === 'traverse')
-    void lendName(activation.from?.url, viewTransition);
+  if (activation?.navigationType === 'traverse') void lendName(activation.from?.url, viewTransition);
 });
