@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/');
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.includes('/truth.test.');
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.includes('/consistency.test.');
     const rank = (file: TestSpecification) => Number(isLong(file)) + Number(isLongest(file));
     return (await super.sort(files)).sort((one, other) => rank(other) - rank(one));
   }

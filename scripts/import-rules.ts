@@ -82,7 +82,7 @@ const rules: Rule[] = [
   {
     of: [
       'scripts/{start,publish,dev}*.ts',
-      'scripts/{demo,export,deploy,bench,truth,faults,testing}/**',
+      'scripts/{demo,export,deploy,bench,consistency,faults,testing}/**',
       '*.config.*',
     ],
     may: [
@@ -96,7 +96,7 @@ const rules: Rule[] = [
 
   // Tests see all of their part.
   { of: ['schema/**/*.test.ts', 'schema/testing/**'], may: ['schema/**'] },
-  { of: ['admin-api/**/*.test.ts', 'admin-api/{**/testing,hostile}/**'], may: ['schema/**', 'admin-api/**'] },
+  { of: ['admin-api/**/*.test.ts', 'admin-api/{**/testing,fuzz}/**'], may: ['schema/**', 'admin-api/**'] },
   { of: ['site/**/*.test.{ts,tsx}', 'site/**/testing/**'], may: ['schema/**', 'site/**'] },
   // The journeys in the browser see the product from outside.
   { of: ['site/e2e/**'], may: ['schema/**', 'site/e2e/**'], withoutPackages: server },

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { matchEventsPath } from '#schema/match-events.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
+import { openConsistencyCheck } from './consistency/consistency-check.ts';
 import { type Group, startGroup } from './testing/group.ts';
 import { type Part, signIn, statusOf } from './testing/part.ts';
-import { openTruth } from './truth/truth.ts';
 
 // API and site apart, two of each, as ARCHITECTURE.md says they may run.
 
@@ -176,10 +176,14 @@ test('one after the other restarted, they leave no question unanswered', async (
 });
 
 test('what has been written so far both show as a clean rendering does', async () => {
-  const truth = openTruth({ apiUrl: group.back.url, feedKey: group.feedKey, siteUrl: group.front.url });
+  const consistency = openConsistencyCheck({
+    apiUrl: group.back.url,
+    feedKey: group.feedKey,
+    siteUrl: group.front.url,
+  });
   for (const store of group.stores) {
-    await truth.drained(store);
-    expect(await truth.compare(store)).toEqual([]);
+    await consistency.drained(store);
+    expect(await consistency.compare(store)).toEqual([]);
   }
-  await truth.close();
+  await consistency.close();
 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendRaw } from '#admin-api/hostile/raw-http.ts';
+import { sendRaw } from '#admin-api/fuzz/raw-http.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { startS3 } from './testing/s3-server.ts';
 import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';

@@ -21,7 +21,7 @@ const settings = {
 
 /**
  * The log of changes goes on where a restore leaves it: at a number beyond 32 bits. Every test then meets such numbers, those of the
- * publisher and of the truth test included.
+ * publisher and of the consistency test included.
  */
 async function numberAsAfterRestore(databaseUrl: string): Promise<void> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });

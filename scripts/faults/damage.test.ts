@@ -1,7 +1,7 @@
 import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTruth } from '#scripts/truth/truth.ts';
+import { openConsistencyCheck } from '#scripts/consistency/consistency-check.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { addFilms, feedKey, openProduct } from './product.ts';
 
@@ -20,7 +20,7 @@ test('a page store that is damaged, before the start or under the running produc
   const films = await addFilms(product, 12);
   await product.settled();
   const file = join(product.dataDir, 'pages.sqlite');
-  const truth = openTruth({ apiUrl: product.url, feedKey, siteUrl: product.url });
+  const consistency = openConsistencyCheck({ apiUrl: product.url, feedKey, siteUrl: product.url });
 
   const harm = [
     () => damage(file),
@@ -47,7 +47,7 @@ test('a page store that is damaged, before the start or under the running produc
     }
     expect(product.isRunning()).toBe(true);
   }
-  await truth.drained(file);
-  expect(await truth.compare(file)).toEqual([]);
-  await truth.close();
+  await consistency.drained(file);
+  expect(await consistency.compare(file)).toEqual([]);
+  await consistency.close();
 });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openConsistencyCheck } from '#scripts/consistency/consistency-check.ts';
 import { signIn } from '#scripts/testing/part.ts';
-import { openTruth } from '#scripts/truth/truth.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { addFilms, feedKey, openProduct, type Product } from './product.ts';
 
@@ -94,10 +94,10 @@ test.runIf(isRoot)(
     }, 120_000);
     for (const [slug, title] of kept)
       await waitFor(async () => (await product.page(`/movies/${slug}`)).text.includes(title), 120_000);
-    const truth = openTruth({ apiUrl: product.url, feedKey, siteUrl: product.url });
+    const consistency = openConsistencyCheck({ apiUrl: product.url, feedKey, siteUrl: product.url });
     const store = join(product.dataDir, 'pages.sqlite');
-    await truth.drained(store);
-    expect(await truth.compare(store)).toEqual([]);
-    await truth.close();
+    await consistency.drained(store);
+    expect(await consistency.compare(store)).toEqual([]);
+    await consistency.close();
   },
 );

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#admin-api/database/free-port.ts';
 import { filesIn } from '#admin-api/media/testing/uploader.ts';
 import { numbers } from '#scripts/bench/random.ts';
+import { openConsistencyCheck } from '#scripts/consistency/consistency-check.ts';
 import { type Part, signIn, startPart, statusOf } from '#scripts/testing/part.ts';
-import { openTruth } from '#scripts/truth/truth.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { embeddedIn } from './embedded.ts';
 import { checkHistory, filesWrittenDown, type History, newHistory } from './history.ts';
@@ -57,8 +57,8 @@ async function weather({ site, api, dataDir, pageStore, targets, rounds }: Storm
   const headers = await signIn(site.url);
   const { addFilm, writers } = writersOf(history, () => ({ url: site.url, headers, env, folder }));
   for (let count = 0; count < 12; count += 1) await addFilm();
-  const truth = openTruth({ apiUrl: api.url, feedKey, siteUrl: site.url });
-  await truth.drained(pageStore);
+  const consistency = openConsistencyCheck({ apiUrl: api.url, feedKey, siteUrl: site.url });
+  await consistency.drained(pageStore);
   const { rows } = embeddedIn(dataDir);
   const isWell = async () => (await statusOf(`${site.url}/api/health`)) === 200;
 
@@ -93,9 +93,9 @@ async function weather({ site, api, dataDir, pageStore, targets, rounds }: Storm
   expect(visitors.seen()).toBeGreaterThan(rounds);
 
   await checkHistory(history, rows, site.url);
-  await truth.drained(pageStore);
-  expect(await truth.compare(pageStore)).toEqual([]);
-  await truth.close();
+  await consistency.drained(pageStore);
+  expect(await consistency.compare(pageStore)).toEqual([]);
+  await consistency.close();
   // what was left behind goes with the next start
   await api.end('SIGTERM');
   await api.start();

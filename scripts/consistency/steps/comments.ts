@@ -1,7 +1,7 @@
 /** What visitors write, and what becomes of it. */
 import fc from 'fast-check';
 import { commentStatuses } from '#schema/comment.ts';
-import type { World } from '#scripts/truth/world.ts';
+import type { World } from '#scripts/consistency/world.ts';
 import { onOne, step, which } from './step.ts';
 
 /** Some are held: the field nobody sees is filled in, or there are too many links. */

@@ -6,10 +6,10 @@ import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
+import { openConsistencyCheck } from './consistency-check.ts';
 import { manyMatches, manyTitles } from './many-rows.ts';
 import { openRewind } from './rewind.ts';
 import { openStoredPages } from './stored-pages.ts';
-import { openTruth } from './truth.ts';
 
 /** Things that are named by number: the n-th there is, counted round and round. */
 export type Countable = 'movies' | 'seasons' | 'episodes' | 'comments' | 'matches' | 'pages' | 'trash';
@@ -32,7 +32,7 @@ export async function openWorld({ start, most }: Catalogue) {
   const session = { client: importer, slugs: new SlugSeries(), rehearsal: null };
   for (const rows of [manyTitles(start.movies), manyMatches(start.matches)]) await importBatch(session, rows);
   const site = await openPublishedSite(api.url, testFeedKey);
-  const truth = openTruth({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url });
+  const consistency = openConsistencyCheck({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const rewind = await openRewind(client);
@@ -45,11 +45,11 @@ export async function openWorld({ start, most }: Catalogue) {
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
 
   async function judge(): Promise<string[]> {
-    await truth.drained(site.storeFile);
+    await consistency.drained(site.storeFile);
     const store = openStoredPages(site.storeFile);
     for (const { path } of store.read()) addresses.add(path);
     store.close();
-    return await truth.compare(site.storeFile);
+    return await consistency.compare(site.storeFile);
   }
 
   return {
@@ -90,7 +90,7 @@ export async function openWorld({ start, most }: Catalogue) {
     },
     async close(): Promise<void> {
       await site.close();
-      await truth.close();
+      await consistency.close();
       await importer.end();
       await client.end();
       await api.close();

@@ -1,6 +1,6 @@
 /** One thing that somebody does: written out when a sequence fails. */
 import fc from 'fast-check';
-import type { Countable, World } from '#scripts/truth/world.ts';
+import type { Countable, World } from '#scripts/consistency/world.ts';
 
 export interface Step {
   run: (world: World) => Promise<void>;

@@ -1,18 +1,18 @@
-/** Whether a page store tells the truth: every page as a clean rendering of the same data has it, none missing, none too many. */
+/** Whether a page store is consistent with the data: every page as a clean rendering of the same data has it, none missing, none too many. */
 import { fileURLToPath } from 'node:url';
 import { changeFeed } from '#schema/change.ts';
 import { type CleanSideOptions, cleanSide } from './clean-side.ts';
 import { comparison } from './compare.ts';
 import { type LeftToDo, openStoredPages } from './stored-pages.ts';
 
-export type TruthOptions = Omit<CleanSideOptions, 'distDir'> & { distDir?: string };
+export type ConsistencyOptions = Omit<CleanSideOptions, 'distDir'> & { distDir?: string };
 
 const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 /** Against hanging for ever. */
 const patience = 300_000;
 const every = 10;
 
-export function openTruth({ distDir = builtSite, ...options }: TruthOptions) {
+export function openConsistencyCheck({ distDir = builtSite, ...options }: ConsistencyOptions) {
   const clean = cleanSide({ ...options, distDir });
   const compare = comparison({ clean, siteUrl: options.siteUrl, distDir });
 
