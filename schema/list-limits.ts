@@ -4,3 +4,5 @@
 export const listPageSize = 24;
 export const pageMax = 10_000;
 export const limitMax = 100;
+/** Titles that a search counts and pages through, the best first. */
+export const searchMax = 500;

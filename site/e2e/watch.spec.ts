@@ -96,16 +96,26 @@ test('a file plays in the page itself', async ({ page, request }) => {
   await remove();
 });
 
-test('a title without a stream says so', async ({ page, request }) => {
-  const { path, remove } = await addForWatching(request, 'No stream', {});
+test('a title without a stream says so, and leads to its download or to what can be watched', async ({
+  page,
+  request,
+}) => {
+  const downloadUrl = 'https://files.example.org/a.zip';
+  const { path, remove } = await addForWatching(request, 'No stream', { downloadUrl });
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'No streaming link available' })).toBeVisible();
   await expect(page.getByText('Please try the download option above')).toBeVisible();
-  const download = page.getByRole('button', { name: 'Download' });
-  await expect(download).toBeDisabled();
+  const download = page.getByRole('link', { name: 'Download' });
   const [above, words] = [await download.boundingBox(), await page.locator('.panel p').boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(words?.y ?? 0);
   await remove();
+
+  const other = await addForWatching(request, 'Neither of both', {});
+  await page.goto(other.path);
+  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await page.getByRole('link', { name: 'See what can be watched now' }).click();
+  await expect(page).toHaveURL('/movies?watch=now');
+  await other.remove();
 });
 
 test('a missing title is not found', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { NewestList } from '#admin-api/movies/newest.queries.ts';
+import { searchMax } from '#schema/list-limits.ts';
 
 /** Nobody pages further, and a search for 'a' must not read the catalogue. */
-export const mostMatches = 500;
+export const mostMatches = searchMax;
 
 /** Of a row with `movie_id` and `type`: the genre's columns have other names, or they would hide them. */
 export function isIn({ type, genre }: NewestList): RawQueryFragment {

@@ -3,7 +3,7 @@ import { countryFilter, yearBounds, yearFilters } from '#schema/filters.ts';
 import { genreKey } from '#schema/genre.ts';
 import type { Movie } from '#schema/movie.ts';
 import { filteredPath, genreOf, genresOf } from '#site/lib/list-filters.ts';
-import { listPath } from '#site/lib/paths.ts';
+import { listPath, searchPath } from '#site/lib/paths.ts';
 import { listOfType } from '#site/lib/title-trail.ts';
 import { writtenGenres } from '#site/lib/written-genres.ts';
 
@@ -22,7 +22,7 @@ export function genreLinks({ genre, type }: Pick<Movie, 'genre' | 'type'>): Fact
   });
 }
 
-/** The list of its year where that is a choice, else of its decade; years between the choices have none. */
+/** The list of its year where that is a choice, else of its decade; what a search for the year finds where neither is. */
 export function yearLink({ year, type }: Pick<Movie, 'year' | 'type'>): Fact | null {
   if (year === null) return null;
   const choice = yearFilters.find((filter) => {
@@ -31,7 +31,10 @@ export function yearLink({ year, type }: Pick<Movie, 'year' | 'type'>): Fact | n
   });
   return {
     text: String(year),
-    href: choice === undefined ? null : filteredPath(listOfType[type], { year: choice }),
+    href:
+      choice === undefined
+        ? searchPath(null, String(year), 1)
+        : filteredPath(listOfType[type], { year: choice }),
   };
 }
 
