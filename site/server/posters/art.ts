@@ -15,7 +15,7 @@ export interface Art {
 }
 
 /** The initial of a title: a path in font units, y upwards, and the box of its ink. */
-export interface Initial {
+interface Initial {
   d: string;
   x: number;
   width: number;
