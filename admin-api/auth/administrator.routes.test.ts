@@ -15,17 +15,17 @@ async function openWhileHashing(call: Promise<Response>): Promise<number> {
   const over = others.then(() => {
     isBusy = false;
   });
-  let open = Number.NaN;
+  const open: number[] = [];
   while (isBusy) {
     const [row] = await api.em().execute<{ open: number }[]>(
       `select count(*)::int as open from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
     );
-    // The last time that was looked the call had come as far as its hash.
-    if (isBusy) open = row?.open ?? Number.NaN;
+    if (isBusy) open.push(row?.open ?? Number.NaN);
   }
   await Promise.all([over, call]);
-  return open;
+  // At the end the call has come as far as its hash. A transaction that stays open is seen each time, a short one of others once.
+  return Math.min(...open.slice(-10));
 }
 let ann: Caller;
 beforeAll(async () => {
