@@ -1,36 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/bundle.ts';
 import { homeRows } from '#schema/home.ts';
-import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
+import { movieWith } from '#schema/testing/movie.ts';
 import { episodePage } from './episode.ts';
 import { homePage } from './home.ts';
 import { listTags } from './list.ts';
 import { titlePage } from './title.ts';
 
-const movie = (id: number, genre = 'Drama'): Movie => ({
-  id,
-  genre,
-  title: `Title ${id}`,
-  slug: `title-${id}`,
-  type: 'movie',
-  year: 1931,
-  rating: 7.5,
-  quality: 'HD',
-  description: null,
-  posterUrl: '/placeholder-poster.svg',
-  posterColor: null,
-  posterBlur: null,
-  videoUrl: null,
-  trailerUrl: null,
-  streamUrl: null,
-  downloadUrl: null,
-  duration: null,
-  country: null,
-  isTrending: false,
-  isTop20: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+const movie = (id: number, genre = 'Drama') =>
+  movieWith({ id, genre, title: `Title ${id}`, slug: `title-${id}`, year: 1931 });
 
 const season = (id: number, seasonNumber: number): Season => ({
   id,

@@ -2,31 +2,20 @@ import { expect, test } from 'vitest';
 import type { Comment } from '#schema/comment.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
+import { movieWith } from '#schema/testing/movie.ts';
 import { titleNodes } from './title-nodes.ts';
 
-const movie: Movie = {
+const movie = movieWith({
   id: 42,
   title: 'The Salt Meridian',
+  slug: 'the-salt-meridian',
   description: 'd'.repeat(400),
   genre: 'Sci-Fi,  Drama',
   rating: 8.6,
-  quality: '4K',
   posterUrl: '/media/posters/the-salt-meridian.webp',
-  posterColor: '#ff6e4a',
-  posterBlur: null,
-  videoUrl: null,
-  trailerUrl: null,
-  streamUrl: null,
-  downloadUrl: null,
   year: 2024,
   duration: 134,
-  type: 'movie',
-  slug: 'the-salt-meridian',
-  country: null,
-  isTrending: false,
-  isTop20: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+});
 const nodesOf = (changes: Partial<Movie>, seasons: Season[] = [], comments: Comment[] = []) =>
   titleNodes({ movie: { ...movie, ...changes }, seasons, comments });
 

@@ -2,33 +2,12 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawnPath, matchName, posterName } from '#schema/drawn-poster.ts';
+import { movieWith } from '#schema/testing/movie.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { drawingThread } from './drawing-thread.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 
-const film = {
-  id: 1,
-  slug: 'wings',
-  title: 'Wings',
-  year: 1927,
-  genre: 'Action, War',
-  description: null,
-  rating: 7.5,
-  quality: 'HD',
-  posterUrl: '/placeholder-poster.svg',
-  posterColor: null,
-  posterBlur: null,
-  videoUrl: null,
-  trailerUrl: null,
-  streamUrl: null,
-  downloadUrl: null,
-  duration: null,
-  type: 'movie',
-  country: null,
-  isTrending: false,
-  isTop20: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const film = movieWith({ slug: 'wings', title: 'Wings', year: 1927, genre: 'Action, War' });
 const game = {
   id: 7,
   homeTeam: 'Northgate',
