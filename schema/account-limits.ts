@@ -1,4 +1,4 @@
-/** Apart from account.ts, so that the browser gets them without zod. */
+/** These stand apart from account.ts so that the browser gets them without zod. */
 export const accountLimits = {
   username: 50,
   email: 255,
@@ -20,6 +20,6 @@ export const accountMessages = {
   resetYourself: 'Change your own password instead',
 } as const;
 
-/** What account.ts checks by, as zod has it. */
+/** The same rules as account.ts has in zod. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

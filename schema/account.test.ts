@@ -30,7 +30,7 @@ test('hostile input costs no time: work that grew with its square would outlast 
   const password = 'x'.repeat(200_000);
   for (const email of [`${'a.'.repeat(500_000)}@`, `${'a'.repeat(250)}@${'a-'.repeat(500_000)}`])
     expect(messageOf({ email, password })).toBe('The email address must be at most 255 characters');
-  // As long as it may be, and the worst for a pattern that goes back and tries again.
+  // The longest text allowed, and the worst case for a pattern that backtracks.
   for (const email of [`${'a.'.repeat(127)}@`, `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}`])
     expect(messageOf({ email, password })).toBe('Please enter a valid email address');
 });

@@ -10,9 +10,9 @@ export const administrator = z.strictObject({
   email: z.string(),
   isActive: z.boolean(),
   createdAt: moment,
-  /** To within 5 minutes; null when the account has no open session. */
+  /** Accurate to 5 minutes; null when the account has no open session. */
   usedAt: moment.nullable(),
-  /** The one that asks. */
+  /** True for the account that asks. */
   isYou: z.boolean(),
 });
 export type Administrator = z.infer<typeof administrator>;
@@ -27,7 +27,7 @@ export type AdministratorInput = z.infer<typeof administratorInput>;
 export const administratorChanges = z.strictObject({ isActive: z.boolean('Must be true or false') });
 export type AdministratorChanges = z.infer<typeof administratorChanges>;
 
-/** The answer to a new account and to a reset. */
+/** The answer to adding an account and to resetting its password. */
 export const issuedAccount = administrator.extend({
   password: z.string().meta({
     description: 'Told this once: the database keeps only a hash',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { movie } from './movie.ts';
 import { id, int4Max, queryInt } from './text.ts';
 
-/** What a title may stand under, by the sign its sort key begins with (`title_sort_key` in migrations/0031-alphabet.sql), in order. */
+/**
+ * The groups of titles from A to Z, by the sign their sort key begins with (`title_sort_key` in migrations/0031-alphabet.sql), in order.
+ */
 export const letterNames: ReadonlyMap<string, string> = new Map([
   ['0', '0–9'],
   ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [letter, letter] as const),
@@ -28,23 +30,23 @@ export const letterNames: ReadonlyMap<string, string> = new Map([
   ['z', 'Other'],
 ]);
 
-/** The first page has the number 0; the others keep theirs as long as there is a title on them. */
+/** The first page has the number 0; the others keep their number as long as a title stands on them. */
 const pageNumber = z.int().min(0).max(int4Max);
 const letter = z.enum([...letterNames.keys()]);
 
 const alphabetPage = z.strictObject({
   page: id,
   letter,
-  /** The name of a title at its beginning. */
+  /** The title that the page begins with. */
   name: z.string(),
 });
 export type AlphabetPage = z.infer<typeof alphabetPage>;
 
 /** GET /api/movies/alphabet */
 export const alphabet = z.strictObject({
-  /** Those with titles, in order, each with the page on which it begins. */
+  /** The letters that have titles, in order, each with the page on which it begins. */
   letters: z.strictObject({ letter, total: z.int(), page: pageNumber }).array(),
-  /** In order; the first page of all is not among them. */
+  /** The pages in order, without the first one of all. */
   pages: alphabetPage.array(),
 });
 export type Alphabet = z.infer<typeof alphabet>;
@@ -60,9 +62,9 @@ export type AlphabetTitle = z.infer<typeof alphabetTitle>;
 
 /** GET /api/movies/alphabet/titles: one page. */
 export const alphabetTitles = z.strictObject({
-  /** null for the first. */
+  /** null on the first page. */
   page: alphabetPage.nullable(),
-  /** null before the first and the second. */
+  /** null on the first and the second page. */
   previous: alphabetPage.nullable(),
   next: alphabetPage.nullable(),
   titles: alphabetTitle.array(),

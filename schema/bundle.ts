@@ -5,12 +5,12 @@ import { match } from './match.ts';
 import { movie, movieList, movieType } from './movie.ts';
 import { season } from './season.ts';
 
-/** Titles beside a detail page. */
+/** How many related titles a detail page shows. */
 export const relatedLimit = 12;
-/** Titles one request for bundles may name. */
+/** How many titles one request for bundles may name. */
 export const bundleLimit = 100;
 
-/** A title beside another: what its card shows. A whole row each would be most of what a rendering reads. */
+/** A related title: only what its card shows, since whole rows would be most of what a rendering reads. */
 export const relatedTitle = movie.pick({
   id: true,
   type: true,
@@ -27,9 +27,9 @@ export type RelatedTitle = z.infer<typeof relatedTitle>;
 export const titleBundle = z.strictObject({
   /** As asked for: 'slug', or 'slug@2' for its second season. */
   ref: z.string(),
-  /** Under another slug when it has moved since; null when nothing has or had that slug. */
+  /** Under its new slug when the title has moved since; null when no title has or had that slug. */
   movie: movie.nullable(),
-  /** There was a title of that slug, and it was deleted. */
+  /** A title of that slug was deleted. */
   isRemoved: z.boolean(),
   seasons: season.array(),
   /** The season whose episodes follow. */
@@ -42,7 +42,7 @@ export type TitleBundle = z.infer<typeof titleBundle>;
 
 export const titleBundles = z.strictObject({ bundles: titleBundle.array() });
 
-/** Another episode, as far as a link to it tells. */
+/** A neighbouring episode: what a link to it needs. */
 export const episodeLink = z.strictObject({
   id: z.int(),
   seasonNumber: z.int(),
@@ -77,20 +77,20 @@ export const homeBundle = z.strictObject({
 });
 export type HomeBundle = z.infer<typeof homeBundle>;
 
-/** Matches that a page of results shows, and titles that it offers in place of results. */
+/** How many matches a page of results shows, and how many titles it offers where nothing was found. */
 export const searchMatchesLimit = 12;
 export const searchOfferLimit = 12;
 
 /** Everything a page of results shows. */
 export const searchBundle = movieList.extend({
-  /** Of these teams or this league; on the first page alone. Live ones first, then the next kick-offs, then the last ones. */
+  /** Matches of these teams or this league, on the first page alone: live ones first, then the next kick-offs, then the latest results. */
   matches: match.array(),
-  /** Where no title is found. */
+  /** Filled where no title is found. */
   instead: z
     .strictObject({
-      /** What the same words find among all titles, where only some were searched. */
+      /** What the same words find among all titles; filled where only a part of them was searched. */
       elsewhere: movie.array(),
-      /** Titles of which a part begins most like what was typed. */
+      /** Titles whose beginning is most like what was typed. */
       nearest: movie.array(),
       popular: movie.array(),
     })
@@ -98,7 +98,7 @@ export const searchBundle = movieList.extend({
 });
 export type SearchBundle = z.infer<typeof searchBundle>;
 
-/** GET /api/publish/titles: what there is to render, in order of id. */
+/** GET /api/publish/titles: every title that has pages, in order of id. */
 export const publishedTitles = z.strictObject({
   titles: z
     .strictObject({
@@ -113,7 +113,7 @@ export const publishedTitles = z.strictObject({
 });
 export type PublishedTitles = z.infer<typeof publishedTitles>;
 
-/** GET /api/publish/former-titles: titles under slugs they have no more, in order of those. */
+/** GET /api/publish/former-titles: titles under slugs they no longer have, in order of those slugs. */
 export const formerTitles = z.strictObject({
   titles: publishedTitles.shape.titles.element.omit({ id: true, genres: true }).array(),
   next: z.string().nullable(),
@@ -123,7 +123,7 @@ export type FormerTitles = z.infer<typeof formerTitles>;
 /** GET /api/publish/former-pages: slugs that lead to another page by now. */
 export const formerPages = z.strictObject({ slugs: z.string().array() });
 
-/** GET /api/publish/paths: what the site server keeps, in order. */
+/** GET /api/publish/paths: the paths the site server stores, in order. */
 export const storedPaths = z.strictObject({ paths: z.string().array(), next: z.string().nullable() });
 export type StoredPaths = z.infer<typeof storedPaths>;
 export const storedPathsPath = '/api/publish/paths';

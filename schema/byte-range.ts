@@ -6,7 +6,7 @@ export interface ByteRange {
 
 const form = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** undefined: the whole file (nothing asked, several ranges, or not a range at all); null: beyond the end. */
+/** undefined asks for the whole file (no range, several ranges, or not a range at all); null lies beyond the end. */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = form.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

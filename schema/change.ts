@@ -5,11 +5,11 @@ import { queryInt } from './text.ts';
 
 const seq = z.int().min(0);
 
-/** A record as the log keeps it: the table's columns by their names; what is longer than a slug or an address is cut. */
+/** A row as the log keeps it: columns by their names; texts longer than a slug or an address are cut. */
 const loggedRow = z.record(z.string(), z.unknown()).nullable();
 export type LoggedRow = z.infer<typeof loggedRow>;
 
-/** Facts alone: what they mean for pages, the site knows. */
+/** Facts alone: the site knows what they mean for its pages. */
 export const change = z.strictObject({
   seq,
   entity: z.string(),
@@ -18,20 +18,20 @@ export const change = z.strictObject({
   /** null before an insert, after a delete, and for records that no page shows. */
   before: loggedRow,
   after: loggedRow,
-  /** Columns that differ. */
+  /** The columns that differ. */
   changed: z.string().array(),
   /**
-   * Ids: of titles near enough to a title that came to stand somewhere that they show it beside them; of episodes before and after
-   * each place that an episode took or left.
+   * Ids of neighbours: the titles that show a moved title as related; the episodes before and after each place that an episode took or
+   * left.
    */
   neighbours: z.int().array(),
   /** The title that a renumbered season or episode belongs to. */
   show: z.strictObject({ type: movieType, slug: z.string() }).nullable(),
-  /** All of a title that moved, or of the show of a renumbered season; of a renumbered episode its own. */
+  /** All seasons of a title that moved or of the show of a renumbered season; the own season of a renumbered episode. */
   seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
   /** Blocks of ids that hold seasons and episodes whose address or picture moved with the record. */
   sitemapBlocks: z.strictObject({ kind: sitemapKind, block: z.int() }).array(),
-  /** Pages of all titles from A to Z on which the record stands or stood, and their neighbours where a page came or went. */
+  /** Pages of the A to Z list on which the record stands or stood, and their neighbours where a page came or went. */
   alphabetPages: z.int().array(),
 });
 export type Change = z.infer<typeof change>;
@@ -39,18 +39,18 @@ export type Change = z.infer<typeof change>;
 /** GET /api/changes */
 export const changeFeed = z.strictObject({
   changes: change.array(),
-  /** Read up to here: the next `after`. */
+  /** Everything up to here was read: the next `after`. */
   cursor: seq,
   head: seq,
   /**
-   * `after` is older than the log or ahead of it: nothing rendered before can be trusted. Mark everything stale and go
-   * on from `cursor`.
+   * True when `after` is older than the log or ahead of it: nothing rendered before can be trusted. Mark everything stale and go on from
+   * `cursor`.
    */
   reset: z.boolean(),
 });
 export type ChangeFeed = z.infer<typeof changeFeed>;
 
-/** Sequence numbers are PostgreSQL's bigint; JavaScript counts exactly to 15 digits and a bit. */
+/** Sequence numbers are PostgreSQL's bigint; JavaScript counts exactly up to 2^53. */
 const querySeq = z
   .string()
   .regex(/^\d{1,15}$/, { error: 'Must be a sequence number', abort: true })
@@ -58,7 +58,7 @@ const querySeq = z
   .pipe(seq);
 
 export const changeFeedQuery = z.strictObject({
-  /** Missing: from the head, what comes from now on. */
+  /** Without it the feed begins at its head. */
   after: querySeq.optional(),
   limit: queryInt(1, 1000, 1000),
   /** Seconds to wait for a change when there is none yet. */
@@ -66,20 +66,20 @@ export const changeFeedQuery = z.strictObject({
 });
 export type ChangeFeedQuery = z.infer<typeof changeFeedQuery>;
 
-/** Anybody may read it: why a page failed stands in the guarded report alone. */
+/** Open to everybody; the reasons of failures stand in the guarded report alone. */
 export const failedPage = z.strictObject({
   path: z.string().meta({ examples: ['/movies'] }),
   at: z.iso.datetime(),
 });
 export type FailedPage = z.infer<typeof failedPage>;
 
-/** GET /api/publish/status; without the site server only `head` is known. */
+/** GET /api/publish/status; without a site server only `head` is known. */
 export const publishStatus = z.strictObject({
   head: seq,
   cursor: seq.nullable(),
   pending: z.int().nullable(),
   rendered: z.int().nullable(),
-  /** The latest of them. */
+  /** The latest failures. */
   failed: failedPage.array(),
   failedPages: z.int().nullable().meta({ description: 'How many pages could not be rendered' }),
   feedFailures: z
@@ -92,12 +92,12 @@ export type PublishStatus = z.infer<typeof publishStatus>;
 
 const listed = (text: z.ZodString) => text.max(500).array().min(1).max(500);
 
-/** Without a slash in front, what is appended to the site's address could become part of its host. */
+/** Without the leading slash, what is appended to the site's address could become part of its host. */
 const pagePath = z
   .string()
   .regex(/^\/[A-Za-z0-9._~/-]*$/, 'Must be the path of a page, such as /movies/the-general');
 
-/** POST /api/publish: what to render again; `stop` takes back what is left of an order to render all. */
+/** POST /api/publish: what to render again; `stop` cancels what is left of an order to render everything. */
 export const publishOrder = z.union([
   z.strictObject({ all: z.literal(true) }),
   z.strictObject({ tags: listed(z.string()) }),

@@ -6,10 +6,10 @@ import {
   uploadMessages,
 } from './upload.ts';
 
-/** What a browser knows of a file before a byte of it is sent. */
+/** What a browser knows of a file before it sends it. */
 interface ChosenFile {
   name: string;
-  /** Guessed from the name by most systems, '' when they have no guess. */
+  /** Most systems guess it from the name; '' when they cannot. */
   type: string;
   size: number;
 }
@@ -19,11 +19,11 @@ interface FileProblem {
   text: string;
 }
 
-/** Why a file is not worth sending; the server looks into it and has the last word. */
+/** Why a file is not worth sending. The server inspects the content and decides. */
 export function fileProblem({ name, type, size }: ChosenFile, kind: UploadKindName): FileProblem | null {
   const { mimeTypes, extensions, maxBytes, wrongKind } = uploadKinds[kind];
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  // systems disagree about the type of an AVI, and some know none: either sign will do
+  // Systems disagree about the type of an AVI and some know none, so either sign is enough.
   const isOfKind = [...mimeTypes, ...extensions].some((known) => known === type || known === extension);
   if (!isOfKind) return { title: uploadMessages.failed, text: wrongKind };
   if (size === 0) return { title: uploadMessages.failed, text: uploadMessages.empty };

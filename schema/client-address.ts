@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const mapped = /^::ffff:(?=\d+\.)/i;
 
-/** What limits are counted by: an IPv4 address, or the /64 an IPv6 customer has to themselves. */
+/** The unit that rate limits count: an IPv4 address, or the /64 that an IPv6 customer has. */
 export function addressKey(ip: string): string {
   const address = ip.replace(mapped, '').split('%')[0] ?? '';
   if (z.ipv4().safeParse(address).success) return address;
@@ -22,8 +22,8 @@ function firstFourGroups(ip: string): string {
 }
 
 /**
- * Who asks, behind so many proxies that each add the address they see to X-Forwarded-For; what stands left of theirs
- * anybody may have written. The same that Koa takes for `ctx.ip`.
+ * The client's address behind so many proxies, each of which appends the address it sees to X-Forwarded-For. Entries left of theirs can be
+ * forged. Equals Koa's `ctx.ip`.
  */
 export function clientAddress(forwarded: string | undefined, proxies: number, socketAddress: string): string {
   const named = proxies > 0 && forwarded ? forwarded.split(',').slice(-proxies) : [];

@@ -1,4 +1,4 @@
-/** Colours as CSS Color 4 and WCAG 2.2 have them. Browsers load this file: it takes only the colour spaces that it needs. */
+/** Colours of CSS Color 4 and WCAG 2.2. Browsers load this file, so it imports only the colour spaces it needs. */
 import {
   converter,
   formatHex,
@@ -21,23 +21,23 @@ const toOklch = converter('oklch');
 
 export const oklch = (l: number, c: number, h: number): Oklch => ({ mode: 'oklch', l, c, h });
 
-/** Of `#rgb` or `#rrggbb`; the hue of a grey is 0. */
+/** Parses `#rgb` or `#rrggbb`; the hue of a grey is 0. */
 export function oklchOf(hex: string): Required<Oklch> {
   const { l, c, h = 0 } = toOklch(hex) ?? oklch(0, 0, 0);
   return { ...oklch(l, c, h), h, alpha: 1 };
 }
 
-/** What a screen shows of it: each channel is cut at its ends, as browsers do. */
+/** Clips each channel to the sRGB range, as browsers do. */
 export const hexOf = (colour: Oklch): string => formatHex(colour);
 
-/** `share` of `to` in `from`, as inks: 0 is all `from`, 1 all `to`. */
+/** Mixes `share` of `to` into `from`: 0 is all `from`, 1 all `to`. */
 export const mix = (from: string | Oklch, to: string | Oklch, share: number): string =>
   formatHex(interpolate([from, to], 'oklab')(share));
 
-/** How far a colour is from grey. */
+/** The chroma in OKLCH: 0 is grey. */
 export const chroma = (hex: string): number => oklchOf(hex).c;
 
-/** Turns the hue by some degrees and keeps lightness and chroma. */
+/** Turns the hue by some degrees; lightness and chroma stay. */
 export function rotateHue(hex: string, degrees: number): string {
   const { l, c, h } = oklchOf(hex);
   return hexOf(oklch(l, c, h + degrees));
@@ -49,7 +49,7 @@ export const luminance = (hex: string): number => wcagLuminance(hex);
 /** WCAG 2.2 contrast, from 1 to 21. */
 export const contrast = (one: string, other: string): number => wcagContrast(one, other);
 
-/** Ink on a solid fill: the better of the two always reaches 4.5 to 1. */
+/** The colour of text on a solid fill: the better of black and white always reaches 4.5 to 1. */
 const inks = { dark: '#0d0307', light: '#ffffff' } as const;
 
 export const inkOn = (fill: string): string =>

@@ -5,7 +5,7 @@ import { movieType } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { bodyId, id, pathId, text } from './text.ts';
 
-/** Why a comment is held; none when everything is. */
+/** Why a comment is held; empty where all comments are held. */
 export const holdReasons = ['honeypot', 'too-fast', 'links', 'word', 'repeated', 'busy'] as const;
 export const holdReason = z.enum(holdReasons).meta({
   description:
@@ -66,6 +66,6 @@ export const commentsQuery = z.strictObject({
     .meta({ description: 'Ids, separated by commas' }),
 });
 
-/** The answer to both: those of the comments named that were there. */
+/** The answer to both: which of the comments named existed. */
 export const commentIds = z.strictObject({ ids: id.array() });
 export type CommentIds = z.infer<typeof commentIds>;

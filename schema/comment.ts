@@ -6,7 +6,7 @@ import { id, text } from './text.ts';
 export const commentLimits = {
   name: { min: 1, max: 60 },
   body: { min: 2, max: 500 },
-  /** Newest comments of a title that are listed. */
+  /** How many of a title's newest comments are listed. */
   list: 50,
   structuredData: 10,
   website: 500,
@@ -24,15 +24,15 @@ export const commentMessages = {
   keyReused: 'This Idempotency-Key was sent with another comment',
 } as const;
 
-/** Shown to visitors; waiting for an administrator; taken away by one. */
+/** Shown to visitors, waiting for an administrator, or taken down by one. */
 export const commentStatuses = ['visible', 'held', 'hidden'] as const;
 export const commentStatus = z.enum(commentStatuses, 'The status must be visible, held or hidden');
 export type CommentStatus = z.infer<typeof commentStatus>;
 
-/** Something to see: blanks come in many more kinds than trimming knows, letters without ink among them. */
+/** Refuses texts without a visible character: Unicode has more blanks than `trim` removes. */
 const isSeen = (value: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
 
-/** An emoji alone is two to JavaScript and one to PostgreSQL and to people. */
+/** Counts code points, as PostgreSQL does: an emoji has length 2 in JavaScript. */
 const isLongEnough = (value: string) => Array.from(value).length >= commentLimits.body.min;
 
 export const commentInput = z.strictObject({
@@ -47,7 +47,7 @@ export const commentInput = z.strictObject({
 });
 export type CommentInput = z.infer<typeof commentInput>;
 
-/** What POST /api/movies/{id}/comments takes: the comment, and what a form may tell about how it was filled in. */
+/** What POST /api/movies/{id}/comments takes: the comment, and signs of how the form was filled in. */
 export const commentPost = commentInput.extend({
   website: text(commentLimits.website, 'The website').optional().meta({
     description: 'A field that people do not see. Forms send it empty; what fills it is no person.',
@@ -60,7 +60,7 @@ export const commentPost = commentInput.extend({
 });
 export type CommentPost = z.infer<typeof commentPost>;
 
-/** A header that makes a post safe to repeat when its answer got lost. */
+/** Makes a post safe to repeat when its answer was lost. */
 export const repeatKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, commentMessages.repeatKey)
@@ -75,7 +75,7 @@ export const comment = z.strictObject({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** The answer to a post. One that is held is on no page before an administrator lets it through. */
+/** The answer to a post. A held comment is on no page before an administrator approves it. */
 export const postedComment = comment.extend({ status: commentStatus });
 export type PostedComment = z.infer<typeof postedComment>;
 

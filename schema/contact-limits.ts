@@ -1,4 +1,4 @@
-/** Characters each field of the contact form takes; apart from contact.ts, so that the browser gets them without zod. */
+/** The longest text in characters of each field; apart from contact.ts so that the browser gets it without zod. */
 export const contactLimits = { name: 60, email: 255, subject: 200, message: 5000, website: 500 } as const;
 
 export const contactMessages = {
@@ -12,5 +12,5 @@ export const contactMessages = {
   notFound: 'Message not found',
 } as const;
 
-/** The setting that switches delivery on; until then nothing is sent (specification, points 4 and 7). */
+/** The setting that switches delivery on; without it nothing is sent (specification, points 4 and 7). */
 export const deliveryKey = 'contact_delivery';

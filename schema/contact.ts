@@ -25,7 +25,7 @@ export const contactPost = z.strictObject({
 });
 export type ContactPost = z.infer<typeof contactPost>;
 
-/** The answer says nothing but that it arrived: whoever posts is nobody we know. */
+/** The answer confirms the arrival and nothing else, since it goes to a stranger. */
 export const contactReply = z.strictObject({ message: z.string() });
 export type ContactReply = z.infer<typeof contactReply>;
 
@@ -37,7 +37,7 @@ export const contactMessage = z.strictObject({
   subject: z.string(),
   message: z.string(),
   isRead: z.boolean(),
-  /** The unseen field was filled in, or it was sent sooner than a person types. */
+  /** Likely spam: the hidden field was filled in, or the form was sent faster than a person types. */
   isSuspect: z.boolean(),
   createdAt: moment,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Years a JavaScript Date, PostgreSQL and a person agree on.
+// Years that a JavaScript Date and PostgreSQL both know.
 const yearMin = 1800;
 const yearMax = 2200;
 const withinYears = (value: string) => {
@@ -15,7 +15,7 @@ export const dayInput = z.iso.date({ error: dayMessage, abort: true }).refine(wi
 
 const momentMessage = `Must be a date and time with an offset, such as 2026-11-21T20:45:00Z, from ${yearMin} to ${yearMax}`;
 
-/** Room for a fraction of a second, which may have any number of digits. */
+/** Long enough for a fraction of a second with any number of digits. */
 const momentMax = 40;
 
 /** A moment with its offset: `2026-11-21T20:45:00+01:00` or `…Z`. */
@@ -30,7 +30,7 @@ export const day = z.iso.date();
 /** As the API answers: UTC, ISO 8601. */
 export const moment = z.iso.datetime();
 
-/** '' from a form's empty field means no day. */
+/** '' from an empty form field means no date. */
 export const optionalDay = z
   .string()
   .max(10, { error: dayMessage, abort: true })

@@ -10,7 +10,7 @@ export interface DefaultSetting {
 const inCategory = (category: SettingCategory, settings: readonly (readonly [string, string, string])[]) =>
   settings.map(([key, value, description]): DefaultSetting => ({ key, value, category, description }));
 
-/** What an empty installation starts with; the site falls back to these one by one where a key is missing. */
+/** The settings of a new installation; the site uses the default of each key that is missing. */
 export const defaultSettings: readonly DefaultSetting[] = [
   ...inCategory('theme', [
     ['theme_primary_color', '#ffc069', 'Lamp: buttons, progress, selection and focus'],
@@ -89,8 +89,8 @@ export const defaultSettings: readonly DefaultSetting[] = [
 
 const byKey = new Map(defaultSettings.map((setting) => [setting.key, setting]));
 
-/** Null for a key the product does not know. */
+/** null for an unknown key. */
 export const findDefaultSetting = (key: string): DefaultSetting | null => byKey.get(key) ?? null;
 
-/** The default of one key; '' for a key the product does not know. */
+/** The default of one key; '' for an unknown key. */
 export const defaultSetting = (key: string) => byKey.get(key)?.value ?? '';

@@ -1,38 +1,38 @@
-/** Slugs made of titles. Apart from slug.ts: what the dashboard loads has no use for the table of all scripts' letters. */
+/** Slugs derived from titles. Apart from slug.ts, since the dashboard must not load the transliteration table. */
 import anyAscii from 'any-ascii';
 import { hyphenated, reservedSlugs, slugMaxLength } from './slug.ts';
 
-// A slug is at most 100 characters; more of a title cannot matter, and a hostile one must not cost time.
+// A slug has at most 100 characters; the rest of a title is cut off before the work begins, so that a hostile one costs no time.
 const titleWindow = 1000;
 
-/** Cut to `max` characters, between words where that keeps at least half. */
+/** Cuts to `max` characters, between words where at least half remains. */
 function cutToWords(value: string, max: number): string {
   if (value.length <= max) return value;
   const end = value.lastIndexOf('-', max);
   return value.slice(0, end >= max / 2 ? end : max);
 }
 
-/** Letters and digits beyond ASCII. Signs are left to the rule: '½' and '™' are no words. */
+/** Letters and digits beyond ASCII. Signs stay for the rule to remove: '½' and '™' are no words. */
 const otherLetters = /(?:(?!\p{ASCII})[\p{L}\p{M}\p{Nd}\p{Nl}])+/gu;
 const latinLetters = /^[\p{Script=Latin}\p{M}\p{Nd}\p{Nl}]+$/u;
 
-/** any-ascii writes 'QianXun' for two characters of Chinese: each capital begins a word. */
+/** any-ascii writes 'QianXun' for two Chinese characters: each capital begins a word. */
 const transliterated = (title: string) =>
   title.replace(otherLetters, (letters) => {
     const ascii = anyAscii(letters);
     return latinLetters.test(letters) ? ascii : ` ${ascii.replace(/([a-z])([A-Z])/g, '$1 $2')} `;
   });
 
-/** The specification's rule for the title in Latin letters: 'König' is 'konig'. Signs count where there are no letters: '⚽' is 'soccer'. */
+/** The specification's rule for the transliterated title: 'König' is 'konig'. Signs count where a title has no letters: '⚽' is 'soccer'. */
 export function slugOf(title: string): string {
   const seen = title.slice(0, titleWindow);
   return cutToWords(hyphenated(transliterated(seen)) || hyphenated(anyAscii(seen)), slugMaxLength);
 }
 
-/** Room kept at the end of a slug for `-1999-123456`. */
+/** Characters reserved at the end of a slug for `-1999-123456`. */
 const suffixRoom = 12;
 
-/** What to try, in order, until one is free: the title, title and year, then title, year and a number. */
+/** Candidates, in order, until one is free: the title, title and year, then title, year and a number. */
 export function* slugCandidates(title: string, year: number | null): Generator<string, never, undefined> {
   const base = slugOf(title);
   if (base !== '' && !reservedSlugs.includes(base)) yield base;

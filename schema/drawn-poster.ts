@@ -1,9 +1,9 @@
 /**
- * Addresses of the posters that are drawn for titles without a picture. An address holds a hash of what the poster shows, so an
- * edited title has another address and whatever keeps a copy may keep it for ever. Browsers load this file: it imports nothing.
+ * Addresses of posters drawn for titles without a picture. An address holds a hash of what the poster shows, so an edited title gets
+ * another address and copies may be cached for ever. Browsers load this file: it imports nothing.
  */
 
-/** The value of `posterUrl` where nobody has given a picture. */
+/** The value of `posterUrl` where no picture was given. */
 export const noPoster = '/placeholder-poster.svg';
 
 /** What a drawn poster shows, and the slug its address begins with. */
@@ -14,7 +14,7 @@ export interface DrawnTitle {
   genre: string;
 }
 
-/** What the picture behind a match's stream shows. */
+/** What the picture behind a match's player shows. */
 export interface DrawnMatch {
   id: number;
   homeTeam: string;
@@ -23,14 +23,14 @@ export interface DrawnMatch {
   awayColor: string | null;
 }
 
-/** Lights of a match whose crests have no colour that anybody knows. */
+/** The colours of a match whose crests have no known colour. */
 export const noColor = { home: '#a83a66', away: '#2f8f9d' } as const;
 
 /** Posters are 2:3; the backdrop of a player is 16:9, without words. */
 export const drawnWidths = [160, 320, 500] as const;
 export const backdropWidths = [800, 1600] as const;
 
-/** Posters that are drawn another way have other addresses. */
+/** Part of the hash: raise it when posters are drawn another way. */
 const design = 2;
 
 /** FNV-1a, 32 bits. */
@@ -63,7 +63,7 @@ const address = /^\/poster\/((match\/)?([a-z0-9-]{1,100})-[0-9a-f]{8})-(160|320|
 
 export interface AskedPicture {
   kind: 'title' | 'match';
-  /** The slug of a title, the id of a match. */
+  /** The slug of a title, or the id of a match. */
   stem: string;
   name: string;
   width: number;

@@ -69,10 +69,10 @@ export const episode = z.strictObject({
 });
 export type Episode = z.infer<typeof episode>;
 
-/** Nobody changes these by a save. */
+/** Fields that a save cannot change. */
 export const unchangeableEpisodeFields = unchangeable('id', 'seasonId', 'createdAt');
 
-/** An episode stays in its season: the body may not move it. */
+/** An episode stays in its season: the body cannot move it. */
 export const episodeChanges = episodeFields
   .exactPartial()
   .extend({ ...unchangeableEpisodeFields, was: was(episode) })

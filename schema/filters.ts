@@ -20,7 +20,7 @@ export const animeGenres = [
   'Thriller',
 ] as const;
 
-/** The choices of lists that are not of anime alone. */
+/** The genre choices of all lists but those of anime. */
 export const listGenres = [
   'Action',
   'Adventure',
@@ -45,7 +45,7 @@ export const animeCountries = ['Japan', 'South Korea', 'China', 'United States',
 export const countryFilter = oneOf(animeCountries);
 export type CountryFilter = z.infer<typeof countryFilter>;
 
-/** The countries with a choice of their own: 'Other' is every other one, and none. */
+/** Countries with a choice of their own; 'Other' is every other country, and none. */
 export const namedCountries = animeCountries.filter((country) => country !== 'Other');
 
 export const yearFilters = [
@@ -64,7 +64,7 @@ export const yearFilters = [
 export const yearFilter = oneOf(yearFilters);
 export type YearFilter = z.infer<typeof yearFilter>;
 
-/** Years the named choices cover; 'Other' is before and after, 'Unknown' is a title whose year nobody said. */
+/** The years that the named choices cover; 'Other' is before and after them, 'Unknown' is a title without a year. */
 export const namedYears = { from: 1980, to: 2024 } as const;
 
 /** Only titles that have a stream or an uploaded file. */

@@ -1,16 +1,16 @@
-/** Names for one and the same genre. The database folds them alike: `genre_key` in its migrations. */
+/** Synonyms of a genre. The database folds them alike: `genre_key` in its migrations. */
 const sameGenre = new Map([
   ['science fiction', 'sci-fi'],
   ['science-fiction', 'sci-fi'],
 ]);
 
-/** One genre as it is compared: 'Science  Fiction ' is 'sci-fi'. */
+/** The form in which genres are compared: 'Science  Fiction ' is 'sci-fi'. */
 export function genreKey(name: string): string {
   const key = name.trim().replace(/\s+/g, ' ').toLowerCase();
   return sameGenre.get(key) ?? key;
 }
 
-/** A genre field may name several, separated by commas: 'Sci-Fi, Drama' gives ['sci-fi', 'drama'], each once. */
+/** Splits a genre field at its commas: 'Sci-Fi, Drama' gives ['sci-fi', 'drama'], each once. */
 export function genreNames(genre: string): string[] {
   return [...new Set(genre.split(',').map(genreKey))].filter((key) => key !== '');
 }

@@ -1,4 +1,4 @@
-/** Titles the hero draws from popular, then trending, then the general list. */
+/** How many titles the hero takes from popular, then trending, then the general list. */
 export const heroLimit = 10;
 export const rowIntervalMs = 4000;
 export const recentLimit = 3;
@@ -8,7 +8,7 @@ interface HomeRow {
   key: string;
   title: string;
   limit: number;
-  /** Where 'More >' leads; null has no link. */
+  /** Target of the 'More >' link; null has no link. */
   href: string | null;
   /** Shown even without items. */
   always?: true;
@@ -43,11 +43,11 @@ export const homeRows: readonly HomeRow[] = [
   { key: 'watch-now', title: 'Watch now', limit: 18, href: '/movies?watch=now' },
 ];
 
-/** The genre a row is of. */
+/** The genre of a genre's row. */
 export const genreOfRow = (key: string): string | undefined =>
   key === 'sci-fi' ? key : homeRows.find((row) => row.key === key)?.genre;
 
-/** A row shows only when it has items, except these. */
+/** A row is shown only when it has items, except for these. */
 export const isAlwaysShown = (key: string) => homeRows.some((row) => row.key === key && row.always === true);
 
 export const rowEmptyMessage = 'No movies found';

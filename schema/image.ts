@@ -14,7 +14,7 @@ export const imageMessages = {
   tooMany: 'Too many pictures fetched. Please try again later.',
 } as const;
 
-/** Hosts whose addresses are pictures though they may end in anything. */
+/** Hosts whose addresses are pictures whatever they end in. */
 export const imageHosts: readonly string[] = [
   'upload.wikimedia.org',
   'commons.wikimedia.org',
@@ -26,7 +26,7 @@ export const imageHosts: readonly string[] = [
   'i.ytimg.com',
 ];
 
-/** Whether an address looks like a picture; whether it loads is for the browser to find out. */
+/** Whether an address looks like a picture; only the browser can tell whether it loads. */
 export function looksLikeImage(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
@@ -35,19 +35,19 @@ export function looksLikeImage(value: string): boolean {
 }
 
 const wikimediaHost = /^(?:[a-z0-9-]+\.)*(?:wikipedia|wikimedia)\.org$/;
-/** Hosts of the foundation that are no wiki; what they show lies in Commons. */
+/** Hosts of the Wikimedia foundation that are no wiki; their pictures lie in Commons. */
 const noWiki = /^(?:(?:www|upload)\.)?wiki[mp]edia\.org$/;
-/** `File:X.jpg`, and in other languages `Datei:X.jpg`: a page about a picture is called as the picture is. */
+/** `File:X.jpg`, or in other languages `Datei:X.jpg`: the page of a picture has the picture's name. */
 const filePage = /^(?:(?:File|Image):(.+)|[^:/]+:([^:/]+\.(?:jpe?g|png|gif|webp|svg|bmp|tiff?)))$/i;
 const direct = /^Special:(?:FilePath|Redirect\/file)\/(.+)$/i;
 
-/** A Wikipedia or Wikimedia file page as a direct path of width 800; null when the address is none. */
+/** The direct path, 800 px wide, of a Wikipedia or Wikimedia file page; null for any other address. */
 export function wikimediaDirect(value: string): string | null {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || !wikimediaHost.test(url.hostname)) return null;
   const name = fileNamed(url);
   if (name === null) return null;
-  // A wiki shows its own files and those of Commons; posters are often its own.
+  // A wiki shows its own files and those of Commons; posters are often the wiki's own.
   const wiki = noWiki.test(url.hostname) ? 'commons.wikimedia.org' : url.hostname.replace('.m.', '.');
   return `https://${wiki}/wiki/Special:FilePath/${encodeURIComponent(name)}?width=${wikimediaWidth}`;
 }
@@ -60,7 +60,7 @@ function fileNamed({ pathname, hash, searchParams }: URL): string | null {
   return name ?? inEnglish ?? inAny ?? null;
 }
 
-/** '' when it is no text. */
+/** '' when it is not text. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

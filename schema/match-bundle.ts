@@ -14,7 +14,7 @@ export const idList = (most: number) =>
     .pipe(pathId.array().max(most, `At most ${most} ids`))
     .meta({ description: 'Ids, with commas between them', examples: ['1,2'] });
 
-/** GET /api/bundles/matches: those that exist of the ones asked for. */
+/** GET /api/bundles/matches: those of the matches asked for that exist. */
 export const matchesQuery = z.strictObject({ ids: idList(bundleLimit) });
 export const matchesReply = z.strictObject({ matches: match.array() });
 
@@ -33,14 +33,14 @@ export type TableRow = z.infer<typeof tableRow>;
 
 /** GET /api/bundles/match-surroundings */
 export const matchSurroundingsQuery = z.strictObject({ id: pathId });
-/** What a match's own page shows beside the match. */
+/** What a match's page shows besides the match. */
 export const matchSurroundings = z.strictObject({
-  /** The others of its league in the same week. */
+  /** The other matches of its league in the same week. */
   week: match.array(),
-  /** What both teams played last before it, the newest first. */
+  /** The latest results of both teams before it, newest first. */
   homeResults: match.array(),
   awayResults: match.array(),
-  /** Of the finished matches of its league's season. */
+  /** The table of the season, from its finished matches. */
   table: tableRow.array(),
 });
 export type MatchSurroundings = z.infer<typeof matchSurroundings>;
@@ -63,17 +63,17 @@ export type MatchListsQuery = z.infer<typeof matchListsQuery>;
 
 /** Everything a page of matches shows. */
 export const matchListsBundle = z.strictObject({
-  /** null: of all leagues. */
+  /** null for all leagues. */
   league: league.nullable(),
   live: match.array(),
   upcoming: matchList,
   finished: matchList,
-  /** Every league there is, by name; for the page of all matches alone. */
+  /** Every league by name; only for the page of all matches. */
   leagues: league.array(),
 });
 export type MatchListsBundle = z.infer<typeof matchListsBundle>;
 
-/** GET /api/publish/matches: what there is to render, in order of id. */
+/** GET /api/publish/matches: every match that has a page, in order of id. */
 export const publishedMatches = z.strictObject({
   matches: match.pick({ id: true, homeTeam: true, awayTeam: true, createdAt: true }).array(),
   next: id.nullable(),

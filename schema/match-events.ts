@@ -6,12 +6,12 @@ export const matchEventsPath = '/api/matches/events';
 
 const seq = z.int().min(0);
 
-/** What happened to matches, as open pages hear of it. */
+/** Changes of matches, as open pages receive them. */
 export const matchEvent = z.discriminatedUnion('type', [
   /** Added or changed: the match as it is now. */
   z.strictObject({ seq, type: z.literal('match'), match }),
   z.strictObject({ seq, type: z.literal('gone'), id }),
-  /** More than is told one by one: whatever is known of matches is to be asked for again. */
+  /** More happened than is told one by one: reload everything known of matches. */
   z.strictObject({ seq, type: z.literal('lost') }),
 ]);
 export type MatchEvent = z.infer<typeof matchEvent>;
@@ -29,19 +29,19 @@ export const matchEventsQuery = z.strictObject({
 
 export const matchEvents = z.strictObject({
   events: matchEvent.array(),
-  /** Told up to here: the next `after`. */
+  /** Everything up to here was told: the next `after`. */
   cursor: seq,
 });
 export type MatchEvents = z.infer<typeof matchEvents>;
 
 export const matchEventLimits = {
-  /** Remembered for whoever comes back after a broken connection. */
+  /** How many events are kept for pages that reconnect. */
   remembered: 500,
-  /** Changes at once, as an import makes them, beyond which one `lost` says all. */
+  /** The most changes told one by one; an import of more is told by one `lost`. */
   atOnce: 50,
   /** Open streams of one process: a file handle and some 50 KB each. */
   streams: 4000,
-  /** A whole office may sit behind one address; their pages ask again by themselves. */
+  /** A whole office may share one address; refused pages try again by themselves. */
   streamsPerAddress: 200,
   /** Bytes that wait for a slow reader before it is let go. */
   unread: 64 * 1024,

@@ -1,19 +1,19 @@
 import { slugOf } from './derived-slug.ts';
 import type { MatchStatus } from './match.ts';
 
-/** As it stands in a path. Two spellings of a league that give the same are one league. */
+/** The league as part of a path. Spellings with the same result are one league. */
 export const leagueSlug = (league: string) => slugOf(league) || 'league';
 
-/** The lists a match may stand in, as tags name them: all matches of a status, and those of one league. */
+/** The lists that a match may stand in, named as in tags: all matches of a status, and those of one league. */
 export const matchListName = (status: MatchStatus, league: string | null = null) =>
   league === null ? `matches:${status}` : `league:${league}:${status}`;
 
 /** Cards of the row on home. */
 export const homeMatchesLimit = 12;
-/** A page that shows live matches shows them all, within reason. */
+/** A page that shows live matches shows all of them, up to this many. */
 export const liveMatchesLimit = 100;
 
-/** What stands around a match on its page. */
+/** Limits of the surroundings on a match's page. */
 export const surroundingsLimits = { week: 20, results: 5, table: 40 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,12 +25,12 @@ export function weekOf(moment: Date): string {
 }
 
 /**
- * The year in which a moment's season begins, in UTC. It runs from August to July, between the leagues' years and after the cups of
- * a summer, so that a league that keeps its name has a table for each season.
+ * The year in which a match's season begins, in UTC. A season runs from August to July, so that a league that keeps its name has a table
+ * for each season.
  */
 export const seasonOf = (moment: Date) => moment.getUTCFullYear() - (moment.getUTCMonth() < 7 ? 1 : 0);
 /** When a season begins. */
 export const seasonStart = (season: number) => new Date(Date.UTC(season, 7));
 
-/** The matches of a league in one week, as tags name them. */
+/** The matches of a league in one week, named as in tags. */
 export const matchWeekName = (league: string, week: string) => `league:${league}:week:${week}`;

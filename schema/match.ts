@@ -27,7 +27,7 @@ export const matchMessages = {
 
 const score = wholeNumber(matchLimits.score, matchMessages.score).nullable();
 
-/** 1 to 120, and what is added to it: '45+2'. */
+/** 1 to 120, with added time: '45+2'. */
 const minutePattern = /^(?:[1-9]|[1-9]\d|1[01]\d|120)(?:\+[1-9]\d?)?$/;
 
 /** Empty counts as unknown. */
@@ -67,7 +67,7 @@ export const match = z.strictObject({
   awayTeam: z.string(),
   homeTeamLogo: z.string(),
   awayTeamLogo: z.string(),
-  /** The light of each crest; null for a picture that is not kept here. */
+  /** The main colour of each crest; null for a picture of another host. */
   homeColor: z.string().nullable(),
   awayColor: z.string().nullable(),
   matchDate: moment,
@@ -81,7 +81,7 @@ export const match = z.strictObject({
 });
 export type Match = z.infer<typeof match>;
 
-/** Nobody changes these by a save. */
+/** Fields that a save cannot change. */
 export const unchangeableMatchFields = unchangeable('id', 'homeColor', 'awayColor', 'createdAt');
 
 export const matchChanges = matchFields

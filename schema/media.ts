@@ -1,6 +1,6 @@
 import { type ByteRange, byteRange } from './byte-range.ts';
 
-/** Files of /media/, by what their name ends in. Anything else is bytes to be saved. */
+/** Types of files in /media/ by extension. Any other is sent as a download. */
 const types: Record<string, string> = {
   avif: 'image/avif',
   avi: 'video/x-msvideo',
@@ -14,13 +14,13 @@ const types: Record<string, string> = {
 };
 
 export const mediaPrefix = '/media/';
-/** Files in here were uploaded: each has a name of its own for ever. */
+/** Uploads: their names are unique and never reused, so they may be cached for ever. */
 export const uploadsFolder = 'uploads/';
 
 const namePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 const deepest = 4;
 
-/** The key of a file, from the decoded path after /media/; null when no file of ours could be there. */
+/** The key of a file from the decoded path after /media/; null when it cannot be one. */
 export function mediaKey(path: string): string | null {
   const names = path.split('/');
   return names.length <= deepest && names.every((name) => namePattern.test(name)) ? path : null;
@@ -30,7 +30,7 @@ const extensionOf = (key: string) => key.slice(key.lastIndexOf('.') + 1).toLower
 
 export const contentTypeOf = (key: string) => types[extensionOf(key)] ?? 'application/octet-stream';
 
-/** Should anybody open such a file by itself: no script, no frame, no form. */
+/** The policy for a file opened by itself: no script, no frame, no form. */
 const inert = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -38,7 +38,7 @@ const inert = {
 } as const;
 
 const aYear = 'public, max-age=31536000, immutable';
-/** What the demo draws may be drawn anew. */
+/** Files of the demo may be drawn anew. */
 const aMonth = 'public, max-age=2592000';
 
 export interface MediaFile {
@@ -60,11 +60,11 @@ export interface MediaRequest {
 export interface MediaAnswer {
   status: 200 | 206 | 304 | 416;
   headers: Record<string, string>;
-  /** The bytes to send; null when there are none. */
+  /** The bytes to send; null for an answer without a body. */
   span: ByteRange | null;
 }
 
-/** How a file is answered, wherever it lies. At most one range: whoever asks for several gets the whole. */
+/** How a file is answered, from any storage. A request for several ranges gets the whole file. */
 export function answerMedia({ key, size, etag }: MediaFile, asked: MediaRequest): MediaAnswer {
   const quoted = `"${etag}"`;
   const headers: Record<string, string> = {
@@ -94,11 +94,11 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 const nameMax = 150;
-/** Not in a file name on one system or another: control characters, path and wildcard signs, invisible direction marks. */
+/** Characters that some system refuses in file names: control characters, path and wildcard signs, invisible direction marks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
 const noFileName = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"*/:<>?\\|]+/g;
 
-/** Saved under the name that was asked for, with the extension of what it truly is (RFC 6266, RFC 8187). */
+/** Content-Disposition with the requested name and the extension of the true type (RFC 6266, RFC 8187). */
 function downloadName(key: string, asked: string | null): string | null {
   const extension = extensionOf(key);
   if (asked === null) return types[extension] === undefined ? 'attachment' : null;

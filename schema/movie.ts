@@ -16,8 +16,8 @@ export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or 
 export type MovieType = z.infer<typeof movieType>;
 
 /**
- * A type as a request may name it: public pages of the specification also meet series, its edit form offers tv. Stored and answered
- * is one of `movieTypes`, since a kind under two names would be in two lists.
+ * A type as a request may name it: public pages of the specification also accept series, its edit form offers tv. One of `movieTypes` is
+ * stored and answered, so that a title stands in one list only.
  */
 export const namedMovieType = z
   .enum([...movieTypes, 'series', 'tv'], 'The type must be movie, tv_show or anime')
@@ -47,7 +47,7 @@ export const movieMessages = {
   flag: 'Must be true or false',
 } as const;
 
-/** What the dashboard's form for a new title sends where a field is left empty; the API and the import fill in nothing. */
+/** The defaults of the dashboard's form for a new title; the API and the import fill in nothing. */
 export const movieDefaults = {
   rating: 7.5,
   quality: 'HD',
@@ -57,7 +57,7 @@ export const movieDefaults = {
 
 const { rating, year, duration } = movieLimits;
 
-/** What is said of a title, each field with its rule. */
+/** The fields of a title, each with its rule. */
 export const movieFields = z.strictObject({
   title: requiredText(movieLimits.title, movieMessages.title, 'The title'),
   description: optionalText(movieLimits.description, 'The description'),
@@ -68,7 +68,7 @@ export const movieFields = z.strictObject({
     .number(movieMessages.rating)
     .min(rating.min, movieMessages.rating)
     .max(rating.max, movieMessages.rating)
-    // The column has 32 bits, and PostgreSQL refuses what is too small for them.
+    // The column has 32 bits, and PostgreSQL refuses numbers below its smallest.
     .overwrite((value) => (Math.fround(value) === 0 ? 0 : value))
     .nullable()
     .meta({ description: 'null when nobody has rated it' }),
@@ -87,7 +87,7 @@ export const movieFields = z.strictObject({
   isTop20: z.boolean(movieMessages.flag),
 });
 
-/** What POST /api/movies takes: a field sent empty counts as left out, and `completeMovie` says what it is then. */
+/** What POST /api/movies takes: an empty field counts as left out, and `completeMovie` fills it. */
 export const movieInput = movieFields
   .partial({
     description: true,
@@ -113,7 +113,7 @@ export const movieInput = movieFields
   });
 export type MovieInput = z.infer<typeof movieInput>;
 
-/** A new title with nothing left open but its slug. What nobody said of it is null. */
+/** A complete new title but for its slug. What was not given is null. */
 export function completeMovie(input: MovieInput) {
   return {
     ...input,
@@ -132,11 +132,11 @@ export const movie = z.strictObject({
   title: z.string(),
   description: z.string().nullable(),
   genre: z.string(),
-  /** null when nobody has rated it. */
+  /** null when there is no rating. */
   rating: z.number().nullable(),
   quality: z.string().nullable(),
   posterUrl: z.string(),
-  /** The colour of the poster's light, `#rrggbb`; null for a picture of another host. */
+  /** The colour of the poster's glow, `#rrggbb`; null for a picture of another host. */
   posterColor: z.string().nullable(),
   /** The poster as six colours (schema/poster.ts), shown until it is there; null for a picture of another host. */
   posterBlur: z.string().nullable(),
@@ -155,13 +155,13 @@ export const movie = z.strictObject({
 });
 export type Movie = z.infer<typeof movie>;
 
-/** A genre, or '' where an import knew none. */
+/** A genre, or '' where an import gave none. */
 export const genreOrNone = text(movieLimits.genre, 'The genre', movieMessages.genre)
   .trim()
   .refine((genre) => genre === '' || genreNames(genre).length > 0, movieMessages.genre)
   .meta({ description: 'One or several, separated by commas; a title that has none may stay without' });
 
-/** Nobody changes these by a save. */
+/** Fields that a save cannot change. */
 export const unchangeableMovieFields = unchangeable('id', 'posterColor', 'posterBlur', 'createdAt');
 
 /** What PUT /api/movies/{id} takes: fields left out keep their value. */
@@ -177,7 +177,7 @@ export type MovieChanges = z.infer<typeof movieChanges>;
 
 const searchText = text(movieLimits.search, 'The search').trim();
 
-/** GET /api/movies and its sisters. */
+/** GET /api/movies and the lists like it. */
 export const movieListQuery = z.strictObject({
   page: pageQuery,
   limit: limitQuery(listPageSize),

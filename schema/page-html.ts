@@ -1,9 +1,9 @@
-/** Whose frames a content page may hold. */
+/** Hosts whose frames a content page may embed. */
 const frameHosts = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 
 /**
- * What the HTML of a content page may hold, as sanitize-html reads it. The API keeps to it when a page is saved, the site
- * once more when it is shown. No id, name, class or style: they reach into the page around them.
+ * The HTML allowed in a content page, as options of sanitize-html. The API applies it when a page is saved, and the site again when it is
+ * shown. Ids, names, classes and styles are removed, since they could affect the page around them.
  */
 export const pageHtmlRules = {
   allowedTags: [

@@ -8,9 +8,9 @@ export const pageLimits = {
   slug: slugMaxLength,
   title: 200,
   content: 500_000,
-  /** Of its HTML, opening and closing: cleaning a hundred thousand of them would hold up everybody else. */
+  /** The most tags in a page's HTML: cleaning a hundred thousand would block all other requests. */
   tags: 20_000,
-  /** Characters of content a list shows. */
+  /** How many characters of the content a list shows. */
   preview: 200,
 } as const;
 
@@ -21,7 +21,7 @@ export const pageMessages = {
   cleaned: 'Nothing of the content is left after cleaning',
 } as const;
 
-/** The slugs behind /about, /privacy and /terms. */
+/** The slugs of /about, /privacy and /terms. */
 export const fixedPageSlugs = {
   about: 'about',
   privacy: 'privacy-policy',
@@ -61,7 +61,7 @@ export const page = z.strictObject({
 });
 export type Page = z.infer<typeof page>;
 
-/** Nobody changes these by a save. */
+/** Fields that a save cannot change. */
 export const unchangeablePageFields = unchangeable('id', 'createdAt', 'updatedAt');
 
 /** Fields left out keep their value; so does the slug when it is sent as ''. */

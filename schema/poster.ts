@@ -11,28 +11,28 @@ import {
 /** Every poster is shown in a 2:3 box. */
 export const posterWidth = 500;
 export const posterHeight = 750;
-/** Narrower copies that lie beside a poster of our own. */
+/** Widths of the smaller copies that are kept of each uploaded poster. */
 export const posterWidths = [160, 320] as const;
-/** Wide enough for a poster beside a line of text, on the finest screen. */
+/** Wide enough for a poster beside a line of text on any screen. */
 export const thumbWidth = 320;
 
-/** Drawn beforehand for the demo; these lie in WebP alone. */
+/** Posters of the demo are kept as WebP alone. */
 const demoPoster = /^\/media\/posters\/[a-z0-9][a-z0-9_-]*\.webp$/;
 const uploadedPoster = /^\/media\/uploads\/posters\/[a-z0-9]+\.webp$/;
 
 export interface PosterSources {
   src: string;
-  /** null for posters of other hosts: there is one size only. */
+  /** null for posters of other hosts, which have one size. */
   srcset: string | null;
   /** The same in AVIF; null where there is none. */
   avif: string | null;
-  /** Takes the place of a picture of another host that cannot be had; null where the picture is ours. */
+  /** Replaces a picture of another host that fails to load; null where the picture is ours. */
   drawn: string | null;
 }
 
 type Postered = DrawnTitle & { posterUrl: string };
 
-/** `widest`: what is as small as a thumb needs no larger copy. */
+/** `widest` leaves out copies larger than a small picture needs. */
 export function posterSources(posterUrl: string, widest = posterWidth): PosterSources {
   const isUploaded = uploadedPoster.test(posterUrl);
   return {
@@ -43,7 +43,7 @@ export function posterSources(posterUrl: string, widest = posterWidth): PosterSo
   };
 }
 
-/** The picture of a title, or the one that is drawn where it has none. */
+/** The picture of a title, or the poster drawn where it has none. */
 export function titlePoster(title: Postered, widest = posterWidth): PosterSources {
   const name = posterName(title);
   const src = drawnPath(name, widest);
@@ -55,7 +55,7 @@ export function titlePoster(title: Postered, widest = posterWidth): PosterSource
 
 export type BackdropSources = Pick<PosterSources, 'src' | 'srcset' | 'drawn'>;
 
-/** What stands behind a player: a wide cut of the drawn art, or the picture that there is. */
+/** The backdrop of a player: a wide picture of the drawn art, or the picture of the title. */
 export function backdropSources(title: Postered, posterUrl = title.posterUrl): BackdropSources {
   const drawn = drawnBackdrop(posterName(title));
   if (posterUrl === noPoster) return drawn;
@@ -66,7 +66,7 @@ export function backdropSources(title: Postered, posterUrl = title.posterUrl): B
   return { src: posterFile(posterUrl, backdropWidths[1], 'webp'), srcset, drawn: drawn.src };
 }
 
-/** Of a title, or of a match. */
+/** For a title or for a match. */
 export const drawnBackdrop = (name: string): BackdropSources => ({
   src: drawnPath(name, backdropWidths[1]),
   srcset: drawnSources(name, backdropWidths),
@@ -75,7 +75,7 @@ export const drawnBackdrop = (name: string): BackdropSources => ({
 
 const isOurs = (address: string) => address.startsWith('/') && !address.startsWith('//');
 
-/** The file of one width, from the one that stands in the data: `x.webp` is `x-160.avif`, `x-320.webp`, …, `x.avif`. */
+/** The name of one width's file, from the name in the data: `x.webp` is `x-160.avif`, `x-320.webp`, …, `x.avif`. */
 export function posterFile(poster: string, width: number, format: 'webp' | 'avif'): string {
   const stem = poster.slice(0, -'.webp'.length);
   return `${stem}${width === posterWidth ? '' : `-${width}`}.${format}`;
@@ -87,12 +87,12 @@ const srcsetOf = (posterUrl: string, format: 'webp' | 'avif', widest: number): s
     .map((width) => `${posterFile(posterUrl, width, format)} ${width}w`)
     .join(', ');
 
-/** A poster seen from afar: two columns of three colours, row by row, three hex digits each. */
+/** The poster as six colours: two columns of three, row by row, three hex digits each. */
 export const blurColumns = 2;
 export const blurRows = 3;
 const blurPattern = /^[0-9a-f]{18}$/;
 
-/** `--b0` to `--b5` for styles/poster.css; undefined when nobody computed them. */
+/** `--b0` to `--b5` of the poster's style sheet; undefined where the colours are unknown. */
 export function blurStyle(blur: string | null): string | undefined {
   if (blur === null || !blurPattern.test(blur)) return undefined;
   return blur.replace(/.{3}/g, (color, at: number) => `--b${at / 3}:#${color};`).slice(0, -1);

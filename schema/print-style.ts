@@ -1,10 +1,12 @@
-/** How the poster of a title is printed, by its genre: paper, inks and the colour of its light. Known without drawing it. */
+/** How a title's poster is printed, by its genre: paper, inks and glow. Computed without drawing it. */
 
 import { chroma, luminance, mix, rotateHue } from './colour.ts';
 import { seedOf } from './drawn-poster.ts';
 import printStyles from './print-styles.json' with { type: 'json' };
 
-/** `genre`: names of genres that are printed so. `kin`: whose sets it may borrow. A set is paper, three inks and the colour of the type. */
+/**
+ * `genre`: names of genres in this style. `kin`: styles whose sets it may borrow. A set is paper, three inks and the colour of the type.
+ */
 interface Style {
   genre: string;
   kin: string;
@@ -14,7 +16,7 @@ interface Style {
 const styles: Readonly<Record<string, Style>> = printStyles;
 const genres = Object.entries(styles).map(([name, { genre }]) => [name, new RegExp(genre, 'i')] as const);
 
-/** Numbers in [0, 1): the same seed gives the same series on every machine. */
+/** Random numbers in [0, 1), the same for the same seed on every machine. */
 export type Random = () => number;
 
 /** mulberry32. */
@@ -48,21 +50,21 @@ export interface Palette {
 export interface PrintedTitle {
   title: string;
   year: number | null;
-  /** As in the catalogue: 'Sci-Fi, Drama'. The first genre that has a style decides. */
+  /** The field as the catalogue has it: 'Sci-Fi, Drama'. The first genre that has a style decides. */
   genre: string;
 }
 
 export interface Print {
   style: string;
   palette: Palette;
-  /** Whatever else is left to chance is drawn from here. */
+  /** The generator for everything else that is random in this poster. */
   random: Random;
 }
 
-/** Degrees the inks may drift to either side: enough to tell two posters of one set apart. */
+/** How many degrees the hue of the inks may turn: enough to tell two posters of one set apart. */
 const maxDrift = 10;
 
-/** What the seed of a title decides before anything is drawn. */
+/** What a title's seed decides before anything is drawn. */
 export function printOf({ title, year, genre }: PrintedTitle): Print {
   const random = randomFrom(seedOf(`${title}|${year}`));
   const style = styleOf(genre, random());
@@ -73,7 +75,7 @@ export function printOf({ title, year, genre }: PrintedTitle): Print {
   return { style, palette: printed(set, drift), random };
 }
 
-/** Where no genre has a style, chance decides: a catalogue without genres is as colourful as any. */
+/** Without a known genre the style is random: a catalogue without genres is as colourful as any. */
 function styleOf(genre: string, chance: number): string {
   for (const written of genre.split(',')) {
     const found = genres.find(([, pattern]) => pattern.test(written));
@@ -90,16 +92,16 @@ function printed(set: readonly string[], drift: number): Palette {
   return { paper, a, b, c, type, isDark, deep: isDark ? mix(paper, '#000000', 0.45) : onLight };
 }
 
-/** The inks of the picture behind a match's stream: the two clubs' colours on a dark ground. */
+/** The inks of the backdrop of a match: the two teams' colours on a dark ground. */
 export function clubPalette(home: string, away: string): Palette {
   const paper = mix(mix(home, away, 0.5), '#0b0508', 0.86);
   return { paper, a: home, b: away, c: mix(home, away, 0.5), type: '#fff8ec', deep: '#0b0508', isDark: true };
 }
 
-/** What a page shows of a drawn poster before the picture is there, and around it. */
+/** Stand-ins for a drawn poster: the six colours shown until it loads, and the glow around it. */
 export function printColors(title: PrintedTitle): { light: string; blur: string } {
   const { paper, a, b, c, deep } = printOf(title).palette;
-  // Ink in the middle, where the art stands, paper around it; schema/poster.ts has the order.
+  // The ink stands in the middle, paper around it, in the order of schema/poster.ts.
   const seen = [
     mix(paper, b, 0.2),
     mix(paper, a, 0.2),
@@ -109,7 +111,7 @@ export function printColors(title: PrintedTitle): { light: string; blur: string 
     mix(paper, deep, 0.3),
   ];
   return {
-    /** `#rrggbb`: its most chromatic ink. */
+    /** Its most chromatic ink as `#rrggbb`. */
     light: [a, b, c, paper].reduce((best, ink) => (chroma(ink) > chroma(best) ? ink : best)),
     blur: seen.map((color) => [1, 3, 5].map((at) => color[at]).join('')).join(''),
   };

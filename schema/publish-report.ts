@@ -7,21 +7,21 @@ export const publishReportPath = '/api/publish/report';
 export const publishReportLimits = {
   waiting: 8,
   recent: 20,
-  /** Milliseconds between two reports of a stream. */
+  /** Milliseconds between two reports of the stream. */
   every: 1000,
 } as const;
 
-/** removed: the page is gone, its address answers that. */
+/** removed: the page was deleted and its address answers 410. */
 export const recentRendering = z.strictObject({
   path: z.string(),
   outcome: z.enum(['rendered', 'removed', 'failed']),
   at: moment,
-  /** From being taken up until it lay in the store; pages are taken up by the batch. */
+  /** From taking a page from the queue to storing it; pages are taken in batches. */
   ms: z.int().min(0),
 });
 export type RecentRendering = z.infer<typeof recentRendering>;
 
-/** From the first page that waited until none does: an edit, an import, the order to render everything. */
+/** From the first waiting page until none waits: an edit, an import, or an order to render everything. */
 export const publishRun = z.strictObject({
   startedAt: moment,
   /** null while it goes on. */
@@ -37,29 +37,29 @@ export const failedRendering = failedPage.extend({
   tries: z.int().min(1),
   /** null while it is being tried. */
   nextTryAt: moment.nullable(),
-  /** When the page was rendered that visitors get meanwhile; null when there is none. */
+  /** When the page that visitors get meanwhile was rendered; null when there is none. */
   lastGoodAt: moment.nullable(),
 });
 export type FailedRendering = z.infer<typeof failedRendering>;
 
-/** GET /api/publish/report: what the dashboard shows of publishing. */
+/** GET /api/publish/report: the dashboard's view of publishing. */
 export const publishReport = z.strictObject({
   ...publishStatus.pick({ head: true, lastPublishedAt: true }).shape,
   cursor: z.int().min(0),
   pending: z.int().min(0),
   rendered: z.int().min(0).meta({ description: 'Since the site server started' }),
-  /** False while the API is out of reach: every page is served as it was last rendered. */
+  /** False while the API cannot be reached: pages are served as they were last rendered. */
   isFollowing: z.boolean(),
-  /** Pages the site has, those that wait for their first rendering included. */
+  /** How many pages the site has, with those that wait for their first rendering. */
   pages: z.int().min(0),
-  /** The next ones, the most urgent first. */
+  /** The next pages, the most urgent first. */
   waiting: z.string().array(),
-  /** The latest of them. */
+  /** The latest renderings. */
   failed: failedRendering.array(),
   failedPages: z.int().min(0),
   /** Why the change feed cannot be read; null while it can. */
   feedFault: z.string().nullable(),
-  /** All pages were ordered to be rendered again, and some of them still wait. */
+  /** An order to render everything is still being carried out. */
   isRenderingAll: z.boolean(),
   recent: recentRendering.array(),
   run: publishRun.nullable(),

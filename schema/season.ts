@@ -30,7 +30,7 @@ const seasonFields = z.strictObject({
   releaseDate: optionalDay,
 });
 
-/** Nobody sends the number of episodes: the database counts them. */
+/** The database counts the episodes; a request cannot send their number. */
 export const seasonInput = seasonFields
   .partial({ description: true, posterUrl: true, releaseDate: true })
   .extend({ showId: bodyId(seasonMessages.noShow).meta({ description: 'The id of its title' }) })
@@ -50,10 +50,10 @@ export const season = z.strictObject({
 });
 export type Season = z.infer<typeof season>;
 
-/** Nobody changes these by a save. */
+/** Fields that a save cannot change. */
 export const unchangeableSeasonFields = unchangeable('id', 'showId', 'episodeCount', 'createdAt');
 
-/** A season stays with its show: the path names it, the body may not move it. */
+/** A season stays with its show: the body cannot move it. */
 export const seasonChanges = seasonFields
   .exactPartial()
   .extend({ ...unchangeableSeasonFields, was: was(season) })

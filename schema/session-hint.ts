@@ -1,5 +1,5 @@
 /**
- * A mark beside the session that scripts can read, apart from session.ts so that the browser gets it without zod: whoever
- * has it asks who is signed in, everybody else needs no call to know. It opens nothing.
+ * A cookie beside the session's that scripts can read: only browsers that have it ask who is signed in. It grants nothing. Apart from
+ * session.ts so that the browser gets it without zod.
  */
 export const sessionHint = 'lamphouse-signed-in';

@@ -8,19 +8,19 @@ export const sessionLimits = {
   device: 200,
 } as const;
 
-/** What a row of `sessions` keeps of a signed-in administrator; anything else in it is no session. */
+/** What a row of `sessions` keeps of a signed-in administrator; a row with anything else is not valid. */
 export const sessionData = z.object({
   adminId: id,
-  /** The account's number at the time of signing in: it moves on with the password and with being switched off. */
+  /** The account's number when it signed in: it changes with the password and when the account is switched off. */
   epoch: z.int(),
-  /** Milliseconds since 1970; the absolute limit counts from here. */
+  /** Milliseconds since 1970; the absolute lifetime counts from here. */
   signedInAt: z.number(),
-  /** What the browser called itself. */
+  /** The browser's User-Agent. */
   device: z.string(),
 });
 export type SessionData = z.infer<typeof sessionData>;
 
-/** A session's name in a path: it tells nothing of the key in the cookie. */
+/** The public id of a session; the key in the cookie cannot be derived from it. */
 export const sessionId = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Must be the id of a session')
@@ -31,9 +31,9 @@ export const openSession = z.strictObject({
   id: sessionId,
   device: z.string().meta({ description: 'What the browser or program called itself (User-Agent)' }),
   signedInAt: moment,
-  /** To within 5 minutes. */
+  /** Accurate to 5 minutes. */
   usedAt: moment,
-  /** The one that asks. */
+  /** True for the session that asks. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

@@ -1,4 +1,4 @@
-/** Between these the site holds together: smaller breaks its parts, larger pushes them off the screen. In pixels. */
+/** The range, in pixels, in which the layout holds. */
 export const lengthBounds = {
   layout_max_width: [720, 2560],
   layout_header_height: [48, 120],
@@ -13,11 +13,11 @@ export const columnBounds = {
   layout_mobile_columns: [1, 3],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** What a browser takes 1rem for, unless its owner says otherwise. */
+/** The pixels of 1rem in browsers by default. */
 const pixelsInRem = 16;
 const written = /^(\d{1,4}(?:\.\d{1,4})?)(px|rem)$/;
 
-/** Null for what is no length. */
+/** null for a value that is not a length. */
 export function pixelsOf(length: string): number | null {
   const [, amount, unit] = written.exec(length) ?? [];
   return amount === undefined ? null : Number(amount) * (unit === 'rem' ? pixelsInRem : 1);

@@ -33,7 +33,7 @@ const secureAddress = line(urlMaxLength).refine(
   (value) => value === '' || (isSafeUrl(value) && /^https:\/\//i.test(value)),
   'Must be an https address',
 );
-/** At least two names after the star: `*.com` would be everybody. */
+/** At least two labels after the star: `*.com` would allow everything. */
 const host = /^(?:\*\.)?(?:[a-z0-9-]{1,63}\.){1,9}[a-z][a-z0-9-]{0,62}$/i;
 const isHost = (name: string) => host.test(name) && (!name.startsWith('*') || name.split('.').length > 2);
 const maxHosts = 20;
@@ -90,7 +90,7 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['contact_delivery', flag],
 ]);
 
-/** What the value of a key may be: these values end up in style sheets, scripts and links. */
+/** The schema of the value of a key: values are written into style sheets, scripts and links. */
 export function settingValue(key: string): z.ZodType<string> {
   const own = values.get(key);
   if (own) return own;

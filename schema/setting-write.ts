@@ -4,10 +4,10 @@ import { settingValue } from './setting-value.ts';
 import { settingKey, uiSetting, uiSettingInput, uiSettingLimits } from './ui-setting.ts';
 import { unchangeable, was } from './was.ts';
 
-/** The value as the writer had read it; for a setting nobody saved yet, its default. */
+/** The value as the writer had read it; for a setting that was never saved, its default. */
 const wasValue = was(uiSetting.pick({ value: true }));
 
-/** A setting that was read can be sent back as it is. */
+/** A setting may be sent back as it was read. */
 const unchangeableFields = unchangeable('id', 'category', 'description', 'updatedAt');
 export const unchangeableSettingFields = { ...unchangeableFields, ...unchangeable('key') };
 
@@ -16,13 +16,13 @@ interface Entry {
   value: string;
 }
 
-/** What a value may be depends on its key. */
+/** The schema of a value depends on its key. */
 function checkValue({ key, value }: Entry, context: z.RefinementCtx): void {
   const issue = settingValue(key).safeParse(value).error?.issues[0];
   if (issue) context.addIssue({ code: 'custom', path: ['value'], message: issue.message });
 }
 
-/** A setting the product knows stays under the dashboard's tab it belongs to. */
+/** A known setting stays in the category of the dashboard's tab. */
 function checkCategory({ key, category }: { key: string; category: string }, context: z.RefinementCtx): void {
   const known = findDefaultSetting(key)?.category;
   if (known === undefined || known === category) return;
@@ -43,7 +43,7 @@ export const settingValueBody = uiSettingInput
   .meta({ examples: [{ value: 'Lamphouse' }] });
 export type SettingChange = z.infer<typeof settingValueBody>;
 
-/** POST /api/ui-settings/batch: all of it is saved, or nothing. */
+/** POST /api/ui-settings/batch: saves all of it or nothing. */
 export const settingBatch = z
   .array(
     uiSettingInput.extend({ was: wasValue }).superRefine(checkValue).superRefine(checkCategory),
@@ -64,10 +64,10 @@ export const settingBatch = z
   .meta({ examples: [[{ key: 'theme_primary_color', value: '#ffc069', category: 'theme' }]] });
 export type SettingBatch = z.infer<typeof settingBatch>;
 
-/** GET /api/ui-settings/defaults: what an installation starts with. */
+/** GET /api/ui-settings/defaults: the settings of a new installation. */
 export const defaultSettingList = uiSettingInput.required({ description: true }).array();
 
-/** A key as it stands in a path. What cannot be one becomes '', the key of nothing: the answer is 404. */
+/** A key in a path. An invalid one becomes '', which no setting has, so the answer is 404. */
 export const keyInPath = z
   .string()
   .transform((value) => (settingKey.safeParse(value).success ? value : ''))

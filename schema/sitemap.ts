@@ -3,7 +3,7 @@ import { moment } from './date.ts';
 import { movieType } from './movie.ts';
 import { id, int4Max, queryInt } from './text.ts';
 
-/** Ids that share a file of the sitemap: an edit touches one file, whatever the size of the catalogue. */
+/** How many ids share a file of the sitemap: an edit changes one file, whatever the size of the catalogue. */
 export const sitemapBlock = 1000;
 export const sitemapBlockOf = (recordId: number) => Math.floor(recordId / sitemapBlock);
 
@@ -19,7 +19,7 @@ const block = z.int().min(0);
 /** GET /api/sitemap */
 export const sitemapFiles = z.strictObject({
   files: z.strictObject({ kind: sitemapKind, block, changedAt: moment }).array(),
-  /** Lists that have pages of their own. */
+  /** Lists that are paged. */
   lists: z.strictObject({ name: z.string(), totalPages: z.int(), changedAt: moment.nullable() }).array(),
   matchLists: z
     .strictObject({
@@ -41,7 +41,7 @@ const playable = {
   description: z.string().nullable(),
   /** Minutes. */
   duration: z.int().nullable(),
-  /** What is played; null when there is nothing. */
+  /** The address of the video; null when there is none. */
   playUrl: z.string().nullable(),
   createdAt: moment,
   changedAt: moment,

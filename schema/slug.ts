@@ -3,10 +3,10 @@ import { orMissing } from './text.ts';
 
 export const slugMaxLength = 100;
 
-/** Unambiguous, hence linear on hostile input; the length is checked first all the same. */
+/** Unambiguous, hence linear on hostile input; the length is checked first nevertheless. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Words that mean something else where a slug may stand: in a path, or as the name of an exported file. */
+/** Reserved: words with another meaning in a path, or as the name of an exported file. */
 export const reservedSlugs: readonly string[] = ['index', '404', 'api', 'media', 'uploads', 'admin', 'page'];
 
 export const slug = z
@@ -22,12 +22,12 @@ export const slug = z
 /** A form's empty slug counts as missing: it is derived from the title. */
 export const optionalSlug = orMissing(slug);
 
-/** A slug as it stands in a path. What cannot be one becomes '', the slug of nothing: the answer is 404. */
+/** A slug in a path. An invalid one becomes '', which no record has, so the answer is 404. */
 export const slugInPath = z
   .string()
   .transform((value) => (value.length <= slugMaxLength && slugPattern.test(value) ? value : ''));
 
-/** Letters of European languages that are no others with a mark. */
+/** European letters that do not decompose into a letter and a mark. */
 const letters: Record<string, string> = {
   æ: 'ae',
   ð: 'd',
@@ -45,8 +45,8 @@ const letters: Record<string, string> = {
 const lettersWithoutMarks = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
- * What the dashboard shows as the slug a title will get. '' for a title with letters of other scripts: their table is too large for a
- * browser (derived-slug.ts).
+ * The slug that the dashboard shows while a title is typed. '' for letters of other scripts: their table is too large for a browser
+ * (derived-slug.ts).
  */
 export function latinSlug(title: string): string {
   const plain = title
@@ -57,7 +57,7 @@ export function latinSlug(title: string): string {
   return /(?!\p{ASCII})\p{L}/u.test(plain) ? '' : hyphenated(plain).slice(0, slugMaxLength).replace(/-$/, '');
 }
 
-/** The specification's rule: small letters, one hyphen for each run of anything else. '' when it leaves nothing. */
+/** The specification's rule: lower case, one hyphen for each run of other characters. '' when nothing is left. */
 export function hyphenated(value: string): string {
   const joined = value.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return joined.slice(joined.startsWith('-') ? 1 : 0, joined.endsWith('-') ? -1 : undefined);

@@ -13,7 +13,7 @@ import { movieDefaults, movieInput, movieLimits, movieListQuery, movieMessages }
 import { top20Size } from './ranking.ts';
 import { tooLargeMessage, uploadKinds } from './upload.ts';
 
-// The specification's section 9, as far as it is said here and not by the site.
+// Section 9 of the specification, as far as it is implemented in schema/.
 
 const rowLimits = (...keys: string[]) =>
   homeRows.filter(({ key }) => keys.some((begin) => key.startsWith(begin))).map(({ limit }) => limit);

@@ -1,50 +1,53 @@
 import { genreKey } from './genre.ts';
 
 /**
- * Names of what a page shows. A page carries a tag for each thing whose content it shows and for each list it draws
- * from; a change names the tags it touches. Both sides take the names from here.
+ * Names of tags. A page carries a tag for each record and each list that it shows; a change names the tags it affects. Both sides use
+ * these names.
  */
 export const titleTag = (id: number) => `title:${id}`;
-/** Whose a slug is: carried by what leads on from a slug that a title had before, since another title may take it. */
+/** Who has a slug: carried by redirects from a title's former slug, since another title may take it. */
 export const slugTag = (slug: string) => `slug:${slug}`;
 export const seasonsTag = (movieId: number) => `seasons:${movieId}`;
 export const seasonTag = (id: number) => `season:${id}`;
-/** An episode, wherever its title or more of it stands. */
+/** An episode, on every page that shows it. */
 export const episodeTag = (id: number) => `episode:${id}`;
-/** Which episodes come before and after one: its own page carries it. A change names the pages whose neighbours it moves. */
+/** Which episodes come before and after one: carried by its own page, named by changes that move its neighbours. */
 export const besideTag = (episodeId: number) => `beside:${episodeId}`;
 export const commentsTag = (movieId: number) => `comments:${movieId}`;
 export const matchTag = (id: number) => `match:${id}`;
-/** The table of a league's season, made of the results of its matches. */
+/** The table of a league's season, computed from its results. */
 export const leagueTableTag = (league: string, season: number) => `table:${league}:${season}`;
-/** Which results a team has of a year; what they are is told by the matches' own tags. Tags travel in a header, between commas. */
+/**
+ * Which results a team has in a year; the results themselves are covered by the matches' tags. Tags travel in a header, separated by
+ * commas.
+ */
 export const resultsTag = (team: string, year: number) => `results:${year}:${encodeURIComponent(team)}`;
 export const pageTag = (slug: string) => `page:${slug}`;
 
-/** The first pages of a list: rendered again as soon as the list changes. */
+/** The first pages of a list: rendered again at once when the list changes. */
 export const listTag = (name: string) => `list:${name}`;
 /** The pages after `eagerListPages`: rendered again in the background. */
 export const deepListTag = (name: string) => `deep:list:${name}`;
 export const eagerListPages = 3;
 
-/** The sidebar of one title: a soft tag, its page may stay a while. A change names the sidebars it reaches. */
+/** The related titles of one title: a soft tag, so that its page may stay as it is for a while. A change names those it affects. */
 export const relatedTag = (id: number) => `related:${id}`;
 
 /** Wording: site name, footer. */
 export const settingsTag = 'settings';
-/** Colours, sizes and fonts: /theme.css alone. */
+/** Colours, sizes and fonts: affects /theme.css alone. */
 export const themeTag = 'theme';
-/** Whether messages of visitors are taken: the contact page alone. */
+/** Whether visitors can send messages: affects the contact page alone. */
 export const contactTag = 'contact';
 export const recentTag = 'list:recent';
 
-/** Files of the sitemap: they are right when they are next asked for. */
+/** Files of the sitemap, which are rendered again when they are next requested. */
 export const sitemapTag = (kind: string, block: number) => `sitemap:${kind}:${block}`;
 export const sitemapIndexTag = 'sitemap';
 export const sitemapPagesTag = 'sitemap:pages';
 export const sitemapMatchListsTag = 'sitemap:match-lists';
 
-/** All titles from A to Z: the letters with their counts and where the pages begin, and each page by its number, from 0. */
+/** The A to Z list: its letters with their counts and pages, and each page by its number from 0. */
 export const alphabetTag = 'alphabet';
 export const alphabetPageTag = (page: number) => `alphabet:${page}`;
 

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** PostgreSQL's `integer`: a number beyond it would be an error of the database instead of a refusal of ours. */
+/** PostgreSQL's `integer`: a larger number would be an error of the database instead of a refusal. */
 export const int4Max = 2_147_483_647;
 
 /** PostgreSQL cannot store U+0000 in a text. */
 const withoutNul = (value: string) => !value.includes('\u0000');
 
-/** Every string of the product has a maximum; checks that follow are skipped once it is exceeded. */
+/** Every string has a maximum; later checks are skipped once it is exceeded. */
 export const text = (max: number, label = 'This text', missing = `${label} must be a text`) =>
   z
     .string(missing)
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine(withoutNul, { error: `${label} must not contain NUL characters`, abort: true });
 
-/** A text somebody typed, without the blanks around it; blank alone counts as missing. */
+/** Trimmed text; blanks alone count as missing. */
 export const requiredText = (max: number, message: string, label?: string) =>
   text(max, label, message).trim().min(1, { error: message, abort: true });
 
-/** Forms send '' for a field left empty; it is stored as null. */
+/** Forms send '' for an empty field; it is stored as null. */
 export const optionalText = (max: number, label?: string) =>
   text(max, label)
     .trim()
@@ -26,18 +26,18 @@ export const optionalText = (max: number, label?: string) =>
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A field that has a default: null, '' (a form's empty field) and blanks count as left out. */
+/** A field with a default: null, '' and blanks count as left out. */
 export const orMissing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional()).optional();
 
-/** A row's id as it stands in a path. */
+/** A row's id in a path. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, { error: 'Must be a positive whole number', abort: true })
   .transform(Number)
   .pipe(z.int().max(int4Max));
 
-/** One message for whatever is no whole number within these bounds. */
+/** One message for every value that is not a whole number within these bounds. */
 export const wholeNumber = (
   { min, max }: { min: number; max: number },
   message: string,
@@ -47,10 +47,10 @@ export const wholeNumber = (
 /** A row's id in a reply. */
 export const id = z.int().min(1).max(int4Max);
 
-/** A row's id in a body; anything that cannot be one is answered with the same words as a missing one. */
+/** A row's id in a body; an invalid one gets the message of a missing one. */
 export const bodyId = (message: string) => wholeNumber({ min: 1, max: int4Max }, message);
 
-/** A whole number written in a query string; missing means the default. */
+/** A whole number in a query string; the default where it is missing. */
 export const queryInt = (min: number, max: number, fallback: number) => {
   const error = `Must be a whole number from ${min} to ${max}`;
   return z

@@ -1,6 +1,6 @@
 import { hexOf, inkOn, mix, type Oklch, oklch, oklchOf } from './colour.ts';
 
-/** The operator's five colours; their keys are those of the settings. */
+/** The operator's five colours by the keys of their settings. */
 export const colourKeys = [
   'theme_primary_color',
   'theme_secondary_color',
@@ -19,7 +19,7 @@ export const isColourKey = (key: string): key is ColourKey => colourKeys.some((k
 export const themes = ['dark', 'light'] as const;
 export type ThemeName = (typeof themes)[number];
 
-/** What the pages are drawn in, by the name of the custom property. */
+/** The colours of the pages by the name of their custom property. */
 export interface ThemeColours {
   sunken: string;
   bg: string;
@@ -40,7 +40,7 @@ export interface ThemeColours {
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Lightness of the grounds, and how much of the secondary colour they take. */
+/** The lightness of the grounds and their share of the secondary colour. */
 const ladder = {
   dark: { sunken: 0.125, bg: 0.155, one: 0.196, two: 0.236, three: 0.29, chroma: 0.02, wash: 0.62 },
   light: { sunken: 0.938, bg: 0.968, one: 0.993, two: 0.95, three: 0.91, chroma: 0.009, wash: 0.17 },
@@ -57,7 +57,7 @@ interface Inks {
 
 const inks: Record<ThemeName, Inks> = {
   dark: {
-    // The text settings are chosen for this theme and used as given; one that cannot be read is refused.
+    // The text settings are chosen for this theme and used as given; an unreadable one is refused.
     text: (colour) => colour,
     second: (colour) => colour,
     third: ({ c, h }) => oklch(0.66, Math.min(c, 0.03), h),
@@ -73,7 +73,7 @@ const inks: Record<ThemeName, Inks> = {
   },
 };
 
-/** The formulas of site/styles/colours.css; a browser test holds the two together. */
+/** The formulas of the site's style sheet for colours; a browser test compares the two. */
 export function themeColours(palette: Palette, theme: ThemeName): ThemeColours {
   const { chroma, ...rungs } = ladder[theme];
   const { l, c, h } = oklchOf(palette.theme_secondary_color);

@@ -30,7 +30,7 @@ interface InkRule {
   on: readonly Ground[];
 }
 
-/** Which ink stands on which ground somewhere on the site. */
+/** Which text colour stands on which ground somewhere on the site. */
 const inkRules: readonly InkRule[] = [
   {
     ink: 'text',
@@ -66,7 +66,7 @@ const inkRules: readonly InkRule[] = [
 
 export interface ColourPair {
   theme: ThemeName;
-  /** The settings it is made of: the ink's first. */
+  /** The settings it is made of, the text's first. */
   keys: readonly ColourKey[];
   name: string;
   ink: string;
@@ -113,7 +113,7 @@ function fillPairs(theme: ThemeName, colours: ThemeColours): ColourPair[] {
   ];
 }
 
-/** Every pair that visitors read, as it is painted, in both themes. */
+/** Every pair of text and ground that visitors read, in both themes. */
 export function colourPairs(palette: Palette): ColourPair[] {
   return themes.flatMap((theme) => {
     const colours = themeColours(palette, theme);
@@ -123,10 +123,10 @@ export function colourPairs(palette: Palette): ColourPair[] {
 
 export const isReadable = ({ ratio }: ColourPair) => ratio >= neededContrast;
 
-/** Down, not to the nearest: 4.49 is not enough and must not look so. */
+/** Rounded down: 4.49 is not enough and must not be shown as 4.5. */
 export const shownRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
-/** The pair of the lowest contrast that cannot be read; null for a palette that may be saved. */
+/** The pair with the lowest contrast below the limit; null for a palette that may be saved. */
 export function unreadablePair(palette: Palette, changed?: ReadonlySet<string>): ColourPair | null {
   const [worst] = colourPairs(palette)
     .filter((pair) => !isReadable(pair) && (!changed || pair.keys.some((key) => changed.has(key))))

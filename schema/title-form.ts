@@ -10,7 +10,7 @@ import {
 } from './movie.ts';
 import { latinSlug } from './slug.ts';
 
-/** What stands in the fields of the title form: text, as it was typed. */
+/** The fields of the title form: text as it was typed. */
 const titleFields = z.object({
   title: z.string(),
   slug: z.string(),
@@ -37,7 +37,7 @@ export const titleFormMessages = {
   incompleteText: 'Title and Genre are required fields',
 } as const;
 
-/** A number as people type it, 7,5 as well as 7.5; nothing stands for none. What is no number is left for the rule to refuse. */
+/** A number with a comma or a point, 7,5 or 7.5; '' gives none. The schema refuses what is not a number. */
 function numberOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   return text === '' ? null : Number(text);
@@ -50,13 +50,13 @@ const typed = ({ year, rating, duration, ...fields }: TitleFields) => ({
   duration: numberOf(duration),
 });
 
-/** A contract, fed with what was typed; it looks at every field itself. */
+/** A schema over typed text; it validates every field itself. */
 const fedByForm = <Sent>(contract: z.ZodType<Sent>) => contract as z.ZodType<Sent, ReturnType<typeof typed>>;
 
 /** The form of a new title: what POST /api/movies takes, and refuses. */
 export const newTitleForm = titleFields.transform(typed).pipe(fedByForm(movieInput));
 
-/** The specification's defaults for what the form of a new title leaves open. */
+/** The specification's defaults for fields of the new-title form that are left empty. */
 export const withFormDefaults = (input: MovieInput, currentYear: number): MovieInput => ({
   ...input,
   rating: input.rating ?? movieDefaults.rating,
@@ -65,12 +65,14 @@ export const withFormDefaults = (input: MovieInput, currentYear: number): MovieI
   duration: input.duration ?? movieDefaults.duration[input.type],
 });
 
-/** The form of a title there is: PUT /api/movies/{id} takes the same. An emptied slug is made from the title anew, where it can be. */
+/**
+ * The form of an existing title, with the rules of PUT /api/movies/{id}. An emptied slug is derived from the title again where possible.
+ */
 const filledIn = titleFields.transform((fields) =>
   typed({ ...fields, slug: fields.slug.trim() || latinSlug(fields.title) }),
 );
 export const titleForm = filledIn.pipe(fedByForm(movieFields));
-/** The same for a title that an import brought without a genre. */
+/** The same for a title that was imported without a genre. */
 export const titleFormWithoutGenre = filledIn.pipe(fedByForm(movieFields.extend({ genre: genreOrNone })));
 type WholeTitle = z.infer<typeof movieFields>;
 
@@ -118,7 +120,7 @@ export const emptyTitle = (type: MovieInput['type']): TitleFields => ({
   isTop20: false,
 });
 
-/** The fields whose value is another than the title has: only these are sent, so that two people may edit two fields. */
+/** The changed fields: only these are sent, so that two people may edit different fields of a title. */
 export function changesOf(now: WholeTitle, before: Movie): Partial<WholeTitle> {
   const had = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => had.get(field) !== value));

@@ -1,2 +1,2 @@
-/** What was deleted can be had back for so long. */
+/** How long a deleted record can be restored. */
 export const trashDays = 30;

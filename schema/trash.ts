@@ -13,7 +13,7 @@ export type TrashKind = z.infer<typeof trashKind>;
 
 export const trashMessages = { notFound: 'Deleted entry not found' } as const;
 
-/** One thing that was deleted, with what hung on it. */
+/** A deleted record with everything that was deleted with it. */
 export const trashEntry = z.strictObject({
   id,
   kind: trashKind,
@@ -24,7 +24,7 @@ export const trashEntry = z.strictObject({
   comments: z.int(),
   deletedBy: z.string().nullable(),
   deletedAt: moment,
-  /** From then on it cannot be restored. */
+  /** After this moment it cannot be restored. */
   keptUntil: moment,
 });
 export type TrashEntry = z.infer<typeof trashEntry>;
@@ -41,11 +41,11 @@ export const trashQuery = z.strictObject({
 });
 export type TrashQuery = z.infer<typeof trashQuery>;
 
-/** The answer to a DELETE that can be undone: what is gone, and where it lies. */
+/** The answer to a DELETE that can be undone: what was deleted, and its id in the trash. */
 export const trashed = removed.extend({ trashId: id });
 export type Trashed = z.infer<typeof trashed>;
 
-/** The answer to a restore: what is there again. */
+/** The answer to a restore: what was restored. */
 export const restored = z.strictObject({
   kind: trashKind,
   id,

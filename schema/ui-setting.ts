@@ -41,7 +41,7 @@ export const uiSetting = z.strictObject({
 });
 export type UiSetting = z.infer<typeof uiSetting>;
 
-/** One entry of POST /api/ui-settings/batch; what a value may be is checked in setting-write.ts. */
+/** One entry of POST /api/ui-settings/batch; setting-write.ts checks its value. */
 export const uiSettingInput = z.strictObject({
   key: settingKey,
   value: text(uiSettingLimits.value, 'The value'),
@@ -52,8 +52,8 @@ export type UiSettingInput = z.infer<typeof uiSettingInput>;
 
 const themePrefixes = ['theme_', 'layout_', 'typography_'] as const;
 
-/** Settings that reach the site through /theme.css alone: changing one re-renders no page. */
+/** Settings that reach the site through /theme.css alone: changing one renders no page again. */
 export const isThemeKey = (key: string) => themePrefixes.some((prefix) => key.startsWith(prefix));
 
-/** Settings that decide about comments: they stand on no page, and what they hold back is not told to visitors. */
+/** Settings of comments: they stand on no page, and visitors are not told what they hold back. */
 export const isModerationKey = (key: string) => key.startsWith('comments_');

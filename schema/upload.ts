@@ -28,7 +28,7 @@ export const uploadKinds = {
   },
 } as const satisfies Record<string, UploadKind>;
 
-/** Where files go that may be interrupted (tus 1.0.0). */
+/** Path of resumable uploads (tus 1.0.0). */
 export const resumablePath = '/api/upload/resumable';
 
 export const uploadKindNames = ['poster', 'video'] as const satisfies readonly (keyof typeof uploadKinds)[];
@@ -61,10 +61,10 @@ export const uploadMessages = {
   uploaded: { poster: 'Poster uploaded successfully', video: 'Video uploaded successfully' },
 } as const;
 
-/** More would not be decoded: a small file can unfold to any size. */
+/** Larger pictures are not decoded: a small file can unfold to any size. */
 export const maxPixels = 40_000_000;
 
-/** One file, under any field name; its content decides what it is, not its name. */
+/** One file in any field; its content decides what it is, not its name. */
 export const uploadForm = z.strictObject({
   file: z.file().meta({ description: 'The file. Any other field name does as well.' }),
 });
@@ -78,7 +78,7 @@ const replyWith = (url: string, message: string) =>
     message: z.string().meta({ examples: [message] }),
   });
 
-/** What is answered when a file has been kept. */
+/** The answer to a stored file. */
 export const uploaded = {
   poster: replyWith('/media/uploads/posters/5a1c0b7e9d2f4a68c3e1.webp', uploadMessages.uploaded.poster),
   video: replyWith('/media/uploads/videos/5a1c0b7e9d2f4a68c3e1.mp4', uploadMessages.uploaded.video),

@@ -4,7 +4,7 @@ import { id } from './text.ts';
 
 export const userLimits = { email: 255, firstName: 100, lastName: 100, profileImageUrl: 2048 } as const;
 
-/** A person of the public site. Nobody signs up yet; the table is part of the specification. */
+/** A person of the public site. There is no sign-up yet; the table is part of the specification. */
 export const user = z.strictObject({
   id,
   email: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** No body is longer (admin-api/http/json-body.ts). */
+/** The limit of a body (admin-api/http/json-body.ts). */
 const longest = 1_000_000;
 const seen = z.union([z.string().max(longest), z.number(), z.boolean(), z.null()]);
 
-/** Fields of a record that nobody may change: a save may bring them as they are, so that what was read can be sent back. */
+/** Fields of a record that cannot be changed: a save may contain them unchanged, so that what was read can be sent back. */
 export const unchangeable = <const Name extends string>(...names: Name[]) =>
   Object.fromEntries(
     names.map((name) => [
@@ -14,8 +14,8 @@ export const unchangeable = <const Name extends string>(...names: Name[]) =>
   ) as Record<Name, z.ZodOptional<typeof seen>>;
 
 /**
- * What a save may bring along: the record as its writer had read it, or the fields of it that count. When somebody has changed one of
- * the fields to be saved meanwhile, the answer is 409 and shows the record as it is now.
+ * `was` in a save: the record as its writer had read it, or some of its fields. When somebody has changed one of the saved fields
+ * meanwhile, the answer is 409 with the record as it is now.
  */
 export const was = (record: z.ZodObject) =>
   z

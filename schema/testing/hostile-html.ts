@@ -1,6 +1,6 @@
 /**
- * Markup that runs, frames, restyles, redirects or takes over names where a page shows it as it was written. Collected from
- * the cheat sheets of OWASP and PortSwigger and from advisories of HTML sanitisers. `alert` is the sign that one ran.
+ * Markup that runs, frames, restyles, redirects or overrides names where a page shows it unsanitised. Collected from the cheat sheets of
+ * OWASP and PortSwigger and from advisories of HTML sanitisers. A call of `alert` shows that one ran.
  */
 export const hostileHtml: Record<string, string> = {
   'a script': '<script>alert(1)</script>',
@@ -78,6 +78,6 @@ export const hostileHtml: Record<string, string> = {
     '&lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;',
 };
 
-/** What an operator may well write; it has to survive beside whatever came with it. */
+/** Harmless markup that must survive beside the hostile one. */
 export const plainHtml =
   '<h2>Who we are</h2><p><strong>Bold</strong> and <a href="https://example.org/">a link</a></p>';

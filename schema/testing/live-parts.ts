@@ -3,7 +3,7 @@ const elements =
 const attributes = /\s(?:on\w+|style|srcdoc|srcset|id|name|class|formaction|background)\s*=/i;
 const addresses = /(?:href|src)="\s*(?:javascript|vbscript|data):/i;
 
-/** Tags that could act, restyle or take a name of the page; the text between tags may well speak of them. */
+/** Tags that could run, restyle or override names; text between tags may mention them. */
 export function livePartsOf(html: string): string[] {
   const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
   return tags.filter((tag) => {

@@ -1,6 +1,6 @@
 import type { Movie } from '#schema/movie.ts';
 
-/** A drama of which little is known, with what a test cares about. */
+/** A drama with default values, and the given fields. */
 export const movieWith = (facts: Partial<Movie>): Movie => ({
   id: 1,
   title: 'Heat',
