@@ -58,13 +58,13 @@ export interface AppOptions {
   stopping?: AbortSignal;
 }
 
-/** The Koa app: middleware in order, then the routes. It never listens. */
+/** The Koa app: middleware in order, then the routes. The caller listens. */
 export function createApp(options: AppOptions): Koa<ApiState> {
   const { orm, env, log = createLogger(), metrics = createMetrics() } = options;
   const { stopping = new AbortController().signal } = options;
   const isSecure = env.siteUrl.startsWith('https:');
   const app = new Koa<ApiState>({ keys: [env.sessionSecret], ...proxyOptions(env.trustProxy) });
-  // What goes wrong after the headers are out (a visitor who left) is no fault of ours.
+  // Errors after the headers are out (a visitor who left) are not ours.
   app.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
 
   const openSession = createSessionLoader(app, createSessionStore(orm), isSecure);
@@ -100,7 +100,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     episodeRoutes,
     commentRoutes(createCommentLimits(orm)),
     contactRoutes(orm),
-    // Before the route of one match, whose id could be anything.
+    // Must come before the route of one match, whose id could match anything.
     matchEventRoutes({ orm, feed, stopping }),
     matchRoutes,
     pageRoutes,

@@ -23,7 +23,7 @@ const address = (error: string, ...protocols: string[]) =>
     abort: true,
   });
 
-/** An address to which paths are appended: scheme, host and port, nothing after them. */
+/** An address that paths are appended to: scheme, host and port only. */
 const origin = (example: string) =>
   address(`must be a web address such as ${example}`, 'http:', 'https:')
     .refine(
@@ -32,7 +32,7 @@ const origin = (example: string) =>
     )
     .transform((value) => new URL(value).origin);
 
-/** As in a web address: `pictures.lan`, `10.0.0.7:8080`, `[fd00::7]:8080`. */
+/** A host as in an address: `pictures.lan`, `10.0.0.7:8080`, `[fd00::7]:8080`. */
 const hosts = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter((host) => host !== ''))
@@ -100,20 +100,19 @@ const secretNames = new Set([
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
   'FEED_KEY',
-  // Where somebody may have put keys into it, which is refused.
+  // An operator may have put keys into it, which is refused.
   'STORAGE_URL',
   'AWS_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
-  // Some networks have the key in it.
+  // Some networks have the key in the address.
   'CDN_PURGE_URL',
   'CDN_PURGE_TOKEN',
 ]);
 const gigabyte = 1e9;
 
 /**
- * The environment as one object. A variable that is set to nothing counts as unset; all wrong ones are named at once.
- * Makes the data folder, since the secrets that are not given are generated into it; `mayMake: false` refuses one that
- * no Lamphouse has run with.
+ * Reads the environment. An empty variable counts as unset; all invalid ones are named at once. Creates the data folder, where secrets
+ * that are not given are generated; `mayMake: false` refuses a folder that no Lamphouse has run with.
  */
 export function parseEnv(source: Record<string, string | undefined>, { mayMake = true } = {}) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -149,14 +148,14 @@ export function parseEnv(source: Record<string, string | undefined>, { mayMake =
   };
 }
 
-/** The environment of this process, with what a `.env` file in the working folder adds to it. */
+/** The environment of this process, and the variables of a `.env` file in the working folder. */
 export function readEnv(options?: Parameters<typeof parseEnv>[1]): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   for (const hint of misspelt(process.env)) console.error(hint);
   return parseEnv(process.env, options);
 }
 
-/** Variables that look like one of ours that is not set. */
+/** Variables whose names resemble one of ours that is not set. */
 export function misspelt(source: Record<string, string | undefined>): string[] {
   const known = Object.keys(variables.shape);
   const unset = known.filter((name) => !source[name]);
@@ -166,11 +165,11 @@ export function misspelt(source: Record<string, string | undefined>): string[] {
   });
 }
 
-/** null: what the machine itself is allowed (roles of the cloud it runs in). */
+/** null uses the machine's own credentials (cloud roles). */
 const s3CredentialsOf = (accessKeyId: string | null, secretAccessKey: string | null): S3Credentials | null =>
   accessKeyId !== null && secretAccessKey !== null ? { accessKeyId, secretAccessKey } : null;
 
-/** Where a browser on this machine finds it; a server that listens everywhere is still visited somewhere. */
+/** The address for a browser on this machine; for a server that listens on all interfaces that is localhost. */
 function ownAddress(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;
@@ -184,7 +183,7 @@ function explainWrong(issues: z.core.$ZodIssue[], given: Record<string, string |
   return `Nothing was started, because the environment is wrong:\n${[...new Set(lines)].join('\n')}`;
 }
 
-/** What is neither given nor in the data folder would be made anew. */
+/** Secrets that are neither given nor in the data folder would be generated. */
 function refuseUnused(env: z.output<typeof variables>): void {
   const hasSecrets = env.SESSION_SECRET !== undefined && env.FEED_KEY !== undefined;
   const needed = [
@@ -210,7 +209,7 @@ function makeDataFolder(folder: string): void {
   }
 }
 
-/** One at a time: Node's own `recursive` never ends where a folder exists that takes no new ones with ENOENT (/proc). */
+/** Creates one folder at a time: Node's `recursive` never ends where an existing parent answers ENOENT (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -43,7 +43,7 @@ export const matchEventLimits = {
   streams: 4000,
   /** A whole office may share one address; refused pages try again by themselves. */
   streamsPerAddress: 200,
-  /** Bytes that wait for a slow reader before it is let go. */
+  /** Bytes waiting for a slow reader, beyond which its stream is closed. */
   unread: 64 * 1024,
   heartbeatMs: 15_000,
 } as const;

@@ -4,7 +4,7 @@ import type { Admin } from '#admin-api/http/state.ts';
 import type { SessionData } from '#schema/session.ts';
 import { AdminUserEntity } from './admin-user.entity.ts';
 
-/** An administrator whose account is switched off, or whose password was changed since, is nobody. */
+/** null when the account is switched off or its password was changed since the session began. */
 export async function findActiveAdmin(
   em: EntityManager,
   { adminId: id, epoch }: SessionData,
@@ -13,7 +13,7 @@ export async function findActiveAdmin(
   return await em.findOne(AdminUserEntity, open, { fields: ['id', 'username', 'email'] });
 }
 
-/** With the password's hash, for checking a password. */
+/** Includes the password's hash, for checking a password. */
 export async function findCredentials(em: EntityManager, email: string) {
   return await em.findOne(AdminUserEntity, { email, isActive: true }, { populate: ['password'] });
 }
@@ -37,10 +37,7 @@ export async function addAdmin(
   return admin;
 }
 
-/**
- * Puts a new hash in the place of `known`; the number that sessions are opened under from now on, or null when another
- * change came first.
- */
+/** Replaces the hash `known`. Returns the number that sessions are opened under from now on, or null when another change came first. */
 export async function replacePassword(
   em: EntityManager,
   actor: string,

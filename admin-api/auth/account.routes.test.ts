@@ -191,7 +191,7 @@ describe('a session', () => {
   test('cannot be taken over by whoever reads the table', async () => {
     const cookie = cookieOf(await signInAs(right));
     const key = /lamphouse=([^;]+)/.exec(cookie)?.[1] ?? '';
-    // 24 bytes by chance: nobody guesses one either.
+    // 24 random bytes: another session's id cannot be guessed either.
     expect(key).toMatch(/^[\w-]{32}$/);
     const rows = await api.em().find(SessionEntity, {});
     expect(rows.length).toBeGreaterThan(0);

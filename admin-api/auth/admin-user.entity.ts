@@ -8,10 +8,10 @@ export const AdminUserEntity = defineEntity({
     id: p.integer().primary(),
     username: p.string().length(accountLimits.username),
     email: p.string().length(accountLimits.email),
-    /** An argon2id hash; loaded only where it is asked for. */
+    /** An argon2id hash; lazy, so that it is loaded only by queries that name it. */
     password: p.string().length(255).hidden().lazy(),
     isActive: p.boolean().default(true),
-    /** Moved on by the database (migration 0008): sessions opened under another number are closed. */
+    /** Raised by the database (migration 0008): sessions opened under another number are closed. */
     sessionEpoch: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p

@@ -13,7 +13,7 @@ export interface AdministratorRecord {
   email: string;
   isActive: boolean;
   createdAt: Date | string;
-  /** When the last of the account's open sessions ends. */
+  /** When the last open session of the account expires. */
   sessionEnd: Date | string | null;
 }
 
@@ -22,13 +22,13 @@ interface Issued {
   password: string;
 }
 
-/** By name; more than these nobody lets in. */
+/** Sorted by name, up to this many. */
 const mostListed = 500;
 
 export const listAdministrators = (em: EntityManager): Promise<AdministratorRecord[]> =>
   select(em, sql`true`);
 
-/** Under a password by chance. */
+/** With a random password. */
 export async function addAdministrator(
   em: EntityManager,
   actor: Admin,
@@ -43,7 +43,7 @@ export async function addAdministrator(
   });
 }
 
-/** Nobody switches themselves off, so whoever has switched off others is still there. */
+/** Administrators cannot switch themselves off, so at least one always remains active. */
 export async function setActive(
   em: EntityManager,
   actor: Admin,
@@ -72,7 +72,7 @@ export async function resetPassword(em: EntityManager, actor: Admin, id: number)
   });
 }
 
-/** Two who switch each other off at once come here one after the other: the second is nobody any more. */
+/** Locks the accounts in turn: of two administrators who switch each other off at once, the second is refused. */
 async function requireActive(em: EntityManager, { id }: Admin): Promise<void> {
   const rows = await em.execute<{ id: number; is_active: boolean }[]>(
     sql`select id, is_active from admin_users order by id for update`,

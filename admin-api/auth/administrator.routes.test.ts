@@ -8,7 +8,7 @@ import { hashPassword } from './password.ts';
 const path = '/api/admin/accounts';
 let api: TestApi;
 
-/** Transactions of others that are open while the hash that a call needs waits for its turn. */
+/** Other connections' transactions that are open while a call waits to hash a password. */
 async function openWhileHashing(call: Promise<Response>): Promise<number> {
   let isBusy = true;
   const others = Promise.all(Array.from({ length: 48 }, () => hashPassword('a password of somebody else')));
@@ -24,7 +24,7 @@ async function openWhileHashing(call: Promise<Response>): Promise<number> {
     if (isBusy) open.push(row?.open ?? Number.NaN);
   }
   await Promise.all([over, call]);
-  // At the end the call has come as far as its hash. A transaction that stays open is seen each time, a short one of others once.
+  // By the last sample the call waits for its hash. A transaction left open is in every sample, a short one of another client in one.
   return Math.min(...open.slice(-3));
 }
 let ann: Caller;

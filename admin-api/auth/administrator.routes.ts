@@ -35,7 +35,7 @@ const presentAdministrator = (
   isYou: id === asking,
 });
 
-/** What administrators do with each other's accounts; their own password and sessions are in the files beside. */
+/** Routes for the accounts of other administrators; the own password and sessions are in change-password.ts and session.routes.ts. */
 export const administratorRoutes = apiRouter();
 
 const ofAccount = z.object({ id: pathId });

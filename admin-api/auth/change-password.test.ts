@@ -41,7 +41,7 @@ test('a sign-in that was checking the old password meanwhile opens nothing', asy
   await admin.put(path, { currentPassword: old, newPassword: fresh });
   const late = callerOf(api.url, { Cookie: cookieOf(await signInWith(fresh)) });
   expect(await statusOf(late)).toBe(200);
-  // As if its password had been read before the change, and its session written after it.
+  // Simulates a sign-in that read the password before the change and writes its session after it.
   await api.em().execute(`update sessions set sess = jsonb_set(sess, '{epoch}', to_jsonb(?::int))`, [before]);
   expect(await statusOf(late)).toBe(401);
 });

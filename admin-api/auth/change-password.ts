@@ -9,8 +9,8 @@ import { hashPassword, isRightPassword } from './password.ts';
 import type { Tries } from './sign-in-limits.ts';
 
 /**
- * The number that sessions are opened under after the change: all that are open have ended. `tries` are those of the
- * session that asks: one left open is no way to guess the password, and strangers cannot use them up.
+ * Returns the number that sessions are opened under after the change: all open ones have ended. `tries` counts per session, so that a
+ * session left open cannot be used to guess the password and strangers cannot use up the tries.
  */
 export async function changePassword(
   em: EntityManager,

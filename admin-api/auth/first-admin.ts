@@ -6,7 +6,7 @@ import { addAdmin, countAdmins, findAdminByEmail, isUsernameTaken } from './acco
 import { AdminUserEntity } from './admin-user.entity.ts';
 import { hashPassword } from './password.ts';
 
-/** 18 bytes: 24 characters nobody guesses. */
+/** 18 random bytes are 24 characters. */
 export const randomPassword = () => randomBytes(18).toString('base64url');
 
 /** 'ann' of ann@example.org; 'ann2' when there is an ann already. */
@@ -17,11 +17,11 @@ async function freeUsername(em: EntityManager, email: string): Promise<string> {
   return name;
 }
 
-/** What the operator is told once; the database keeps only a hash. */
+/** Printed once for the operator; the database keeps only the hash. */
 export interface IssuedAccount {
   email: string;
   username: string;
-  /** null when the operator chose it. */
+  /** null when the operator chose the password. */
   password: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function ensureFirstAdmin(em: EntityManager, env: FirstAdmin): Prom
   try {
     return await createAdmin(em, env.adminEmail, env.adminPassword);
   } catch (error) {
-    // Two processes started at once, and the other one was first.
+    // Another process that started at the same time created the administrator first.
     if (violatedConstraint(error) !== null) return null;
     throw error;
   }
@@ -52,7 +52,7 @@ export async function createAdmin(
   return { ...issued, password: chosen === null ? password : null };
 }
 
-/** For whoever hashes beforehand: hashing takes long, and a transaction would hold its locks meanwhile. */
+/** The password is hashed before: hashing is slow, and a transaction would hold its locks meanwhile. */
 export async function addHashed(em: EntityManager, email: string, hash: string) {
   const address = email.trim().toLowerCase();
   const { username } = await addAdmin(em, {
@@ -63,7 +63,7 @@ export async function addHashed(em: EntityManager, email: string, hash: string) 
   return { email: address, username };
 }
 
-/** A new password, which ends every session, and the account switched on again. null when nobody has that address. */
+/** Sets a new password, which ends every session, and switches the account on. null for an unknown address. */
 export async function resetAdmin(em: EntityManager, email: string): Promise<IssuedAccount | null> {
   const admin = await findAdminByEmail(em, email.trim().toLowerCase());
   if (!admin) return null;
@@ -74,12 +74,12 @@ export async function resetAdmin(em: EntityManager, email: string): Promise<Issu
   return { email: admin.email, username: admin.username, password };
 }
 
-/** Ends every session of the account; `resetAdmin` switches it on again. False when nobody has that address. */
+/** Ends every session of the account; `resetAdmin` switches it on again. False for an unknown address. */
 export async function disableAdmin(em: EntityManager, email: string): Promise<boolean> {
   return (await em.nativeUpdate(AdminUserEntity, { email }, { isActive: false })) > 0;
 }
 
-/** What the operator reads; a password of their own is not repeated. */
+/** What the operator reads; a password they chose themselves is not repeated. */
 export const noticeOf = ({ email, password }: IssuedAccount) =>
   password === null
     ? `Administrator: ${email}, with the password you set.`

@@ -1,4 +1,4 @@
-/** A cookie that tells a browser somebody has signed in with from those of strangers. It opens nothing by itself. */
+/** A cookie that marks a browser in which somebody has signed in before, so that it has sign-in limits of its own. It grants nothing. */
 import { randomBytes } from 'node:crypto';
 import { readSession } from '#admin-api/http/session.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
@@ -9,10 +9,10 @@ export interface Device {
   id: string;
 }
 
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers allow a cookie. */
 const maxAge = 400 * 24 * 60 * 60 * 1000;
 
-/** The session loader has found out whether cookies are secure. */
+/** `cookies.secure` has been set by the session loader. */
 const nameOf = ({ cookies }: ApiContext) => `${cookies.secure ? '__Secure-' : ''}lamphouse-device`;
 
 export function readDevice(ctx: ApiContext): Device | null {
@@ -21,7 +21,7 @@ export function readDevice(ctx: ApiContext): Device | null {
   return id === undefined ? null : { adminId: Number(adminId), id };
 }
 
-/** Stands before `withSession` where somebody signs in: a browser keeps its id as long as it signs in to the same account. */
+/** Placed before `withSession` on the sign-in route: a browser keeps its id as long as it signs in to the same account. */
 export const rememberDevice: ApiMiddleware = async (ctx, next) => {
   await next();
   const session = readSession(ctx);
@@ -32,7 +32,7 @@ export const rememberDevice: ApiMiddleware = async (ctx, next) => {
     signed: true,
     httpOnly: true,
     sameSite: 'lax',
-    // Sent along with the next sign-in and with nothing else.
+    // The path limits the cookie to sign-in requests.
     path: '/api/login/admin',
     maxAge,
   });

@@ -2,10 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { RequestError } from '#admin-api/http/errors.ts';
 
-/** The library's default kind is argon2id; the costs are OWASP's. About 75 ms on the machine it was measured on. */
+/** The library's default is argon2id; the costs are OWASP's. About 75 ms on the machine it was measured on. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes a core and 19 MB: more at once would starve the visitors. */
+/** Each hash takes a core and 19 MB: more at once would slow visitors down. */
 const hashesAtOnce = 2;
 const waitingMax = 50;
 
@@ -19,10 +19,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, cost));
 
-/** Of a password that was thrown away; its check costs what every other one does. */
+/** The hash of a discarded password, checked where there is no account so that both cases take as long. */
 const nobodysPassword = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$7RhhfeuiFsfczc2XC0Z00g$QRzyeQy5mE8NSTNWeUaa8ZEAl9X181ijaTDa4wF1tWc`;
 
-/** Takes as long for an account that does not exist (`stored` null) as for one that does. */
+/** Takes as long for an unknown account (`stored` null) as for a known one. */
 export async function isRightPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await inTurn(() => verify(stored ?? nobodysPassword, password));
   return isRight && stored !== null;

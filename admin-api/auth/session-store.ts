@@ -4,12 +4,12 @@ import { sessionLimits } from '#schema/session.ts';
 import { SessionEntity } from './session.entity.ts';
 import { sidOf } from './session.queries.ts';
 
-/** A session in use moves its end at most this often: one write a request would be too many. */
+/** A session's expiry is extended at most this often, since a write for each request would be too many. */
 const refreshEveryMs = 5 * 60 * 1000;
 
-/** Sessions in the `sessions` table. Expired rows count as absent and are swept whenever somebody signs in or out. */
+/** Sessions in the `sessions` table. Expired rows count as absent and are removed at the next sign-in or sign-out. */
 export function createSessionStore(orm: MikroORM): SessionStore {
-  /** When the sessions of running requests end, as they were read: most need no moving, and so no question to the database. */
+  /** The expiry of each running request's session as it was read: most need no extension, hence no query. */
   const ends = new Map<string, Date>();
   return {
     async get(key) {
@@ -30,7 +30,7 @@ export function createSessionStore(orm: MikroORM): SessionStore {
       }
       const due = new Date(expire.getTime() - refreshEveryMs);
       if (end && end >= due) return;
-      // An update, never an insert: a session that was ended while this request ran stays ended.
+      // An update instead of an insert, so that a session ended during this request stays ended.
       await em.nativeUpdate(SessionEntity, { sid, expire: { $lt: due } }, { sess, expire });
     },
     async destroy(key) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SessionEntity } from './session.entity.ts';
 
-/** What stands in the table in place of the key in the cookie. */
+/** The hash of a cookie's key, as stored in the table. */
 export const sidOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 const openOf = (adminId: number) => ({ sess: { adminId }, expire: { $gt: new Date() } });
@@ -16,7 +16,7 @@ export async function removeSession(em: EntityManager, adminId: number, sid: str
   return (await em.nativeDelete(SessionEntity, { sid, ...openOf(adminId) })) > 0;
 }
 
-/** How many there were besides `kept`. */
+/** Returns how many there were besides `kept`. */
 export async function removeOtherSessions(em: EntityManager, adminId: number, kept: string): Promise<number> {
   return await em.nativeDelete(SessionEntity, { sid: { $ne: kept }, ...openOf(adminId) });
 }

@@ -32,7 +32,7 @@ function presentSession(
   };
 }
 
-/** What an administrator sees and ends of their own sessions. */
+/** Lists and ends an administrator's own sessions. */
 export const sessionRoutes = apiRouter();
 
 sessionRoutes.get(
@@ -69,7 +69,7 @@ sessionRoutes.delete(
   ),
 );
 
-/** The id of the session that asks, behind `requireAdmin`. */
+/** The id of the current session, after `requireAdmin`. */
 export function currentSession(ctx: ApiContext): string {
   const key = sessionKey(ctx);
   if (key === null) throw new RequestError(401, 'Not signed in');

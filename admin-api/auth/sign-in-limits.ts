@@ -5,16 +5,16 @@ import { accountMessages } from '#schema/account-limits.ts';
 
 const quarter = 15 * 60;
 
-/** Counted before the password is checked, so that a hundred tries at once are a hundred; success takes it back. */
+/** Counted before the password is checked, so that parallel tries all count; a successful one is taken back. */
 export interface Tries {
-  /** Refuses with 429 when there were too many; a refused try counts nowhere. */
+  /** Throws 429 after too many tries; a refused try is not counted. */
   count(): Promise<void>;
   forget(): Promise<void>;
 }
 
 /**
- * Three kinds of callers with limits of their own, so that strangers who know an e-mail address use up neither those of a
- * browser that has signed in before nor those of a session that is open.
+ * Three limits: for strangers, for browsers in which somebody has signed in before, and for open sessions. Strangers who know an e-mail
+ * address cannot use up the other two.
  */
 export interface SignInLimits {
   stranger(email: string, address: string): Tries;

@@ -9,11 +9,11 @@ import type { SignInLimits } from './sign-in-limits.ts';
 
 interface Caller {
   address: string;
-  /** As its signed cookie says; null for a browser nobody has signed in with. */
+  /** From the signed cookie; null for a browser in which nobody has signed in. */
   device: Device | null;
 }
 
-/** The administrator behind an address and a password. Unknown, switched off and wrong are one answer, in one time. */
+/** The administrator with this address and password. Unknown, switched off and wrong give one answer after the same time. */
 export async function signIn(
   em: EntityManager,
   limits: SignInLimits,

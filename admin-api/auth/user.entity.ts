@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { userLimits } from '#schema/user.ts';
 
-/** Nobody signs up yet; the table is part of the specification. */
+/** There is no sign-up yet; the table is part of the specification. */
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'users',

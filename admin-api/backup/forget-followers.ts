@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Page stores may know another past of this database. The log goes on at a number none of them can have seen, the milliseconds
- * since 1970 (no log grows by one a millisecond), so that whoever asks for what comes after an earlier one is told to start afresh.
+ * Page stores may have seen another past of this database. The log goes on at the milliseconds since 1970, a number that no log reaches by
+ * itself, so that a follower that asks for what comes after an earlier number is told to start anew.
  */
 export async function forgetFollowers(em: EntityManager, now = Date.now()): Promise<void> {
   await em.execute(

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What a moment holds and no backup needs: everybody signs in anew, nobody has used up a limit. */
+/** Tables that no backup needs: sessions and rate limits. */
 const passing = ['sessions', 'rate_limits'];
-/** Made by migrating. */
+/** Filled by migrating. */
 const bookkeeping = ['migrations'];
 const rowsAtOnce = 2_000;
-/** Characters of rows that are held in memory together. */
+/** How many characters of rows are held in memory at once. */
 const portion = 4_000_000;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables whose rows are kept, each after those it refers to. */
+/** The tables that are backed up, each after those it refers to. */
 export async function listTables(em: EntityManager): Promise<string[]> {
   const tables = await em.execute<{ name: string; needs: string[] }[]>(`
     select c.relname as name, array(
@@ -46,7 +46,7 @@ export async function* readRows(em: EntityManager, table: string): AsyncGenerato
   await em.execute('close backup_rows');
 }
 
-/** Puts such a portion back. What triggers would do was done when the rows were first written. */
+/** Inserts such a portion. Triggers stay off, since their effects are part of the backup. */
 export async function writeRows(em: EntityManager, table: string, lines: string): Promise<void> {
   const [columns] = await em.execute<{ names: string }[]>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
@@ -60,7 +60,7 @@ export async function writeRows(em: EntityManager, table: string, lines: string)
   );
 }
 
-/** Without triggers, whatever migrating put into the tables is taken out, and `work` fills them. */
+/** Disables triggers, removes the rows that migrations inserted, and lets `work` fill the tables. */
 export async function refill(
   em: EntityManager,
   tables: readonly string[],
@@ -74,7 +74,7 @@ export async function refill(
 
 export interface SequencePosition {
   name: string;
-  /** Of the last number handed out. */
+  /** Of the last number that was used. */
   at: string;
 }
 
@@ -89,7 +89,7 @@ export async function setSequences(em: EntityManager, sequences: readonly Sequen
     await em.execute('select setval(?::regclass, ?::bigint)', [quoted(name), at]);
 }
 
-/** True when somebody has written something: an administrator, a title, anything. */
+/** True when the database holds anything written: an administrator, a title, anything. */
 export async function holdsData(em: EntityManager): Promise<boolean> {
   const tables = await listTables(em);
   for (const table of tables) {

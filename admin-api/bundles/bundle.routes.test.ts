@@ -121,7 +121,7 @@ describe('GET /api/bundles/episodes', () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show', slug: 'short-serial' });
     const first = await buildSeason(em, { show, seasonNumber: 1 });
-    // A season without episodes is stepped over.
+    // A season without episodes is skipped.
     await buildSeason(em, { show, seasonNumber: 2 });
     const third = await buildSeason(em, { show, seasonNumber: 3 });
     const pilot = await buildEpisode(em, { season: first, episodeNumber: 2, title: 'The pilot' });

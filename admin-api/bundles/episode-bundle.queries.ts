@@ -6,9 +6,9 @@ import type { SeasonRecord } from '#admin-api/seasons/season.rows.ts';
 import type { EpisodeRef } from './episode-ref.ts';
 import { findBySlugs, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
 
-/** What the pages of some episodes show, each kind read once for all of them. */
+/** What the pages of some episodes show; each kind of row is read once for all of them. */
 export interface EpisodeRecords extends Pick<TitleRecords, 'bySlug' | 'removed'> {
-  /** By ref: the episode, and those beside it. */
+  /** The episode by its ref, with its neighbours. */
   places: Map<string, Place>;
   seasons: Map<number, SeasonRecord>;
   episodes: Map<number, EpisodeRecord>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bundleLimit } from '#schema/bundle.ts';
 import { slugMaxLength } from '#schema/slug.ts';
 
-/** An episode by the show's slug and two numbers: 'slug@2.5'. */
+/** An episode by its show's slug and two numbers: 'slug@2.5'. */
 export interface EpisodeRef {
   ref: string;
   slug: string;

@@ -13,7 +13,7 @@ const newestIds = (limit: number, type?: MovieType) =>
 const genreIds = (genre: string, limit: number) =>
   sql`select movie_id as id from movie_genres where genre = ${genre} order by movie_id desc limit ${limit}`;
 
-/** Where the rows that are not a genre's come from. */
+/** The queries of the rows that are not of a genre. */
 const sources: Record<string, (limit: number) => RawQueryFragment> = {
   suggestions: (limit) => newestIds(limit, 'movie'),
   popular: rankedIds.popular,
@@ -26,7 +26,7 @@ const sources: Record<string, (limit: number) => RawQueryFragment> = {
   'watch-now': rankedIds['watch-now'],
 };
 
-/** Lists the page draws from, besides its rows. */
+/** Lists that home uses besides its rows. */
 const behindTheRows = [
   { key: 'hero:popular', ids: rankedIds.popular(heroLimit) },
   { key: 'hero:trending', ids: rankedIds.trending(heroLimit) },
@@ -34,7 +34,7 @@ const behindTheRows = [
   { key: 'recent', ids: newestIds(recentLimit) },
 ];
 
-/** All lists of the home page in two queries: the ids of every list, then each title once. */
+/** All lists of home in two queries: the ids of every list, then each title once. */
 export async function readHome(em: EntityManager): Promise<(key: string) => MovieRecord[]> {
   const rows = homeRows.flatMap(({ key, limit, genre }) => {
     const ids = genre === undefined ? sources[key]?.(limit) : genreIds(genreNames(genre)[0] ?? '', limit);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await api.close());
 
-/** What a page asks: is there a title, does the address lead on, was there one? */
+/** The three questions of a page: does the title exist, does the slug redirect, was it deleted? */
 async function stateOf(slug: string): Promise<'there' | 'moved' | 'removed' | 'unknown'> {
   const answer = await api.get(`/api/bundles/titles?refs=${slug}`);
   const [bundle] = titleBundles.parse(await answer.json()).bundles;

@@ -9,7 +9,7 @@ import { searchMatchesLimit, searchOfferLimit } from '#schema/bundle.ts';
 import { genreNames } from '#schema/genre.ts';
 import type { SearchBundleQuery } from '#schema/movie.ts';
 
-/** What a page of results shows; nobody looks for matches on its later pages. */
+/** What a page of results shows; matches are on its first page alone. */
 export async function readSearch(em: EntityManager, { q, type, genre, page, limit }: SearchBundleQuery) {
   const within: NewestList = { type, genre: genreNames(genre ?? '')[0] };
   const { ids, total } = await searchTitles(em, q, within, (page - 1) * limit, limit);
@@ -21,7 +21,7 @@ export async function readSearch(em: EntityManager, { q, type, genre, page, limi
   };
 }
 
-/** Each title once, where it fits best. */
+/** Each title once, in the group where it fits best. */
 async function offer(em: EntityManager, q: string, within: NewestList) {
   const isNarrow = within.type !== undefined || within.genre !== undefined;
   const elsewhere = isNarrow ? (await searchTitles(em, q, {}, 0, searchOfferLimit)).ids : [];

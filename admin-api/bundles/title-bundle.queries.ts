@@ -17,9 +17,9 @@ export interface CommentRecord {
   createdAt: string;
 }
 
-/** What the pages of some titles show, each kind read once for all of them. */
+/** What the pages of some titles show; each kind of row is read once for all of them. */
 export interface TitleRecords {
-  /** By the slug it has, or had before. */
+  /** By the present slug or a former one. */
   bySlug: Map<string, MovieRecord>;
   /** Slugs of deleted titles. */
   removed: Set<string>;
@@ -29,7 +29,7 @@ export interface TitleRecords {
   related: Map<number, RelatedTitle[]>;
 }
 
-/** One query after the other: a bulk rendering must not drain the pool that visitors' requests need. */
+/** One query after the other, so that bulk rendering leaves the pool's connections to visitors' requests. */
 export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): Promise<TitleRecords> {
   const slugs = [...new Set(refs.map(({ slug }) => slug))];
   const bySlug = await findBySlugs(em, slugs);
@@ -44,7 +44,7 @@ export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): 
   };
 }
 
-/** A slug that leads on to a title finds it too: it is for the page to see that it has moved. */
+/** A former slug finds its title too: the page then redirects. */
 export async function findBySlugs(em: EntityManager, slugs: readonly string[]) {
   if (slugs.length === 0) return new Map<string, MovieRecord>();
   const rows = await em.execute<MovieRecord[]>(
@@ -80,7 +80,7 @@ async function readSeasons(em: EntityManager, refs: readonly TitleRef[], bySlug:
   return { seasons, episodes };
 }
 
-/** The season asked for; a title asked for without one shows its first. */
+/** The season asked for; without one, the first. */
 export const chosenSeason = ({ season }: TitleRef, seasons: readonly SeasonRecord[] = []) =>
   season === undefined ? seasons[0] : seasons.find(({ seasonNumber }) => seasonNumber === season);
 
@@ -99,7 +99,7 @@ async function listNewestComments(em: EntityManager, movieIds: readonly number[]
 const isWatched = ({ streamUrl, videoUrl }: Pick<MovieRecord, 'streamUrl' | 'videoUrl'>) =>
   streamUrl != null || videoUrl != null;
 
-/** Beside a title that cannot be watched, those that can come first. */
+/** Related titles that can be watched come first where the title itself cannot. */
 async function readRelated(em: EntityManager, ids: readonly number[], watched: ReadonlySet<number>) {
   const related = await listRelated(em, ids, relatedLimit);
   const shown = [...new Set([...related.values()].flat())];

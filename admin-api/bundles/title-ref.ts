@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bundleLimit } from '#schema/bundle.ts';
 import { slugMaxLength } from '#schema/slug.ts';
 
-/** A title, or one season of it: 'slug', 'slug@2'. */
+/** A title or one season of it: 'slug', 'slug@2'. */
 export interface TitleRef {
   ref: string;
   slug: string;

@@ -3,8 +3,8 @@ import type { ChangeRecord } from './change.queries.ts';
 import { numberOf, textOf } from './logged-row.ts';
 
 /**
- * By change: the pages of all titles from A to Z that it touches. They are looked up as they stand now; a page that was cut or went
- * meanwhile is named by a change of its own.
+ * For each change the pages of the A to Z list that it affects, as they are now; a page that was split or removed meanwhile is named by a
+ * change of its own.
  */
 export async function listAlphabetPages(
   em: EntityManager,
@@ -24,7 +24,7 @@ export async function listAlphabetPages(
            ) k (sort_key)`);
   const pages = new Map<number, number[]>();
   const add = (seq: number, ...more: number[]) => pages.set(seq, [...(pages.get(seq) ?? []), ...more]);
-  // pg reads bigint as text.
+  // pg returns bigint as text.
   for (const { seq, page, next } of rows)
     add(Number(seq), ...[page, next].filter((number) => number !== null));
   for (const { seq, page } of asked) if (page !== undefined) add(seq, page);
@@ -34,11 +34,11 @@ export async function listAlphabetPages(
 interface Place {
   sort_key?: string;
   show_id?: number;
-  /** One that came or went: the pages before and after it show less or more, and lead elsewhere. */
+  /** A page that came or went: its neighbours show other titles and link elsewhere. */
   page?: number;
 }
 
-/** What stands on these pages of a title: its name, address, year and seasons. */
+/** The fields of a title that these pages show: name, address, year and seasons. */
 const shownOfTitle = ['title', 'sort_key', 'type', 'slug', 'year'];
 
 function placesOf({ entity, recordId, before, after }: ChangeRecord): Place[] {

@@ -3,7 +3,7 @@ import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-serv
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { changeFeed } from '#schema/change.ts';
 
-// The facts beside a record: the show and seasons whose addresses it moves, and the episodes beside it.
+// The facts beside a record: the show and seasons whose addresses it moves, and the neighbouring episodes.
 
 let api: TestApi;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('addresses that move', () => {
     const own = [{ number: 4, episodes: [] }];
     expect(await facts(after)).toEqual([
       ['season', 'with-seasons', seasons],
-      // The number of its episodes is part of no address.
+      // The number of episodes is part of no address.
       ['season', null, []],
       ['episode', 'with-seasons', own],
       ['season', 'with-seasons', seasons],

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Nothing is ever sent on it: without a question now and then, nobody would notice that the other side is gone. */
+/** An idle connection is checked this often, since a lost one would otherwise go unnoticed. */
 const line = { connectionTimeoutMillis: 2000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const retryMs = { first: 100, longest: 5000 };
 
-/** Hears of every commit that changed something, over a connection of its own that is made again when it breaks. */
+/** Listens for commits that changed something, over a connection of its own that is reopened when it breaks. */
 export interface ChangeListener {
-  /** Resolves at the next news. Ask before reading: what is committed meanwhile is then not missed. */
+  /** Resolves at the next notification. Call it before reading, so that a commit in between is not missed. */
   next(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function startChangeListener(databaseUrl: string): ChangeListener {
     for (let wait = retryMs.first; !stop.signal.aborted; wait = Math.min(wait * 2, retryMs.longest)) {
       client = new Client({ connectionString: databaseUrl, ...line });
       if (await listenUntilBroken(client, tell)) wait = retryMs.first;
-      // Refused when the waiting is cut short by close().
+      // Rejected when close() cuts the waiting short.
       await delay(wait, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   })();
@@ -40,9 +40,9 @@ export function startChangeListener(databaseUrl: string): ChangeListener {
   };
 }
 
-/** Answers, once the connection is gone, whether there was one. */
+/** Resolves once the connection has ended; true if there was one. */
 async function listenUntilBroken(client: Client, tell: () => void): Promise<boolean> {
-  // `pg` tells of a lost connection by events alone, and an 'error' nobody listens to ends the process.
+  // `pg` reports a lost connection by events alone, and an unhandled 'error' event ends the process.
   const broken = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve());
@@ -51,7 +51,7 @@ async function listenUntilBroken(client: Client, tell: () => void): Promise<bool
     await client.connect();
     client.on('notification', tell);
     await client.query('listen changes');
-    // Whatever happened while nobody listened.
+    // Changes may have been missed while the connection was down.
     tell();
     await broken;
     return true;

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** One line of the log. Written by the database alone (migrations/0002-change-log.sql). */
+/** One line of the log, written by the database's triggers alone (migrations/0002-change-log.sql). */
 export const ChangeEntity = defineEntity({
   name: 'Change',
   tableName: 'changes',

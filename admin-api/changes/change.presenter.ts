@@ -4,10 +4,10 @@ import { changedColumns } from './logged-row.ts';
 
 type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
 
-/** Records that the public site shows; of the others the feed tells that they changed, and nothing else. */
+/** Records that the public site shows; for others the feed says only that they changed. */
 const shownEntities = new Set(['movie', 'season', 'episode', 'comment', 'match', 'page', 'ui_setting']);
 
-/** Long enough for slugs and addresses; an import of articles must not fill the feed. */
+/** Long enough for slugs and addresses; longer texts would make the feed of an import too large. */
 const longest = 500;
 
 export function presentChange(row: ChangeRecord, facts: Facts): Change {

@@ -9,17 +9,17 @@ export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'>
 
 export interface ChangeBatch {
   changes: ChangeRecord[];
-  /** Read up to here. */
+  /** Everything up to here was read. */
   cursor: number;
   /** The newest change there is. */
   head: number;
-  /** The cursor given belongs to another past: older than what the log keeps, or ahead of it after a restore. */
+  /** True when the cursor is older than the log or, after a restore, ahead of it. */
   reset: boolean;
-  /** Something newer is committed, but an open transaction may still bring a lower number. */
+  /** True when a newer change is committed but an open transaction may still commit a lower number. */
   behind: boolean;
 }
 
-/** The log after `after`. Without a cursor there is nothing to catch up on: the answer tells where to begin. */
+/** The log after `after`. Without a cursor the answer tells where to begin. */
 export async function readChanges(
   em: EntityManager,
   after: number | undefined,
@@ -37,8 +37,8 @@ export async function readChanges(
 }
 
 /**
- * `settled` must be known before the rows are read, hence the separate statement: a writer that is gone from it has
- * committed by the time the next one looks (migrations/0002-change-log.sql).
+ * `settled` must be read before the rows, hence the separate statement: a writer that is no longer listed in it has committed by the time
+ * of the next statement (migrations/0002-change-log.sql).
  */
 async function readPositions(em: EntityManager) {
   const [row] = await em.execute<{ settled: string; head: string; horizon: string }[]>(`
@@ -65,7 +65,7 @@ async function listChanges(
 
 export const keptDays = 30;
 
-/** Forgets what is older than that, at most `limit` rows a time; answers with how many it was. */
+/** Deletes lines older than that, at most `limit` at a time; returns how many. */
 export async function pruneChanges(em: EntityManager, limit: number): Promise<number> {
   const [row] = await em.execute<{ pruned: number }[]>(sql`
     with old as (

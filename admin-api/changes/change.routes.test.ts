@@ -4,7 +4,7 @@ import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-serv
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { changeFeed } from '#schema/change.ts';
 
-/** Whoever is not told of news would learn of it when the waiting is over. */
+/** Longer than a test waits: an answer before it shows that the notification arrived. */
 const waitMs = 25_000;
 const key = { Authorization: `Bearer ${testFeedKey}` };
 let api: TestApi;
@@ -27,7 +27,7 @@ const headNow = async () => (await read()).cursor;
 const recordsOf = ({ changes }: Awaited<ReturnType<typeof read>>) =>
   changes.map(({ entity, op, recordId }) => `${op} ${entity} ${recordId}`);
 
-/** Another writer, with transactions in its own hand. */
+/** Another writer, whose transaction the test controls. */
 async function openWriter(): Promise<Client> {
   const [row] = await api.em().execute<{ name: string }[]>('select current_database() as name');
   const pool = await api.orm.em.getConnection().getNativeClient();
@@ -162,7 +162,7 @@ describe('a transaction that commits late', () => {
   test('is not skipped although its number is lower', async () => {
     const after = await headNow();
     const [early, late] = [await openWriter(), await openWriter()];
-    // The later number belongs to the older transaction: ids of transactions would mislead here.
+    // The later number belongs to the older transaction, so transaction ids would mislead here.
     await late.query('begin; select pg_current_xact_id()');
     await early.query('begin');
     await early.query(insert, ['late-early']);

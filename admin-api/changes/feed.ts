@@ -4,28 +4,28 @@ import type { Logger } from '#admin-api/http/log.ts';
 import { type ChangeBatch, pruneChanges, readChanges } from './change.queries.ts';
 import { startChangeListener } from './change-listener.ts';
 
-/** While an open transaction holds others back: its rollback is announced by nobody. */
+/** How often to look again while an open transaction holds others back: a rollback sends no notification. */
 const recheckMs = 20;
 const pruneEveryMs = 3_600_000;
 const prunedAtOnce = 10_000;
 
 interface Wait {
   ms: number;
-  /** The follower is gone. */
+  /** Aborted when the follower is gone. */
   signal: AbortSignal;
 }
 
 export interface ChangeFeed {
-  /** The changes after a cursor; when there are none, waits for some. */
+  /** The changes after a cursor; waits for some when there are none. */
   read(em: EntityManager, after: number | undefined, limit: number, wait: Wait): Promise<ChangeBatch>;
-  /** How many wait for the next change at the moment. */
+  /** How many followers are waiting for the next change. */
   followers(): number;
-  /** Aborted when it closes: whoever follows in this process stops asking. */
+  /** Aborted when the feed closes, so that followers in this process stop asking. */
   closing: AbortSignal;
   close(): Promise<void>;
 }
 
-/** One for a process: it listens for news and throws away what the log need not keep. */
+/** One per process: it listens for notifications and prunes the log. */
 export function openChangeFeed({
   orm,
   databaseUrl,
@@ -38,7 +38,7 @@ export function openChangeFeed({
   const listener = startChangeListener(databaseUrl);
   const closing = new AbortController();
   let followers = 0;
-  /** All that is too old, in portions, so that no statement takes long. */
+  /** Deletes everything too old, in portions, so that no statement takes long. */
   async function pruneAll(): Promise<void> {
     try {
       let pruned = prunedAtOnce;
@@ -79,7 +79,7 @@ export function openChangeFeed({
   };
 }
 
-/** Whatever comes first: the news, the time, or the end of the waiting. Leaves no timer behind. */
+/** Resolves with the first of the notification, the timeout and the abort, and clears its timer. */
 async function firstOf(news: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const timer = delay(ms, undefined, { signal: AbortSignal.any([signal, over.signal]) });

@@ -5,8 +5,8 @@ import type { ChangeRecord } from './change.queries.ts';
 import { numberOf } from './logged-row.ts';
 
 /**
- * By change: the episodes before and after each place that an episode took or left. They are looked up as they stand now; what has
- * moved since is named by a later change. Where the season is gone too, its own change reaches every page of the show.
+ * For each change the episodes before and after each place that an episode took or left, as they are now: what has moved since is named by
+ * a later change. Where the season was deleted too, its own change affects every page of the show.
  */
 export async function listNeighbouringEpisodes(
   em: EntityManager,
@@ -24,7 +24,7 @@ export async function listNeighbouringEpisodes(
               join seasons s on s.id = a.season_id) p`);
   const neighbours = new Map<number, number[]>();
   for (const { seq: written, previous, next } of rows) {
-    // pg reads bigint as text.
+    // pg returns bigint as text.
     const seq = Number(written);
     const ids = [previous, next].filter((id) => id !== null);
     neighbours.set(seq, [...(neighbours.get(seq) ?? []), ...ids]);

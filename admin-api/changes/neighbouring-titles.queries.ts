@@ -4,8 +4,8 @@ import type { ChangeRecord } from './change.queries.ts';
 import { textOf } from './logged-row.ts';
 
 /**
- * For each title that came to stand somewhere: the titles near enough to show it beside them, in its genre or without one. They
- * are looked up where it stands now; when it has moved on since, a later change says so.
+ * For each title that got a new place, the titles near enough to show it as related, in its genre or without one. They are looked up where
+ * it stands now; if it has moved on since, a later change names the rest.
  */
 export async function listNeighbouringTitles(
   em: EntityManager,

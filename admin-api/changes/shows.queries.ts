@@ -19,7 +19,7 @@ interface Season extends Omit<Show, 'seasons'> {
   number: number;
 }
 
-/** For each change the show and the seasons whose addresses it moves, as they stand now. */
+/** For each change the show and the seasons whose addresses it moves, as they are now. */
 export async function listShows(em: EntityManager, changes: readonly ChangeRecord[]): Promise<ShowFacts[]> {
   const shows = await findShows(em, changes.flatMap(showIdOf));
   const seasons = await findSeasons(em, changes.flatMap(seasonIdOf));
@@ -35,7 +35,7 @@ export async function listShows(em: EntityManager, changes: readonly ChangeRecor
   });
 }
 
-/** The title whose seasons and episodes stand under another address with this change. */
+/** The title whose seasons and episodes get another address by this change. */
 function showIdOf({ entity, op, recordId, before, after }: ChangeRecord): number[] {
   if (entity === 'movie') {
     const isMoved = isOther(before, after, 'slug') || isOther(before, after, 'type');

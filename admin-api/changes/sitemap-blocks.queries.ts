@@ -4,7 +4,7 @@ import { sitemapBlock } from '#schema/sitemap.ts';
 import type { ChangeRecord } from './change.queries.ts';
 import { numberOf, textOf } from './logged-row.ts';
 
-/** Columns of a title, or of a season, that stand in the sitemap with the seasons and episodes beneath it. */
+/** Columns of a title or a season that are part of its seasons' and episodes' entries in the sitemap. */
 const inherited: Record<string, readonly string[]> = {
   movie: ['slug', 'type', 'title', 'poster_url'],
   season: ['season_number', 'poster_url'],
@@ -17,7 +17,7 @@ function showOf({ entity, recordId, before, after }: ChangeRecord): number[] {
   return [entity === 'movie' ? recordId : numberOf(after, 'show_id')];
 }
 
-/** By change: the blocks of ids that hold seasons and episodes whose addresses or pictures it moved. */
+/** For each change the blocks of ids whose seasons or episodes get another address or picture by it. */
 export async function listSitemapBlocks(
   em: EntityManager,
   changes: readonly ChangeRecord[],

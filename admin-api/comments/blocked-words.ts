@@ -1,11 +1,11 @@
-/** Scripts that write words without blanks between them: there a blocked word is looked for anywhere. */
+/** Scripts that write words without spaces: there a blocked word is found anywhere. */
 const isUnspaced = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
 
-/** Whether one of the words or phrases stands in the text, however it is dressed up. */
+/** Whether the text contains one of the words or phrases, disguised or not. */
 export function hasBlockedWord(text: string, words: readonly string[]): boolean {
   const tokens = tokensOf(text);
-  // Each way of reading it has blanks around every word, so that 'ass' is not found in 'class'.
+  // Each reading has spaces around every word, so that 'ass' is not found in 'class'.
   const readings = [tokens, joinSpelledOut(tokens)].map((reading) => ` ${reading.join(' ')} `);
   return words.some((word) => {
     const wanted = tokensOf(word).join(' ');
@@ -15,7 +15,7 @@ export function hasBlockedWord(text: string, words: readonly string[]): boolean 
   });
 }
 
-/** Words in small letters, without accents, invisible characters and other forms of the same letter. */
+/** Lower-case words without accents, invisible characters and compatibility forms. */
 const tokensOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ const tokensOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** 'v i a g r a' and 'v.i.a.g.r.a' are one word: single letters in a row are put together. */
+/** Joins single letters in a row: 'v i a g r a' and 'v.i.a.g.r.a' are one word. */
 function joinSpelledOut(tokens: readonly string[]): string[] {
   const joined: string[] = [];
   let spelled = '';

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const newTitle = async () => (await buildMovie(api.em())).id;
 
-/** A text that nobody wrote before. */
+/** A text that was not posted before. */
 function post(movieId: number, headers: Headers) {
   written += 1;
   return api.post(

@@ -5,13 +5,13 @@ import { commentMessages } from '#schema/comment.ts';
 import type { CommentRules } from './comment-rules.ts';
 
 const durations = { minute: 60, hour: 3600 } as const;
-/** Posts between two sweeps of the table they are counted in. */
+/** How many posts come between two clean-ups of the table they are counted in. */
 const sweepEvery = 100;
 
 export interface CommentLimits {
-  /** Refuses an address that posts too much. */
+  /** Throws 429 when an address posts too much. */
   countAddress(address: string, rules: CommentRules): Promise<void>;
-  /** Refuses when a title gets too many comments; answers whether it gets so many that this one should be looked at. */
+  /** Throws 429 when a title gets too many comments; returns true when it gets so many that this one should be held. */
   countTitle(movieId: number, rules: CommentRules): Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export function createCommentLimits(orm: MikroORM): CommentLimits {
   const limits = new Map<string, RateLimit>();
   let posts = 0;
 
-  /** The operator may change how many are allowed: each number met has a limit over the same counts. */
+  /** The operator may change the limits: each number has a limiter over the same counts. */
   const count = (of: 'address' | 'title', per: keyof typeof durations, points: number, key: string) => {
     const name = `comments-${of}-${per}`;
     const limit =
@@ -32,7 +32,7 @@ export function createCommentLimits(orm: MikroORM): CommentLimits {
     async countAddress(address, { perMinute, perHour }) {
       posts += 1;
       if (posts % sweepEvery === 0) await forgetOldTries(orm);
-      // One that is refused for its minute does not use up its hour.
+      // A post refused by the minute's limit does not count for the hour's.
       refuseAfter(await count('address', 'minute', perMinute, address));
       refuseAfter(await count('address', 'hour', perHour, address));
     },

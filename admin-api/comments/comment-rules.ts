@@ -4,7 +4,7 @@ import { settingValue } from '#schema/setting-value.ts';
 
 /** What the operator's settings say about comments. */
 export interface CommentRules {
-  /** Holds nothing, what looks like spam, or everything; or takes no comments at all. */
+  /** Holds nothing, suspected spam or everything; or takes no comments at all. */
   moderation: string;
   blockedWords: string[];
   maxLinks: number;
@@ -22,7 +22,7 @@ export async function readCommentRules(em: EntityManager): Promise<CommentRules>
   return commentRules(new Map(rows.map(({ key, value }) => [key, value])));
 }
 
-/** A setting that is missing, or that psql made senseless, has its default. */
+/** A missing or invalid setting has its default. */
 export function commentRules(stored: ReadonlyMap<string, string>): CommentRules {
   const value = (key: string) => {
     const given = settingValue(key).safeParse(stored.get(key));

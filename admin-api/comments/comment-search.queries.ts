@@ -3,13 +3,13 @@ import type { ModeratedCommentQuery } from '#schema/comment-moderation.ts';
 
 type CommentFilters = Pick<ModeratedCommentQuery, 'movieId' | 'status'>;
 
-/** More matches than this are not looked at: nobody pages that far. */
+/** The most matches that are paged through. */
 const matchLimit = 1000;
-/** The index knows groups of three letters. Anything shorter is looked for in so many of the newest comments. */
+/** The index knows groups of three letters; a shorter text is searched for in this many of the newest comments. */
 const scanLimit = 20_000;
 const isIndexed = (part: string) => /[\p{L}\p{N}]{3}/u.test(part);
 
-/** Ids of the comments with a part of a name or of a text, newest first. */
+/** Ids of the comments whose name or text contains the words, newest first. */
 export async function searchComments(
   em: EntityManager,
   part: string,
@@ -23,13 +23,13 @@ export async function searchComments(
   return rows.map(({ id }) => id);
 }
 
-/** Of a comment named `c`. */
+/** For a comment aliased `c`. */
 export function ofFilters({ movieId, status }: CommentFilters): RawQueryFragment {
   const ofMovie = movieId === undefined ? sql`true` : sql`c.movie_id = ${movieId}`;
   const ofStatus = status === undefined ? sql`true` : sql`c.status = ${status}`;
   return sql`${ofMovie} and ${ofStatus}`;
 }
 
-/** Escaped after it was made plain: unaccent turns a full-width ％ into a wildcard. */
+/** Escaped after unaccent, which turns a full-width ％ into a wildcard. */
 const holds = (part: string): RawQueryFragment =>
   sql`plain_text(name || ' ' || body) like '%' || regexp_replace(plain_text(${part}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

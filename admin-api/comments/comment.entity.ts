@@ -12,10 +12,10 @@ export const CommentEntity = defineEntity({
     movie: () => p.manyToOne(MovieEntity).ref().deleteRule('cascade'),
     name: p.string().length(commentLimits.name.max),
     body: p.string().length(commentLimits.body.max),
-    /** Held ones wait for an administrator, hidden ones were taken away: the site shows neither. */
+    /** Held comments wait for an administrator, hidden ones were taken down: the site shows neither. */
     status: p.text().$type<CommentStatus>().default('visible'),
     heldFor: p.array().$type<HoldReason[]>().default([]),
-    /** Of the Idempotency-Key it came with: a repeat is answered with this row. */
+    /** Hash of the Idempotency-Key: a repeated post is answered with this row. */
     repeatKey: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -7,7 +7,7 @@ import { type CommentInput, type CommentStatus, commentMessages } from '#schema/
 import type { HoldReason } from '#schema/comment-moderation.ts';
 import { CommentEntity, type CommentRow } from './comment.entity.ts';
 
-/** Newest first: ids follow the order of arrival, whatever the clock did. */
+/** Newest first: by id, which follows the order of arrival even when the clock moved. */
 export async function listComments(em: EntityManager, movieId: number, limit: number) {
   await requireTitle(em, movieId);
   return await em.find(
@@ -21,7 +21,7 @@ export async function requireTitle(em: EntityManager, movieId: number): Promise<
   if ((await em.count(MovieEntity, { id: movieId })) === 0) throw movieNotFound();
 }
 
-/** The comment that an earlier post with the same Idempotency-Key made. */
+/** The comment of an earlier post with the same Idempotency-Key. */
 export async function findRepeated(
   em: EntityManager,
   movieId: number,
@@ -37,7 +37,7 @@ interface NewComment extends CommentInput {
   repeatKey: string | undefined;
 }
 
-/** Inside a transaction. The title may be deleted at the same moment, and another post may bring the same key. */
+/** Inside a transaction. The title may be deleted at the same moment, and another post may have the same key. */
 export async function addComment(em: EntityManager, { movieId, repeatKey, ...comment }: NewComment) {
   try {
     const row = em.create(CommentEntity, {

@@ -128,7 +128,7 @@ describe('POST /api/movies/{id}/comments', () => {
       valid: { name: 'Ann', body: 'Fine film.' },
       fields: { name: 'required', body: 'required', website: 'text', elapsedMs: 'integer' },
       foreign: ['status', 'movieId', 'heldFor', 'repeatKey', 'movie'],
-      // Further than PostgreSQL counts, but nobody stores how long a form was open.
+      // More than PostgreSQL's integer holds; how long a form was open is not stored.
       allowed: [2_147_483_648, null],
     });
     expect(refused).toBeGreaterThan(40);

@@ -91,7 +91,7 @@ describe('the operator decides', () => {
 describe('a held or hidden comment', () => {
   const held = { name: 'Spammer', body: 'Secret offer', website: 'https://example.com' };
 
-  /** Whatever visitors and the site itself may ask about the title. */
+  /** Every answer about the title that visitors or the site can get. */
   async function everythingPublic(): Promise<string> {
     const paths = [
       `${comments}?limit=100`,

@@ -5,12 +5,12 @@ const address = new RegExp(
   'giu',
 );
 
-/** Full-width letters and dots are links to whoever copies them. */
+/** Full-width letters and dots also form links. */
 const plain = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 
-/** How many addresses of the web stand in a text, written out or as bare names of hosts. */
+/** How many web addresses a text contains, complete or as bare host names. */
 export const countLinks = (text: string): number => plain(text).match(address)?.length ?? 0;
 
-/** A link as HTML or a forum writes it: people type none, and it does not work here. */
+/** A link in HTML or forum markup: people rarely type one, and it does not work here. */
 export const hasLinkMarkup = (text: string): boolean =>
   /<a\s|\bhref\s*=|\[(?:url|link)\b|\]\(\s*(?:https?:|www\.)/i.test(plain(text));

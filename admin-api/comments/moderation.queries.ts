@@ -5,7 +5,7 @@ import type { CommentStatus } from '#schema/comment.ts';
 import type { HoldReason, ModeratedComment, ModeratedCommentQuery } from '#schema/comment-moderation.ts';
 import { ofFilters, searchComments } from './comment-search.queries.ts';
 
-/** A comment as the dashboard lists it: plain, with the title it stands under. */
+/** A comment as the dashboard lists it, with its title. */
 export interface ModeratedRecord {
   id: number;
   movieId: number;
@@ -19,7 +19,7 @@ export interface ModeratedRecord {
   type: ModeratedComment['movie']['type'];
 }
 
-/** Newest first, whatever their status. */
+/** Newest first, of any status. */
 export async function listModerated(
   em: EntityManager,
   { page, limit, search, ...filters }: ModeratedCommentQuery,
@@ -66,7 +66,7 @@ export async function setStatus(
   });
 }
 
-/** Answers with those of the ids that there are. */
+/** Returns those of the ids that exist. */
 export async function setStatuses(
   em: EntityManager,
   actor: string,
@@ -92,7 +92,7 @@ async function updateStatus(em: EntityManager, ids: readonly number[], status: C
   );
 }
 
-/** Locked in one order, so that two administrators who meet wait for each other instead of both. */
+/** Locked in the order of ids, so that two administrators wait for each other instead of deadlocking. */
 const inOrder = (ids: readonly number[]) =>
   sql`select id from comments where id in (${ids}) order by id for update`;
 

@@ -35,7 +35,7 @@ const presentModerated = (row: ModeratedRecord): ModeratedComment => ({
   movie: { title: row.title, slug: row.slug, type: row.type },
 });
 
-/** What administrators do with comments; what visitors do is in comment.routes.ts. */
+/** Moderation by administrators; visitors' routes are in comment.routes.ts. */
 export const moderationRoutes = apiRouter();
 
 const ofComment = z.object({ id: pathId });

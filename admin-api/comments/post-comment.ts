@@ -14,11 +14,11 @@ interface Post {
   movieId: number;
   post: CommentPost;
   address: string;
-  /** The Idempotency-Key, when there is one. */
+  /** The Idempotency-Key, if there is one. */
   repeatKey: string | undefined;
 }
 
-/** Takes a visitor's comment, or holds it when it looks like spam. A repeat with the same key is answered with the same comment. */
+/** Stores a visitor's comment, or holds it when it looks like spam. A repeat with the same key is answered with the same comment. */
 export async function postComment(
   em: EntityManager,
   limits: CommentLimits,
@@ -29,7 +29,7 @@ export async function postComment(
   try {
     return await takeComment(em, limits, given);
   } catch (error) {
-    // Sent again before the first was done: by now it is.
+    // The same post was sent twice at once, and the other one has been stored.
     const first = error instanceof RequestError && error.status === 409 && (await answerRepeat(em, given));
     if (first) return first;
     throw error;

@@ -6,7 +6,7 @@ import { plansOf } from '#admin-api/testing/query-plans.ts';
 import { listModerated } from './moderation.queries.ts';
 import { isKnownText } from './repeated-text.queries.ts';
 
-// Enough rows for the planner to prefer the indexes it would take at a million.
+// Enough rows for the planner to choose the indexes it would choose at a million.
 const rows = 20_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

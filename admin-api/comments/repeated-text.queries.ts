@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 
-/** Any number that nothing else in this database locks by together with a second one. */
+/** The first key of an advisory lock; the second is the text's hash. No other lock uses it. */
 const textLock = 7_310_205;
 const rememberedMs = 60 * 60 * 1000;
-/** The same text is held from this time on; once more may be somebody else behind the same address. */
+/** From this repetition on a text is held; fewer may be different people behind one address. */
 const timesHeld = 3;
-/** Two people may both write 'Loved it!'; from this many characters on they no longer do so by chance. */
+/** Shorter texts are often the same by chance ('Loved it!'); from this many characters on they are not. */
 const unlikelyLength = 30;
 
-/** The text as comment_text_key knows it (migrations/0005). Until the transaction ends nobody else judges the same text. */
+/** The text as comment_text_key has it (migrations/0005). Locks it until the transaction ends. */
 export async function lockText(em: EntityManager, body: string): Promise<string> {
   const [row] = await em.execute<{ key: string }[]>(sql`
     select key, pg_advisory_xact_lock(${textLock}, hashtext(key)) from (select comment_text_key(${body}) as key) text`);
   return row?.key ?? '';
 }
 
-/** An administrator took the same text away, or it was written at length often enough, by whomever. */
+/** True when an administrator took the same text down, or when it was posted, at length, often enough from any address. */
 export async function isKnownText(em: EntityManager, body: string, textKey: string): Promise<boolean> {
   const isUnlikely = Array.from(body).length >= unlikelyLength;
   const [found] = await em.execute<{ isKnown: boolean }[]>(sql`
@@ -27,8 +27,8 @@ export async function isKnownText(em: EntityManager, body: string, textKey: stri
 }
 
 /**
- * Whether an address says this for the third time within an hour. Counted in the transaction that stores the comment: a post
- * that fails leaves no trace. Shares the table of the rate limits, whose rows expire, and like them names nobody.
+ * Whether an address posts this for the third time within an hour. Counted in the transaction that stores the comment, so that a failed
+ * post leaves no trace. Uses the table of the rate limits, whose rows expire and hold no addresses.
  */
 export async function isThirdTime(em: EntityManager, address: string, textKey: string): Promise<boolean> {
   const key = `comments-text:${createHash('sha256').update(`${address} ${textKey}`).digest('base64url')}`;

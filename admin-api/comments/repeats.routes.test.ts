@@ -118,7 +118,7 @@ describe('a post with an Idempotency-Key', () => {
     const first = await api.post(comments, sent, headers);
     expect(first.status).toBe(201);
     const posted = await first.json();
-    // A telephone that changed its network asks from another address, and more often than anybody may post.
+    // A phone that changed its network repeats the post from another address.
     for (let time = 0; time < 8; time += 1) {
       const again = await api.post(comments, sent, { ...headers, ...newVisitor() });
       expect(again.status).toBe(201);

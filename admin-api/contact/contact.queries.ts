@@ -4,7 +4,7 @@ import type { ContactPost, ContactQuery } from '#schema/contact.ts';
 import { contactMessages, deliveryKey } from '#schema/contact-limits.ts';
 import { ContactMessageEntity } from './contact-message.entity.ts';
 
-/** Whether the operator wants messages; anything but the word itself means no. */
+/** Whether the operator accepts messages; any value but the exact one means no. */
 export async function isDelivered(em: EntityManager): Promise<boolean> {
   const [row] = await em.execute<{ value: string }[]>(
     sql`select value from ui_settings where key = ${deliveryKey}`,

@@ -35,14 +35,14 @@ const presentMessage = (row: ContactMessageRow): ContactMessage => ({
 });
 
 const hour = 3600;
-/** Sooner than a person writes four fields. */
+/** Faster than a person fills in four fields. */
 const fastestMs = 3000;
 const ofMessage = z.object({ id: pathId });
 
 export function contactRoutes(orm: MikroORM) {
   const router = apiRouter();
   const byAddress = createRateLimit(orm, 'contact-address', { points: 5, duration: hour });
-  // an inbox that a thousand addresses fill at once is of no use either
+  // A limit for all addresses together, so that many senders cannot flood the inbox either.
   const together = createRateLimit(orm, 'contact', { points: 200, duration: hour });
 
   async function countTry(address: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * A connection on which PostgreSQL says nothing while somebody waits is cut: its machine is gone, or the line to it, and TCP would
- * take a quarter of an hour to notice, with every connection of the pool waiting. What only takes long PostgreSQL ends itself.
+ * A connection on which PostgreSQL is silent while a query waits is closed: its machine or the network is gone, which TCP would notice
+ * only after a quarter of an hour, with every connection of the pool waiting. Slow queries are ended by PostgreSQL's own timeout.
  */
 function cutSilent(pool: Pool, statementTimeoutMs: number): void {
   if (statementTimeoutMs === 0) return;
@@ -23,7 +23,7 @@ function socketOf({ connection }: PoolClient): Socket | null {
 interface Limits {
   poolSize: number;
   statementTimeoutMs: number;
-  /** How long a request waits for a free connection, or for one to be made, before it is answered 503. */
+  /** How long a request waits for a connection before it is answered 503. */
   connectionTimeoutMs: number;
 }
 
@@ -39,7 +39,7 @@ export function connectionTo(
       max: poolSize,
       onPoolCreated: (pool: Pool) => cutSilent(pool, statementTimeoutMs),
       connectionTimeoutMillis: connectionTimeoutMs,
-      // Each new one costs PostgreSQL a process, and whoever asks first a wait.
+      // Connections are kept, since each new one costs PostgreSQL a process and the request a wait.
       idleTimeoutMillis: 300_000,
       idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : 10_000,
       statement_timeout: statementTimeoutMs,

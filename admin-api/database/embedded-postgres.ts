@@ -31,7 +31,7 @@ const settings = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // One server, no replicas: bulk loads write less.
+  // One server without replicas: the minimal level makes bulk loads write less.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '1GB',
@@ -42,7 +42,7 @@ const settings = {
 export interface Cluster {
   port: number;
   url: (database: string) => string;
-  /** Resolved when it has ended, by itself or because it was stopped. */
+  /** Resolves when the server has ended, by itself or because it was stopped. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -50,17 +50,17 @@ export interface Cluster {
 export interface ClusterOptions {
   folder: string;
   password: string;
-  /** Any free one when left out. */
+  /** A free port when left out. */
   port?: number;
   settings?: Record<string, string>;
-  /** Another PostgreSQL than the one that comes along, as tests of older versions want it. */
+  /** Another PostgreSQL than the bundled one; tests of older versions use it. */
   installation?: Installation;
 }
 
 export interface Installation {
   /** The folder of initdb and postgres. */
   binaries: string;
-  /** What initdb is told of the locale: older versions know less. */
+  /** The locale arguments of initdb, which differ between versions. */
   locale: string[];
 }
 
@@ -69,7 +69,7 @@ const own = (): Installation => ({
   locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 });
 
-/** Starts the PostgreSQL of this folder, making it first where there is none. It ends with this process. */
+/** Starts the PostgreSQL of this folder, and creates it where there is none. It ends with this process. */
 export async function startCluster({
   folder,
   password,
@@ -97,7 +97,7 @@ export async function startCluster({
         stop: () => stop(server, folder),
       };
     }
-    // Another program took the port in between, or the last server's processes are still on their way out.
+    // Another program took the port meanwhile, or the processes of the previous server have not ended yet.
     if (attempt === 5) throw new StartProblem(`PostgreSQL did not start:\n${lastWords(folder)}`);
     await pause(300 * attempt);
   }
@@ -107,7 +107,7 @@ export function clusterUrl(port: number, password: string, database: string): st
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Fast shutdown of whichever server runs in this folder: transactions are rolled back, nothing is lost. */
+/** Fast shutdown of the server that runs in this folder: open transactions are rolled back, nothing committed is lost. */
 export async function stopPostmaster(folder: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
@@ -121,7 +121,7 @@ export async function stopPostmaster(folder: string): Promise<void> {
   }
 }
 
-/** Made under another name and moved into place, so that an interrupted start leaves no half cluster behind. */
+/** Created under another name and renamed, so that an interrupted start leaves no incomplete cluster. */
 async function makeCluster(
   { binaries, locale }: Installation,
   folder: string,
@@ -147,7 +147,7 @@ async function makeCluster(
     await promisify(execFile)(command, args, user);
     renameSync(draft, folder);
   } catch (error) {
-    // Somebody else was faster: theirs is as good.
+    // Another process created the cluster first; use it.
     if (existsSync(folder)) return;
     throw new StartProblem(
       `The database could not be made in ${folder}: ${error instanceof Error ? error.message : error}`,
@@ -159,8 +159,8 @@ async function makeCluster(
 }
 
 /**
- * The shell turns into PostgreSQL; beside it a watcher holds a pipe from us. When we end, even by kill -9, the pipe
- * closes and the watcher asks for a fast shutdown. A session of its own keeps a terminal's Ctrl-C for us alone.
+ * The shell turns into PostgreSQL; a watcher beside it holds a pipe from this process. When we end, even by kill -9, the pipe closes and
+ * the watcher asks for a fast shutdown. PostgreSQL has a session of its own, so that a terminal's Ctrl-C reaches this process alone.
  */
 const watched = '(read -r gone <&3 || kill -INT $$) & exec "$@" 3<&-';
 
@@ -197,7 +197,7 @@ function leashOf(server: ChildProcess): NodeJS.WritableStream {
   return leash;
 }
 
-/** True when it takes connections, false when it ended; recovery after a crash may take its time. */
+/** True when it accepts connections, false when it ended; recovery after a crash may take a while. */
 async function isReady(server: ChildProcess, folder: string): Promise<boolean> {
   while (server.exitCode === null && server.signalCode === null) {
     const postmaster = runningPostmaster(folder);

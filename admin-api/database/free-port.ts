@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below all that systems hand out by themselves: Linux does from 32768 on, the others from 49152. */
+/** Below the ephemeral ports that systems assign: Linux from 32768 on, others from 49152. */
 const range = [20_000, 32_000] as const;
 const mostTries = 100;
 
-/**
- * A port for a process that listens later, or again. One that the system gives may be anybody's by then: the next
- * connection to somewhere, or the next test, may get the same.
- */
+/** A port for a process that listens later, or again. An ephemeral port could be taken in between by any connection or by another test. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(...range);

@@ -1,7 +1,7 @@
-/** Candidates asked about in one query. A title shared by hundreds takes a few. */
+/** How many candidates one query checks. */
 const batchSize = 50;
 
-/** The first slug nobody has. Another writer may take it meanwhile: the unique index has the last word. */
+/** The first free slug. Another writer may take it meanwhile: the unique index decides. */
 export async function firstFreeSlug(
   candidates: Iterator<string, never, undefined>,
   listTaken: (slugs: readonly string[]) => Promise<Set<string>>,

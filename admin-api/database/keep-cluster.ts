@@ -4,13 +4,13 @@ import { type Cluster, type ClusterOptions, startCluster } from './embedded-post
 const pauses = { first: 100, longest: 5000 };
 
 export interface Keeping {
-  /** What happens to it, for the operator. */
+  /** Reports what happens to it, for the operator. */
   tell: (sentence: string) => void;
-  /** It takes connections again. */
+  /** It accepts connections again. */
   onReturn: () => Promise<void>;
 }
 
-/** A cluster that is started again, at the same address, whenever it ends without being asked to. */
+/** A cluster that is started again at the same address whenever it ends unexpectedly. */
 export async function keepCluster(options: ClusterOptions, keeping: Keeping): Promise<Cluster> {
   let cluster = await startCluster(options);
   const stopping = new AbortController();
@@ -36,7 +36,7 @@ export async function keepCluster(options: ClusterOptions, keeping: Keeping): Pr
       if (stopping.signal.aborted) return;
       keeping.tell('PostgreSQL ended by itself; it is started again.');
       await startAgain();
-      // Asked to stop meanwhile: nobody else knows of the one that was just started.
+      // Stopped meanwhile: shut down the server that was just started.
       if (stopping.signal.aborted) return await cluster.stop();
       await keeping.onReturn();
       keeping.tell('PostgreSQL is back.');

@@ -52,7 +52,7 @@ describe('what triggers keep', () => {
     await client.query(`${insert} ${movie(1)}, ${movie(2, 'true')}, ${movie(1500)}`);
   });
 
-  /** What the side tables ought to say, counted from the titles themselves. */
+  /** The expected contents of the side tables, counted from the titles. */
   const counted = `
     with names as (
       select id, unnest(array['all', type] || case when is_trending then array['trending'] else '{}' end) as list from movies

@@ -4,13 +4,13 @@ import { Client } from 'pg';
 import { connectionTo } from './connection.ts';
 import { migrations } from './migrations/list.ts';
 
-/** Any number that nothing else in this database locks by. */
+/** The key of the advisory lock for migrations. */
 const migrationLock = 7_310_201;
 
-/** Whoever else starts on this database waits until `work` is through. */
+/** Holds the migrations' lock during `work`: another process that starts on this database waits. */
 export async function holdingMigrations<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const gate = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  // Nothing is asked of it while it holds the lock: a server that goes away is met by the work itself.
+  // The connection that holds the lock sends no queries; if the server goes away, the work itself fails.
   gate.on('error', () => {});
   await gate.connect();
   try {
@@ -21,7 +21,7 @@ export async function holdingMigrations<T>(databaseUrl: string, work: () => Prom
   }
 }
 
-/** Brings the database up to date and answers with the names of what was applied. Two processes starting at once take turns. */
+/** Applies missing migrations and returns their names. Two processes that start at once take turns. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   return await holdingMigrations(databaseUrl, () =>
     withMigrator(databaseUrl, async ({ migrator }) => {
@@ -32,7 +32,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * All that the database holds is replaced by what `fill` writes into new tables as of migration `to`; or nothing is. Within
+ * Replaces everything in the database by what `fill` writes into the tables as of migration `to`, or changes nothing. To be called within
  * `holdingMigrations`.
  */
 export async function replaceDatabase(
@@ -41,7 +41,7 @@ export async function replaceDatabase(
   fill: (em: EntityManager) => Promise<void>,
 ): Promise<void> {
   await withMigrator(databaseUrl, async ({ em, migrator }) => {
-    // The list of what was applied is the migrator's own table: it stays, and is written anew.
+    // The list of applied migrations belongs to the migrator: its table stays and is filled again.
     await migrator.getExecuted();
     await em.transactional(async (inside) => {
       await inside.execute('create schema emptied');

@@ -8,17 +8,17 @@ import { keepCluster } from './keep-cluster.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 const database = 'lamphouse';
-/** Of a PostgreSQL that the operator brings. */
+/** A PostgreSQL of the operator. */
 const oldestMajor = 15;
-/** The name of the connection that the starting process holds: while it is there, the server has an owner. */
+/** The application name of the connection that the starting process holds: while it is open, the server has an owner. */
 const ownerName = 'lamphouse owner';
 
 export type OpenDatabase = { url: string; close: () => Promise<void> };
 type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 'databasePassword'>;
 
 /**
- * The operator's own database, or the embedded one of the data folder: shared with the process that started it, else
- * started here, and again whenever it ends by itself. `exclusive` refuses to share.
+ * Opens the operator's own database, or the embedded one of the data folder: shared with the process that started it, or started here and
+ * restarted whenever it ends unexpectedly. `exclusive` refuses to share.
  */
 export async function openDatabase(
   place: Place,
@@ -64,7 +64,7 @@ interface Server {
   encoding: string;
 }
 
-/** Before anything is written. */
+/** Checked before anything is written. */
 export function refuseServer(name: string, { version, major, encoding }: Server): void {
   const problem =
     (major < oldestMajor && `is PostgreSQL ${version}, and ${oldestMajor} or later is needed`) ||
@@ -78,7 +78,7 @@ async function own(options: ClusterOptions, tell: (sentence: string) => void): P
     tell,
     onReturn: async () => void (await owner?.query('select 1').catch(() => undefined)),
   });
-  // One connection, held as long as this process lives, but no reason for it to live.
+  // One connection that is held for the life of this process without keeping it alive.
   owner = new pg.Pool({
     connectionString: cluster.url('postgres'),
     application_name: ownerName,
@@ -86,7 +86,7 @@ async function own(options: ClusterOptions, tell: (sentence: string) => void): P
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
-  // The server may be stopped under us; the site goes on without it.
+  // The server may be stopped by others; the site goes on without it.
   owner.on('error', () => {});
   const found = await owner.query('select from pg_database where datname = $1', [database]);
   if (!found.rowCount) await owner.query(`create database ${database}`);
@@ -99,10 +99,10 @@ async function own(options: ClusterOptions, tell: (sentence: string) => void): P
   };
 }
 
-/** The address of a server that somebody living owns; null when there is none or its owner was killed. */
+/** The address of a running server whose owner is alive; null when there is none or its owner was killed. */
 async function findOwner(folder: string, password: string): Promise<string | null> {
   const deadline = Date.now() + 15_000;
-  // An owner that just started its server needs a moment to connect to it.
+  // An owner that has just started its server needs a moment to connect to it.
   for (let looks = 0; looks < 20 && Date.now() < deadline; ) {
     const running = runningPostmaster(folder);
     if (!running) return null;
@@ -111,7 +111,7 @@ async function findOwner(folder: string, password: string): Promise<string | nul
       if (owned) return clusterUrl(running.port, password, database);
       if (owned === false) looks++;
     }
-    // Starting, stopping, not yet owned, or gone between the two looks.
+    // The server is starting, stopping, not yet owned, or gone since the last check.
     await pause(50);
   }
   return null;

@@ -16,19 +16,19 @@ import { StreamingServiceEntity } from '#admin-api/streaming-services/streaming-
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
 import { connectionTo } from './connection.ts';
 
-/** For scripts, which speak to the database through these alone. */
+/** The ORM for scripts. */
 export type Orm = MikroORM;
 export type { EntityManager };
 
 export interface OrmOptions {
-  /** Connections kept open at most. */
+  /** The most connections kept open. */
   poolSize?: number;
-  /** 0 for jobs of the operator, which may take their time; a request may not. */
+  /** 0 for the operator's jobs, which may take long; requests have a limit. */
   statementTimeoutMs?: number;
   connectionTimeoutMs?: number;
 }
 
-/** The one list of entities: a class that is missing here does not exist for the ORM. */
+/** All entities: a class missing here is unknown to the ORM. */
 const entities = [
   MovieEntity,
   SeasonEntity,
@@ -54,7 +54,7 @@ export async function createOrm(databaseUrl: string, options: OrmOptions = {}): 
   });
 }
 
-/** The connections behind an ORM, to count them. */
+/** The connection pool of an ORM, to count its connections. */
 export async function poolOf(orm: Orm): Promise<Pool> {
   const connection = orm.driver.getConnection();
   return await (connection as PostgreSqlConnection).getNativeClient();

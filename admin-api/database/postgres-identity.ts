@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartProblem } from '#admin-api/start-problem.ts';
 
-/** Who PostgreSQL runs as: it refuses root, and a fresh machine often is root in a folder nobody else may enter. */
+/** The user PostgreSQL runs as: it refuses root, and containers often run as root in a folder that other users cannot enter. */
 export type Identity = {
-  /** Put in front of the program. */
+  /** Arguments in front of the program. */
   prefix: string[];
   /** The system user to switch to, if any. */
   user: { uid: number; gid: number } | Record<string, never>;
 };
 
-/** A user namespace in which root's own files belong to user 1000: no system user needed, no folder opened up. */
+/** A user namespace in which root's own files belong to user 1000: no system user is needed and no folder is opened up. */
 const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
 
 export function postgresIdentity(postgres: string, folder: string): Identity {
@@ -54,7 +54,7 @@ function mayEnter(folder: string, user: { uid: number; gid: number }): boolean {
   return spawnSync('test', ['-x', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** A cluster that was made under another identity changes hands as a whole: PostgreSQL insists on owning it. */
+/** Changes the owner of a cluster that was created under another user, since PostgreSQL requires to own it. */
 function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   if (statSync(folder).uid !== uid) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type Postmaster = { pid: number; port: number; status: string };
 
-/** What the server in this folder says of itself in postmaster.pid; null when none is running. */
+/** The contents of the folder's postmaster.pid; null when no server runs in it. */
 export function runningPostmaster(folder: string): Postmaster | null {
   const lines = readLines(join(folder, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -13,8 +13,8 @@ export function runningPostmaster(folder: string): Postmaster | null {
 }
 
 /**
- * After a power cut the process number in the file may have gone to somebody else. PostgreSQL takes any living process
- * for its own kind and refuses to start, so the file goes.
+ * Removes a stale postmaster.pid. After a power cut its process id may belong to another program, and PostgreSQL would take that for a
+ * running server and refuse to start.
  */
 export function removeStalePid(folder: string): void {
   if (!runningPostmaster(folder)) rmSync(join(folder, 'postmaster.pid'), { force: true });
@@ -33,7 +33,7 @@ function isPostgres(pid: number): boolean {
     process.kill(pid, 0);
     return commandOf(pid).includes('postgres');
   } catch (error) {
-    // Living, but another user's: it can only be the server that this file's owner started.
+    // Alive, but another user's: only the owner's server can write this file.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -35,7 +35,7 @@ test('two writes that wait for each other both end well, and each is recorded on
 
   await Promise.all([crossing(one, other, 'A'), crossing(other, one, 'B')]);
 
-  // PostgreSQL undoes one of them, or each when both found out at once
+  // PostgreSQL rolls back one of them, or both when both noticed the deadlock at once.
   expect(tries).toBeGreaterThanOrEqual(3);
   const rows = await em.execute<{ title: string }[]>('select title from movies order by id');
   expect(rows.map(({ title }) => title.slice(-2).split('').toSorted().join(''))).toEqual(['AB', 'AB']);

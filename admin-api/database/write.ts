@@ -3,14 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export interface Written<T> {
   result: T;
-  /** The seq of the last change: published once the site's cursor has reached it. */
+  /** The seq of the last change: it is published once the site's cursor has reached it. */
   job: number;
 }
 
-/** Two writers that wait for each other: PostgreSQL undoes one of them, which then begins anew. */
+/** On a deadlock PostgreSQL rolls one transaction back, which is then tried again. */
 const attempts = 3;
 
-/** Runs `work` in one transaction; whatever it persisted is flushed, and the log names `actor` as who did it. */
+/** Runs `work` in one transaction and flushes what it persisted; the log names `actor`. */
 export async function write<T>(
   em: EntityManager,
   actor: string | null,
@@ -38,7 +38,7 @@ async function inTransaction<T>(
   });
 }
 
-/** A write that changed nothing is as published as the newest change is. */
+/** A write without changes counts as published with the newest change there is. */
 async function lastChange(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ job: string }[]>(
     `select coalesce(nullif(current_setting('app.last_change', true), '')::bigint, (select max(seq) from changes), 0) as job`,

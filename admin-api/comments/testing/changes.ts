@@ -3,7 +3,7 @@ import { changesOf } from '#admin-api/testing/changes.ts';
 import type { LoggedRow } from '#schema/change.ts';
 import { commentsTag } from '#schema/tags.ts';
 
-/** The tags of the titles under which visitors see other comments after the work. */
+/** The tags of the titles whose visible comments the work changes. */
 export async function commentTagsOf(api: TestApi, work: () => Promise<unknown>): Promise<string[]> {
   const { changes } = await changesOf(api, work);
   const isSeen = (row: LoggedRow) => row?.['status'] === 'visible';
