@@ -20,7 +20,7 @@ import {
 import { routerOf } from './testing/routes.ts';
 import { moveToTrash } from './trash/trash.queries.ts';
 
-// A stranger with nothing but the page: every example is called as it stands there, over one catalogue, one after the other.
+// Calls every example of the documentation as it stands, in one order, over one catalogue.
 
 let api: TestApi;
 let cookie = '';
@@ -48,19 +48,19 @@ let uploadedPoster = '';
 let begunUpload = '';
 const ofUpload: Prepare = async () => ({ path: begunUpload });
 
-/** What no example can know beforehand, and what it is here. */
+/** Values that no example can know beforehand. */
 const prepared: Record<string, Prepare> = {
   deleteAdminSessionsById: async ({ path }) => {
-    // Another place where the stranger is signed in, with the password that was changed on the way.
+    // A second session, signed in with the password that an example has changed.
     const { email, newPassword: password } = fieldExamples;
     await api.post('/api/login/admin', { email, password });
     const sessions = await (await api.get('/api/admin/sessions', { Cookie: cookie })).json();
     const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
     return { path: path.replace(/[^/]+$/, other.id) };
   },
-  // One's own password is not reset; the second account was added on the way.
+  // The own password cannot be reset this way; the second account was added by an example.
   putAdminAccountsByIdPassword: async () => ({ path: '/api/admin/accounts/2/password' }),
-  // The first one is gone by then.
+  // The first one has been deleted by then.
   deleteComments: async () => ({ path: '/api/comments?ids=2' }),
   deleteTrashById: async () => ({ path: '/api/trash/2' }),
   getMediaByKey: async () => ({ path: uploadedPoster }),
@@ -72,7 +72,7 @@ const prepared: Record<string, Prepare> = {
   deleteUploadResumableById: ofUpload,
 };
 
-/** Without a site server in front nothing renders. */
+/** Nothing renders without a site server. */
 const elsewhere: Record<string, number> = {
   postPublish: 404,
   getPublishReport: 404,
@@ -87,7 +87,7 @@ test('every example of the document works as it stands', async () => {
     const call = { ...example, ...(await prepared[name]?.(example)) };
     const answer = await send(call);
     await check(call.method, call.path, answer);
-    // As curl does: an example that does not keep the cookie it gets has lost its session.
+    // Keeps cookies as curl does: an example that drops its new cookie would lose the session.
     if (example.keepsSession) cookie = cookieOf(answer);
     if (name === 'postUploadPoster') uploadedPoster = (await answer.json()).url;
     if (name === 'postUploadResumable') begunUpload = answer.headers.get('location') ?? '';
@@ -96,11 +96,11 @@ test('every example of the document works as it stands', async () => {
   const refused = walked.filter(([name, status]) => status >= 300 && elsewhere[name] !== status);
   expect(refused).toEqual([]);
   expect(walked).toHaveLength(calls.size);
-  // Signing out was the last of them.
+  // Signing out was the last example.
   expect((await api.get('/api/admin/me', { Cookie: cookie })).status).toBe(401);
 });
 
-/** Signing in first, then what adds, reads, changes and takes away (the innermost first), signing out last. */
+/** Signing in first, then adding, reading, changing and deleting (the innermost first), and signing out last. */
 function inOrder(calls: [string, ExampleCall][]): [string, ExampleCall][] {
   const methods = ['post', 'head', 'patch', 'get', 'put', 'delete'];
   const phase = ([name, { method }]: [string, ExampleCall]) => {

@@ -1,7 +1,7 @@
 /** Which episode comes before and after a place in a show, across its seasons. */
 import { raw } from '@mikro-orm/postgresql';
 
-/** The order is by number, so that each of these is a step in an index. */
+/** Ordered by number, so that each is one step in an index. */
 const beside = (than: '<' | '>', order: 'asc' | 'desc') =>
   raw(`coalesce(
     (select e.id from episodes e where e.season_id = p.season_id and e.episode_number ${than} p.episode_number
@@ -10,6 +10,6 @@ const beside = (than: '<' | '>', order: 'asc' | 'desc') =>
        from seasons s where s.show_id = p.show_id and s.season_number ${than} p.season_number and s.episode_count > 0
       order by s.season_number ${order} limit 1))`);
 
-/** Of a place `p` with show_id, season_id, season_number and episode_number; whether an episode stands there is all the same. */
+/** For a place `p` with show_id, season_id, season_number and episode_number, whether or not an episode exists there. */
 export const previousEpisodeId = beside('<', 'desc');
 export const nextEpisodeId = beside('>', 'asc');

@@ -10,7 +10,7 @@ import { EpisodeEntity } from './episode.entity.ts';
 import { presentEpisode } from './episode.presenter.ts';
 import { type EpisodeRecord, episodeColumns } from './episode.rows.ts';
 
-/** In order of their numbers. */
+/** Ordered by number. */
 export async function listEpisodes(
   em: EntityManager,
   seasonIds: readonly number[],
@@ -77,7 +77,7 @@ export async function updateEpisode(
   }
 }
 
-/** Goes into the trash; answers with its id there. */
+/** Moves it to the trash; returns its id there. */
 export const removeEpisode = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'episode', id, missing);
 

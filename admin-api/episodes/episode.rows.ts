@@ -1,14 +1,14 @@
 import { raw } from '@mikro-orm/postgresql';
 import type { EpisodeRow } from './episode.entity.ts';
 
-/** An episode as it is read: plain, with its season's id, its moments as PostgreSQL writes them. */
+/** An episode as it is read: a plain row with its season's id and timestamps as PostgreSQL writes them. */
 export type EpisodeRecord = Omit<EpisodeRow, 'key' | 'season' | 'createdAt' | 'airDate'> & {
   seasonId: number;
   airDate: string | null;
   createdAt: Date | string;
 };
 
-/** Of a row named `e`. */
+/** For a row aliased `e`. */
 export const episodeColumns =
   raw(`e.id, e.season_id as "seasonId", e.episode_number as "episodeNumber", e.title, e.description,
   e.duration, e.poster_url as "posterUrl", e.video_url as "videoUrl", e.stream_url as "streamUrl",

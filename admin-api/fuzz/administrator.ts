@@ -3,9 +3,9 @@ import { cookieOf, testAdmin } from '#admin-api/testing/api-server.ts';
 import { callerOf } from '#admin-api/testing/caller.ts';
 
 export interface Administrator {
-  /** The cookie of a session that is open, whatever hostile requests have done to it and to the account. */
+  /** The cookie of an open session, whatever the requests so far have done to the session and the account. */
   cookie: () => Promise<string>;
-  /** The cookie of a new one. */
+  /** The cookie of a new session. */
   signIn: () => Promise<string>;
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#admin-api/database/free-port.ts';
 import { testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 
-/** Answers any message with the memory in use after a collection, in bytes; goes when the tests have gone. */
+/** Answers any message with the memory in use after a collection, in bytes; ends with the tests. */
 const memoryProbe = `
   process.on('message', () => { gc(); gc(); process.send(process.memoryUsage()); });
   process.on('disconnect', () => process.exit());
@@ -19,9 +19,9 @@ export interface ApiProcess {
   port: number;
   url: string;
   memory: () => Promise<NodeJS.MemoryUsage>;
-  /** What it complained of on standard error: faults of ours, warnings, a stack at its end. */
+  /** What it wrote to standard error: errors, warnings, or a stack at its end. */
   complaints: () => string[];
-  /** Told to stop, it answers with its exit code. */
+  /** Stops it and resolves with its exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -29,15 +29,15 @@ export const metricsToken = 'm'.repeat(32);
 const startLimitMs = 120_000;
 
 /**
- * The API as operators start it, in a process of its own: an unhandled rejection ends it, its memory is its own, and what it
- * writes can be read. It trusts one proxy, so that each request may come from another address.
+ * The API in a process of its own, as operators start it: an unhandled rejection ends it, its memory is its own, and its log can be read.
+ * It trusts one proxy, so that each request may come from another address.
  */
 export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'lamphouse-hostile-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = fork(resolve('scripts/start-api.ts'), {
-    // Away from the .env of whoever works here.
+    // A working folder without the developer's .env file.
     cwd: folder,
     execArgv: ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(memoryProbe)}`],
     env: {
@@ -74,7 +74,7 @@ export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> 
   };
 }
 
-/** Whatever is no line of the log, or one of an error: faults of ours, warnings of Node, a stack at the end. */
+/** Lines that are not of the log, and log lines of errors: our errors, warnings of Node, or a stack at the end. */
 function complaintsOf({ stderr }: ChildProcess): string[] {
   const found: string[] = [];
   createInterface({ input: stderr as Readable }).on('line', (line) => {

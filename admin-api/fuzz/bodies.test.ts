@@ -24,7 +24,7 @@ async function send({ method, path }: Route, body: BodyInit, more: Record<string
   return { status: answer.status, reply: await answer.json() };
 }
 
-/** The body with fields added; where it is a list, to the first of its items. `fromEntries` makes even `__proto__` one. */
+/** The body with added fields; for a list they are added to its first item. `fromEntries` makes even `__proto__` a field. */
 function withFields(body: unknown, fields: [string, unknown][]): unknown {
   if (Array.isArray(body)) return [withFields(body[0] ?? {}, fields), ...body.slice(1)];
   return Object.fromEntries([...Object.entries(body ?? {}), ...fields]);
@@ -67,7 +67,7 @@ const foreign: [string, unknown][] = [
   ['em', {}],
 ];
 
-/** With those that nobody may change: they are ignored where they are sent as they are. */
+/** Unchangeable fields as well: they are ignored where they are sent unchanged. */
 function ownFields({ contract }: Route): string[] {
   if (!contract?.body) return [];
   const { properties = {} } = z.toJSONSchema(contract.body, { io: 'input', unrepresentable: 'any' });

@@ -14,7 +14,7 @@ import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 
 const size = 30;
 
-/** Some of everything, so that an id or a slug made up by a contract's arbitrary often hits. */
+/** Some records of every kind, so that ids and slugs made up from a contract often exist. */
 export async function fillCatalogue(em: EntityManager): Promise<void> {
   for (let number = 1; number <= size; number += 1) {
     const show = await buildMovie(em, { slug: `hostile-${number}`, type: 'tv_show' });

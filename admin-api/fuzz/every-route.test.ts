@@ -19,9 +19,9 @@ import { wireOf } from './wire.ts';
 
 /** Requests over all routes; `npm run test:hostile` sends 20,000. */
 const total = Number(process.env['HOSTILE_REQUESTS'] ?? 1500);
-/** The same requests each time, unless somebody wants others. */
+/** A fixed seed, unless another is given. */
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1);
-/** Of the heap after a collection, from the end of the first round to the end of the second. */
+/** Allowed growth of the heap after a collection, from the end of the first round to the end of the second. */
 const mostGrowth = 8 * 1024 * 1024;
 
 const database = await createTestDatabase();
@@ -35,11 +35,11 @@ const unknown: Route = {
   isWrite: false,
   guard: undefined,
 };
-/** Reading first, deleting last, and what belongs to something before that: there is something left to hit. */
+/** Reads first, deletes last, and deletes of child records before those of their parents, so that records remain for the requests. */
 const rank = ({ method, path }: Route) =>
   method === 'GET' ? 0 : method === 'DELETE' ? 2 + Number(path.startsWith('/api/movies')) : 1;
 const targets = [...routes, unknown].toSorted((one, other) => rank(one) - rank(other));
-/** What takes a body has more ways to go wrong. Checking a password is slow on purpose. */
+/** Routes with a body get more requests, since more can go wrong; checking a password is slow on purpose. */
 const weightOf = ({ path, contract }: Route) =>
   (contract?.body || contract?.bodyType) && !/login|password/.test(path) ? 3 : 1;
 const weights = targets.reduce((sum, route) => sum + weightOf(route), 0);
@@ -77,7 +77,7 @@ async function send(route: Route, request: HostileRequest): Promise<string[]> {
   const answer = await sendRaw(victim.port, wireOf(request, address, proof));
   tally.note({
     route: route.name,
-    // Another method may have asked for something else at the same address.
+    // Another method may have requested something else at the same address.
     isOwn: request.method === route.method,
     status: answer?.status ?? 0,
     ms: performance.now() - started,
@@ -85,10 +85,10 @@ async function send(route: Route, request: HostileRequest): Promise<string[]> {
   return faultsOf(answer);
 }
 
-/** A plain request may name a row that is gone, or a slug that is taken. */
+/** A normal request may name a record that was deleted or a slug that is taken. */
 const mostTries = 20;
 
-/** In the first round everything is compiled, cached and opened that will be; in the second nothing may be added. */
+/** The first round fills caches and pools; the second must not grow the memory. */
 const rounds = [
   { round: 'in the first round', part: 0.3, roundSeed: seed },
   { round: 'in the second round', part: 0.7, roundSeed: seed + 1 },
@@ -140,7 +140,7 @@ test('all routes withstand a crowd', async () => {
   await Promise.all(workers);
 }, 600_000);
 
-/** What is to be published the site server does, which is not here. */
+/** Publishing is done by the site server, which is not part of this test. */
 const notDone = ['GET /api/publish/paths', 'GET /api/publish/report', 'POST /api/publish'];
 
 test('each route has done its work at least once: it was not the door alone that was tested', () => {

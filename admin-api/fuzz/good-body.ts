@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Route } from '#admin-api/testing/routes.ts';
 import { valuesOf } from './schema-values.ts';
 
-/** A JSON body that the contract takes, the same one each time; empty where it takes none. */
+/** A JSON body that the contract accepts, always the same; empty where the contract has none. */
 export function goodBody({ name, contract }: Route): unknown {
   const { body } = contract ?? {};
   if (!body || contract?.bodyType !== undefined) return {};

@@ -6,7 +6,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
 import { sendRaw } from './raw-http.ts';
 
-/** Writes anybody may do. A new one belongs here only after thinking about who may call it how often. */
+/** Writes open to everybody. Before adding one, decide who may call it how often. */
 const openWrites = [
   'POST /api/login/admin',
   'POST /api/admin/logout',
@@ -21,14 +21,14 @@ const writes = guarded.filter(({ isWrite }) => isWrite);
 const port = Number(new URL(api.url).port);
 
 beforeAll(async () => {
-  // Number 1, which every path below names.
+  // Record 1, which every path below names.
   await buildMovie(api.em(), { title: 'Untouched' });
 });
 afterAll(() => api.close());
 
 const targetOf = ({ path }: Pick<Route, 'path'>) => filledPath(path);
 
-/** Every write of whatever kind leaves its mark here. */
+/** A write of any kind changes this. */
 async function changesSoFar(): Promise<unknown> {
   return await api.em().execute('select count(*) as count, max(seq) as last from changes');
 }

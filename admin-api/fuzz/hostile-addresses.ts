@@ -5,7 +5,7 @@ import { hostileText } from './hostile-values.ts';
 import type { Part } from './part.ts';
 import { valuesOf } from './schema-values.ts';
 
-/** Percent-encoded as browsers do, or not well at all. */
+/** Percent-encoded as browsers do, or not properly. */
 const hostileSegment = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)),
   fc.constantFrom(
@@ -35,7 +35,7 @@ const hostileSegment = fc.oneof(
   ),
 );
 
-/** The path of a route, filled in; `known` are values that nobody could guess. */
+/** The path of a route, filled in; `known` holds values that cannot be guessed. */
 export function pathsOf(
   path: string,
   params: z.ZodType | undefined,

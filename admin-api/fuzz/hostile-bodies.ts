@@ -20,7 +20,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A good body with some fields replaced, added or left out. `fromEntries` makes even `__proto__` a field like others. */
+/** A good body with some fields replaced, added or left out. `fromEntries` makes even `__proto__` a normal field. */
 function spoiled(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const replaced = fc.tuple(good, fc.array(fc.tuple(fc.nat(), hostileValue), { minLength: 1, maxLength: 3 }));
   const added = fc.tuple(
@@ -52,7 +52,7 @@ function spoiled(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 
 const textOf = (value: unknown) => JSON.stringify(value) ?? 'undefined';
 
-/** JSON that is none, or that parsers do not agree on. */
+/** Invalid JSON, or JSON on which parsers disagree. */
 function malformed(good: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   const text = good.map(textOf);
   const latin = (bytes: string) => Buffer.from(bytes, 'latin1');
@@ -112,7 +112,7 @@ const oddTypes = [
   'APPLICATION/JSON; CHARSET=UTF-8',
 ];
 
-/** Bodies for a route that takes JSON; `good` makes what its contract asks for. */
+/** Bodies for a route that takes JSON; `good` generates what its contract accepts. */
 export function jsonBodies(good: fc.Arbitrary<unknown>): Part<Body> {
   const plain = good.map((value) => bodyOf(textOf(value)));
   const hostile = fc.oneof(
@@ -141,7 +141,7 @@ export function jsonBodies(good: fc.Arbitrary<unknown>): Part<Body> {
   return { plain, hostile };
 }
 
-/** A picture of one pixel, which is a good poster. */
+/** A picture of one pixel, which is a valid poster. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -201,7 +201,7 @@ const damagedForm = fc
   )
   .map(([parts, end, type]) => bodyOf(Buffer.concat([...parts, Buffer.from(end)]), type));
 
-/** Forms with files, well-formed or cut off, of all the kinds that upload handlers fall over. */
+/** Multipart forms, well-formed or cut off, of all the kinds that break upload handlers. */
 export const multipartBodies: Part<Body> = {
   plain: form,
   hostile: fc.oneof({ weight: 1, arbitrary: form }, { weight: 4, arbitrary: damagedForm }),

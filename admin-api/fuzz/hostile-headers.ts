@@ -61,7 +61,7 @@ const one = fc.constantFrom<Header>(
   ['constructor', 'x'],
 );
 
-/** Up to three headers that mean something to some server. */
+/** Up to three headers that some server gives a meaning. */
 export const hostileHeaders: fc.Arbitrary<Header[]> = fc.array(one, { minLength: 1, maxLength: 3 });
 
 const number = fc.constantFrom(
@@ -105,7 +105,7 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** The headers a contract asks for, right or wrong; of all routes only the resumable uploads have some. */
+/** The headers of a contract, right or wrong; only the resumable uploads have some. */
 export function headersOf(asked: z.ZodObject | undefined): Part<Header[]> {
   if (!asked) return { plain: fc.constant([]), hostile: fc.constant([]) };
   const right = Object.keys(asked.shape).map((name): Header => [name, wellMeant[name] ?? '']);

@@ -9,23 +9,23 @@ import { valuesOf } from './schema-values.ts';
 
 export interface HostileRequest {
   method: string;
-  /** Path and query, as they go over the wire. */
+  /** Path and query as they are sent. */
   target: string;
   headers: Header[];
   bytes: Buffer;
   isChunked: boolean;
-  /** Whose request it claims to be; what proves it is added on the way. */
+  /** Who it claims to come from; the proof is added when it is sent. */
   from: Guard | undefined;
 }
 
 type Known = Record<string, string>;
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** What a route is there for, asked as its contract says. */
+/** A request as the contract of its route describes it. */
 export const plainRequestsTo = (route: Route, known: Known = {}): fc.Arbitrary<HostileRequest> =>
   requests(partsOf(route, known), 'plain');
 
-/** Everything a stranger may send to a route, most of it nearly right: what is refused at the door tests only the door. */
+/** Any request to a route, most of them nearly right: one that is refused early tests only the first check. */
 export const requestsTo = (route: Route, known: Known = {}): fc.Arbitrary<HostileRequest> =>
   requests(partsOf(route, known), 'hostile');
 

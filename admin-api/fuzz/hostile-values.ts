@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Says so when the database runs it; see sentinel.ts. */
+/** Leaves a mark when the database runs it; see sentinel.ts. */
 export const injections = [
   "' or '1'='1",
   "' or sentinel()::text = '1",
@@ -20,10 +20,10 @@ export const injections = [
   'created_at desc; select sentinel()',
 ] as const;
 
-/** Out of a text, and where a number stands. */
+/** Escapes from a text, and from a place for a number. */
 export const tellingInjections = [injections[2], injections[3]] as const;
 
-/** Texts that broke something somewhere: parsers, databases, file systems, shells, browsers. */
+/** Texts that have broken parsers, databases, file systems, shells or browsers. */
 const texts = [
   '',
   ' ',
@@ -96,7 +96,7 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 400 }),
 );
 
-/** What a program may find where it expects something else. */
+/** Values of another type than expected. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -133,7 +133,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 5 }) },
 );
 
-/** Fields nobody may set, and names that mean something to JavaScript. */
+/** Fields that cannot be set, and names with a meaning in JavaScript. */
 export const foreignFields = [
   'id',
   'createdAt',

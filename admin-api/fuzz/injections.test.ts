@@ -33,7 +33,7 @@ const key = { Authorization: `Bearer ${testFeedKey}` };
 
 type Attempt = () => Promise<Response>;
 
-/** Every place of a route that takes a text, with what stands there replaced. */
+/** A copy of the request for every text in it, with that text replaced. */
 function attemptsOn(route: Route): Attempt[] {
   const { method, path, contract } = route;
   const target = filledPath(path);
@@ -65,7 +65,7 @@ function attemptsOn(route: Route): Attempt[] {
   return [...inAddress, ...inBody];
 }
 
-/** Sent a few at a time: none waits for another. */
+/** Sent a few at a time. */
 const abreast = 8;
 
 describe.each(routes.filter((route) => attemptsOn(route).length > 0))('$name', (route) => {
@@ -82,7 +82,7 @@ describe.each(routes.filter((route) => attemptsOn(route).length > 0))('$name', (
 test.each(["' or '1'='1", "' or 1=1 --", '%', '_', '%%', '\\', "') or ('1'='1", '*', ':*', 'film | drama'])(
   'a search for %s is no search for everything',
   async (words) => {
-    // What was sent before stands in titles by now, and is found there by its words; this title holds none of them.
+    // Earlier requests have stored these texts in titles, where a search finds them; this title contains none.
     const { id } = await buildMovie(api.em(), { title: 'Zephyr', genre: 'Western', year: 1950 });
     const found = await (await api.get(`/api/movies/search?q=${encodeURIComponent(words)}`)).json();
     const list = await (await api.get(`/api/movies?search=${encodeURIComponent(words)}&limit=100`)).json();

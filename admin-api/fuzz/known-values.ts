@@ -4,13 +4,13 @@ import { pixel } from './hostile-bodies.ts';
 interface Sender {
   url: string;
   cookie: string;
-  /** Signs in once more. */
+  /** Opens another session. */
   signIn: () => Promise<unknown>;
 }
 
 type Known = Record<string, string>;
 
-/** What a path may name and nobody can guess, made for the route that is tried next. */
+/** Values of paths that cannot be guessed, created for the route that is called next. */
 export async function knownParams({ path }: Route, sender: Sender): Promise<Known> {
   if (path === '/api/admin/sessions/:id') return { id: await otherSession(sender) };
   if (path.startsWith('/api/admin/accounts/:id')) return { id: await otherAccount(sender) };

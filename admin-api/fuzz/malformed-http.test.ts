@@ -23,7 +23,7 @@ afterAll(async () => {
   expect({ code, complaints: victim.complaints() }).toEqual({ code: 0, complaints: [] });
 });
 
-/** An unfinished request is waited for; half a second is enough to see that nobody answers it. */
+/** The server waits for the rest of an unfinished request; half a second shows that it does not answer. */
 const patience = 500;
 
 async function send(text: string) {

@@ -1,4 +1,4 @@
-/** Requests that are no HTTP, or that two servers would read in two ways. Written out byte by byte, in Latin-1. */
+/** Requests that are not valid HTTP, or that two servers could read in two ways. Byte by byte, in Latin-1. */
 
 const line = 'GET /api/health HTTP/1.1';
 const host = 'Host: films.example';
@@ -12,7 +12,7 @@ const posting = (headers: string[], body: string) =>
   body;
 const many = (length: number, item: (at: number) => string) => Array.from({ length }, (_, at) => item(at));
 
-/** A second request inside the first. Whoever answers it as well has been fooled about where the first one ends. */
+/** A second request inside the first: a server that answers it has misjudged where the first one ends. */
 const inner = `DELETE /api/movies/1 HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\n\r\n`;
 const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
@@ -83,7 +83,7 @@ export const headers: Record<string, string> = {
   'a date of no calendar': headed('If-Modified-Since: Fri, 99 Foo 99999 99:99:99 GMT'),
 };
 
-/** Each is one request, or none. A second answer would be one to `inner`. */
+/** Each is one request or none. A second answer would be one to `inner`. */
 export const framings: Record<string, string> = {
   'a length and chunks': posting(['Content-Length: 6', 'Transfer-Encoding: chunked'], `0\r\n\r\n${inner}`),
   'chunks and a length': posting(['Transfer-Encoding: chunked', 'Content-Length: 6'], `0\r\n\r\n${inner}`),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** `/api/movies/:id` also takes what `/api/movies/trending` names. */
+/** `/api/movies/:id` also matches `/api/movies/trending`. */
 const matches = (pattern: string, path: string) =>
   new RegExp(
     `^${filledPath(pattern.replaceAll('.', '\\.'), (name) => (name === 'key' ? '.+' : '[^/]+'))}$`,
@@ -88,7 +88,7 @@ describe.each(byId)('$name', (route) => {
   });
 });
 
-/** A file is looked for before anybody reads what else was asked. */
+/** The file is looked up before the rest of the request is checked. */
 const isFile = ({ path }: Route) => path.startsWith('/media/');
 const asked = routes.filter((route) => route.method === 'GET' && route.contract?.query && !isFile(route));
 

@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 /** One answer as it came over the wire. */
 export interface Answer {
   status: number;
-  /** Names in small letters; of a name given twice, the values one after the other. */
+  /** Lower-case names; the values of a repeated header are joined. */
   headers: Map<string, string>;
   body: string;
-  /** Everything that came, further answers included. */
+  /** Everything received, further answers included. */
   text: string;
 }
 
-/** Until an answer must be there: far more than any route takes, far less than a test may. */
+/** When to give up waiting: longer than any route takes. */
 const patienceMs = 60_000;
 
 /**
- * Writes bytes to a connection and reads until the server closes it: no client library puts anything right on the way. null
- * when nothing came back.
+ * Writes bytes to a connection and reads until the server closes it, without a client library that would correct them. null when nothing
+ * came back.
  */
 export async function sendRaw(
   port: number,
@@ -31,7 +31,7 @@ export function exchange(port: number, bytes: Uint8Array | string, patience = pa
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));
     const timer = setTimeout(() => socket.destroy(), patience);
     socket.on('data', (chunk) => parts.push(chunk));
-    // A server that has had enough may reset the connection; what it said before counts.
+    // A server may reset the connection after refusing a request; what it sent before counts.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);
@@ -42,7 +42,7 @@ export function exchange(port: number, bytes: Uint8Array | string, patience = pa
 
 const head = /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/;
 
-/** The first final answer of what came. */
+/** The first final answer among those received. */
 export function readAnswer(text: string): Answer | null {
   const [start, status, lines = ''] = head.exec(text) ?? [];
   if (start === undefined) return null;
@@ -58,5 +58,5 @@ export function readAnswer(text: string): Answer | null {
   return { status: Number(status), headers, body: rest, text };
 }
 
-/** How many answers came one after the other: a second one nobody asked for is a smuggled request. */
+/** How many answers were received: an unexpected second one is a smuggled request. */
 export const countAnswers = (text: string): number => text.match(/^HTTP\/1\.1 \d{3}/gm)?.length ?? 0;

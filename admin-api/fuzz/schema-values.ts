@@ -6,7 +6,7 @@ import { defaultSettings } from '#schema/default-settings.ts';
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 type ObjectSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values that a contract takes, or nearly: what a refinement asks beyond JSON Schema is guessed from the field's name. */
+/** Values that a contract accepts, or nearly: refinements beyond JSON Schema are guessed from the field's name. */
 export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 }
@@ -51,12 +51,12 @@ function objectOf({ properties = {}, required = [] }: ObjectSchema) {
   const writable = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !isReadOnly(properties[name])),
   );
-  // A field that nobody may change is refused unless it is sent as it is, which a guess seldom hits.
+  // An unchangeable field is refused unless it is sent unchanged, which a guess seldom hits.
   const values = fc.oneof(
     { weight: 9, arbitrary: fc.record(writable, { requiredKeys: required }) },
     { weight: 1, arbitrary: all },
   );
-  // What a setting may hold hangs on its key: two guesses seldom agree.
+  // The values a setting accepts depend on its key, so a guessed pair seldom fits.
   if (!('key' in properties && 'value' in properties)) return values;
   const setting = fc.constantFrom(...defaultSettings);
   return fc
@@ -72,10 +72,10 @@ function integerOf({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: ObjectSchema
   return fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });
 }
 
-/** Rows there are in the beginning, some that were made since, and some that never were. */
+/** Ids of rows that existed at the start, of some created since, and of some that never existed. */
 const existingId = fc.integer({ min: 1, max: 35 });
 
-/** Of the three the first is rewritten, the others are refused before anybody is asked for them. */
+/** The first is converted to the path of its file; the other two are refused before a connection is made. */
 const pictures = [
   'https://en.wikipedia.org/wiki/File:Example.jpg',
   'http://127.0.0.1:1/poster.png',
@@ -94,7 +94,7 @@ const guesses: [RegExp, fc.Arbitrary<string>][] = [
   [/^ids$/, fc.array(existingId, { minLength: 1, maxLength: 3 }).map((ids) => [...new Set(ids)].join())],
   [/^refs$/, existingId.chain((number) => fc.constantFrom(`hostile-${number}`, `hostile-${number}@1.1`))],
   [/^(limit|after)$/, fc.integer({ min: 0, max: 40 }).map(String)],
-  // A waiting answer is no hanging one, but it would take the test's time.
+  // A long poll would only take the test's time.
   [/^wait$/, fc.constant('0')],
 ];
 
@@ -106,7 +106,7 @@ function textOf(schema: ObjectSchema, name: string): fc.Arbitrary<string> {
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, 60)),
   });
-  // A slug with a pattern is a new one; in a path anything may stand, and one that exists is wanted.
+  // A field with a slug's pattern is a new slug; in a path any text is allowed, and an existing slug is wanted.
   if (name === 'slug' && schema.pattern) return fc.nat().map((number) => `new-${number}`);
   const made = isIdInPath(schema)
     ? existingId.map(String)
@@ -122,7 +122,7 @@ function examplesOf({ examples }: ObjectSchema): fc.Arbitrary<string> | undefine
     : undefined;
 }
 
-/** null where the pattern looks ahead: fast-check makes no texts for those. */
+/** null for patterns with lookaheads, from which fast-check cannot generate. */
 function matching(pattern: string | undefined): fc.Arbitrary<string> | undefined {
   if (pattern === undefined) return undefined;
   try {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-// A function of the database that remembers that it ran. Injections call it, so one that works is seen, whatever the
-// answer to it looks like and however fast it comes.
+// A function of the database that records that it ran. Injections call it, so that a successful one is noticed whatever the answer looks
+// like.
 
 export async function installSentinel(em: EntityManager): Promise<void> {
   await em.execute(`

@@ -1,14 +1,14 @@
 type Memory = NodeJS.MemoryUsage;
 
-/** What came of a run: how many answers of which kind, the slowest one, and the memory before and after. */
+/** The result of a run: answers by status, the slowest one, and the memory before and after. */
 export interface Tally {
   /** The number of the next request. */
   count: () => number;
   note: (answer: { route: string; isOwn: boolean; status: number; ms: number }) => void;
-  /** Some request to it was not refused. */
+  /** At least one request to it was not refused. */
   wasAnswered: (route: string) => boolean;
   measured: (memory: Memory) => void;
-  /** Of the heap from the first measure to the last, in bytes. */
+  /** Growth of the heap from the first measurement to the last, in bytes. */
   growth: () => number;
   report: () => string;
 }

@@ -1,7 +1,7 @@
 import type { Header } from './hostile-headers.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** The request as it goes over the wire, sent from an address with the proof of who it is from. */
+/** The request as it is sent: from its address and with the cookie of its sender. */
 export function wireOf(request: HostileRequest, address: string, proof: Header[]): Buffer {
   const { method, target, bytes, isChunked } = request;
   const headers: Header[] = [

@@ -3,7 +3,7 @@ import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { health } from '#schema/health.ts';
 
-/** Throws what any query would: the error handler answers 503. */
+/** Throws what any query would throw: the error handler answers 503. */
 const pingDatabase = (em: EntityManager) => em.execute('select 1');
 
 export const healthRoutes = apiRouter();

@@ -5,22 +5,22 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from './errors.ts';
 import { changeable, refuseOverwriting } from './refuse-overwriting.ts';
 
-/** How a kind of record is read and answered. */
+/** How records of one kind are read and answered. */
 interface RecordKind<Row extends object, Found> {
   entity: EntitySchema<Row>;
-  /** As the log of changes calls it. */
+  /** Its name in the log of changes. */
   name: string;
-  /** What a 404 says. */
+  /** The message of a 404. */
   missing: string;
   read: (em: EntityManager, id: number) => Promise<Found>;
   present: (found: Found) => object;
-  /** Fields that nobody may change, by name. */
+  /** Fields that cannot be changed, by name. */
   unchangeable: object;
 }
 
 /**
- * Changes what is sent and keeps the rest, under a lock: nothing is saved over somebody else's newer save.
- * @param columns what is assigned to the row for these changes, where that is not the fields themselves
+ * Changes the fields that are sent and keeps the rest, under a lock, so that nothing is saved over somebody else's newer save.
+ * @param columns the columns assigned to the row for these changes, where they differ from the fields
  */
 export async function changeRecord<Row extends object, Found, Sent extends object>(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApiMiddleware } from './state.ts';
 
-/** Answers beyond those that follow from the rest of the contract: 400, 401, 403, 404 of a path, 413, 415. */
+/** Answers besides those that follow from the rest of the contract: 400, 401, 403, 404 of a path, 413, 415. */
 type OtherStatus =
   | 204
   | 206
@@ -22,15 +22,15 @@ type OtherStatus =
   | 503
   | 507;
 
-/** What a route takes and gives. The published document (openapi.json) is made of nothing else. */
+/** What a route takes and returns. openapi.json is generated from it alone. */
 export interface RouteContract {
-  /** What the call does, in one line, for whoever reads /api/docs. */
+  /** What the call does in one line, for the reader of /api/docs. */
   summary: string;
-  /** What a caller needs to know besides; plain text. */
+  /** What else a caller needs to know; plain text. */
   description?: string;
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
-  /** Request headers beyond the usual ones. */
+  /** Request headers besides the usual ones. */
   headers?: z.ZodObject | undefined;
   body?: z.ZodType | undefined;
   /** JSON when left out. */
@@ -39,20 +39,20 @@ export interface RouteContract {
   reply: z.ZodType;
   /** JSON when left out. */
   replyType?: string;
-  /** Headers of a good answer that a caller should look at, and what they say. */
+  /** Headers of a successful answer that a caller should read, with their meaning. */
   replyHeaders?: Record<string, string>;
-  /** Of a good answer; 200 when left out. */
+  /** Status of a successful answer; 200 when left out. */
   status?: number;
   otherStatuses?: readonly OtherStatus[];
 }
 
-/** Who may call a route, as the document tells it. */
+/** Who may call a route, for the document. */
 export type Guard = 'admin' | 'feedKey' | 'metrics';
 
 const contracts = new WeakMap<ApiMiddleware, RouteContract>();
 const guards = new WeakMap<ApiMiddleware, Guard>();
 
-/** Tells what a middleware that answers a route takes and gives. */
+/** Attaches the contract to the middleware of a route. */
 export function withContract(contract: RouteContract, middleware: ApiMiddleware): ApiMiddleware {
   contracts.set(middleware, contract);
   return middleware;
@@ -60,7 +60,7 @@ export function withContract(contract: RouteContract, middleware: ApiMiddleware)
 
 export const contractOf = (middleware: ApiMiddleware): RouteContract | undefined => contracts.get(middleware);
 
-/** Tells whom a middleware lets pass. */
+/** Says who may pass this middleware. */
 export function withGuard(guard: Guard, middleware: ApiMiddleware): ApiMiddleware {
   guards.set(middleware, guard);
   return middleware;

@@ -5,7 +5,7 @@ import type { Logger } from './log.ts';
 import type { ApiContext, ApiMiddleware } from './state.ts';
 import { writtenPath } from './target.ts';
 
-/** The one place that turns errors into answers. A fault of ours is logged with its request id and masked. */
+/** Turns errors into answers. An unexpected error is logged with its request id, and its message is not shown. */
 export function errorHandler(log: Logger): ApiMiddleware {
   return async (ctx, next) => {
     try {
@@ -24,12 +24,12 @@ function refusalOf(error: unknown): RequestError | null {
   if (error instanceof RequestError) return error;
   const refusal = databaseRefusal(error);
   if (refusal) return refusal;
-  // Koa and the libraries of the http-errors family mark refusals of a request with a status of their own.
+  // Koa and libraries that use http-errors give refusals a status of their own.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   return status >= 400 && status < 500 ? new RequestError(status, 'The request was refused') : null;
 }
 
-/** What the router leaves without a body: no such path, or a path that does not take this method (Allow is set). */
+/** Answers what the router leaves without a body: an unknown path, or a method the path does not support (Allow is set). */
 function refuseUnanswered(ctx: ApiContext) {
   if (ctx.body !== undefined && ctx.body !== null) return;
   if (ctx.status === 404) throw new RequestError(404, 'Not found');

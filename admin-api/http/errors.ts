@@ -1,15 +1,15 @@
 import type { Issue, LastSave } from '#schema/error.ts';
 
-/** A refusal with its answer. Thrown anywhere below a route; error-handler.ts turns it into the reply. */
+/** A refusal with its answer. Thrown anywhere below a route; error-handler.ts turns it into the response. */
 export class RequestError extends Error {
   readonly status: number;
   readonly issues: Issue[] | undefined;
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** The record as it is now, for whoever wanted to change what somebody else has changed meanwhile. */
+  /** The current record, for a client that wanted to change what somebody else has changed meanwhile. */
   readonly current: object | undefined;
 
-  /** Who made it what it is now, and when. */
+  /** Who changed it last, and when. */
   readonly lastSave: LastSave | undefined;
 
   constructor(

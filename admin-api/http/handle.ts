@@ -28,7 +28,7 @@ interface Input<Params, Query, Body> {
   ctx: ApiContext;
 }
 
-/** One contract a route: nothing unparsed goes in, nothing undeclared goes out. */
+/** Applies a route's contract: it parses all input and validates every answer. */
 export function handle<
   Reply extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
@@ -66,7 +66,7 @@ function parsed<Schema extends z.ZodType>(
 
 const maxIssues = 100;
 
-/** The first thing wrong with each field: a form has room for one message under it. */
+/** The first error of each field: a form shows one message per field. */
 function issuesOf({ issues }: z.ZodError): Issue[] {
   const messages = new Map<string, string>();
   for (const issue of issues.slice(0, maxIssues)) {

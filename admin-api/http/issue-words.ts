@@ -9,7 +9,7 @@ const kinds: Record<string, string> = {
   object: 'an object',
 };
 
-/** What is said of a field whose schema has no words of its own for the fault. */
+/** The message for a field whose schema defines none for this error. */
 export const issueWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -5,8 +5,8 @@ import type { ApiContext } from './state.ts';
 const bodyLimit = 1024 * 1024;
 
 /**
- * JSON alone: a form of another site can send the other types without asking, and nobody here needs them. Taken as bytes,
- * because koa-body would put up with broken UTF-8, and calls a body with a field `__proto__` no JSON.
+ * JSON alone: other content types can be sent by a form of another site without a preflight. Read as bytes, because koa-body would accept
+ * broken UTF-8 and would refuse a body with a field `__proto__` as invalid JSON.
  */
 const read = koaBody({
   text: true,
@@ -19,7 +19,7 @@ const read = koaBody({
 });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads the body. Called by the route itself, after every guard has agreed. */
+/** Reads the body. Called by the route itself after every guard has let the request pass. */
 export async function readJsonBody(ctx: ApiContext): Promise<unknown> {
   if (ctx.request.length === 0) return undefined;
   if (!ctx.is('application/json'))

@@ -6,13 +6,13 @@ export type Logger = pino.Logger;
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Where the lines go; tests read them. */
+/** Where the lines are written; tests read them. */
 export type LogTarget = pino.DestinationStream;
 
-/** Standard error: standard output belongs to the operator's progress lines. */
+/** Standard error: standard output is for the operator's progress lines. */
 const standardError = () => pino.destination({ dest: 2, sync: false });
 
-/** One JSON line an event. */
+/** One JSON line per event. */
 export const createLogger = (level: LogLevel = 'info', target: LogTarget = standardError()): Logger =>
   pino(
     {

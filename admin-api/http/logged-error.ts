@@ -12,8 +12,8 @@ const longest = 4000;
 const deepest = 3;
 
 /**
- * What is written down of an error. Field by field: the database's errors carry rows along (`detail`, `where`, and the
- * later lines of their message), and rows hold e-mail addresses and hashed passwords.
+ * The fields of an error that are logged. Chosen one by one: database errors contain rows (`detail`, `where`, later lines of the message),
+ * and rows contain e-mail addresses and password hashes.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, longest) };
@@ -32,7 +32,7 @@ function messageOf(error: Error): string {
   return (error instanceof DriverException ? (message.split('\n', 1)[0] ?? '') : message).slice(0, longest);
 }
 
-/** Without the message, which stands at the top of every stack. */
+/** Without the message, which is the first part of every stack. */
 const framesOf = (stack: string) =>
   stack
     .split('\n')

@@ -3,8 +3,8 @@ import { RequestError } from './errors.ts';
 const maxParameters = 50;
 
 /**
- * A query string as plain texts. Koa's own parser lets through what no route can mean: a parameter given twice becomes
- * an array, broken percent-encoding stays as it is, and NUL reaches the database.
+ * The query string as plain texts. Koa's own parser turns a repeated parameter into an array, keeps broken percent-encoding and lets NUL
+ * reach the database.
  */
 export function parseQuery(queryString: string): Record<string, string> {
   const pairs = queryString.split('&', maxParameters + 1).filter((pair) => pair !== '');

@@ -8,22 +8,22 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** How many tries, and for how many seconds each counts. */
+/** How many tries are allowed within how many seconds. */
 export interface Allowance {
   points: number;
   duration: number;
 }
 
 export interface RateLimit {
-  /** Counts one try of `key` and answers 0; or answers how many milliseconds it has to wait, and counts nothing. */
+  /** Counts one try of `key` and returns 0; or counts nothing and returns how many milliseconds to wait. */
   count(key: string): Promise<number>;
-  /** Takes one try back, as if it had not been made. */
+  /** Takes one try back. */
   takeBack(key: string): Promise<void>;
 }
 
 /**
- * Tries counted in PostgreSQL, so that several processes count together; while the database is away each counts for
- * itself. `name` keeps two limits apart.
+ * Tries counted in PostgreSQL, so that several processes share the counts; while the database is away each process counts by itself.
+ * `name` separates limits.
  */
 export function createRateLimit(orm: MikroORM, name: string, allowance: Allowance): RateLimit {
   const limiter = limiterOf(orm, { keyPrefix: name, ...allowance });
@@ -37,7 +37,7 @@ export function createRateLimit(orm: MikroORM, name: string, allowance: Allowanc
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      // Others used up the allowance since it was read.
+      // Other processes used up the limit since it was read.
       await limiter.reward(key);
       return Math.max(1, refusal.msBeforeNext);
     }
@@ -47,7 +47,7 @@ export function createRateLimit(orm: MikroORM, name: string, allowance: Allowanc
     async count(text) {
       const key = keyOf(text);
       const ms = await wait(key);
-      // Counted by a clock that was set back since. Clocks of two machines differ by less.
+      // Counted before the clock was set back. The clocks of two machines differ by less.
       if (ms <= 2 * longest) return ms;
       await limiter.delete(key);
       return await wait(key);
@@ -58,7 +58,7 @@ export function createRateLimit(orm: MikroORM, name: string, allowance: Allowanc
   };
 }
 
-/** Rows of tries that no longer count; whoever counts calls it now and then. */
+/** Deletes expired counts; limiters call it now and then. */
 export async function forgetOldTries(orm: MikroORM): Promise<void> {
   await orm.em.fork().execute('delete from rate_limits where expire < ?', [Date.now()]);
 }
@@ -77,5 +77,5 @@ function limiterOf(orm: MikroORM, options: Allowance & { keyPrefix: string }): R
   });
 }
 
-/** Of one length whatever was sent, and no addresses of people in the table. */
+/** Hashed, so that keys have one length and the table holds no addresses of people. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');

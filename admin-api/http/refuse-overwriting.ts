@@ -2,7 +2,7 @@ import type { LastSave } from '#schema/error.ts';
 import { RequestError } from './errors.ts';
 
 /**
- * What a save changes, without the fields that nobody may change: sent as they are they are ignored, otherwise refused.
+ * The fields that a save changes. Unchangeable fields are ignored when they are sent unchanged and refused otherwise.
  * @param unchangeable has these fields' names as keys
  */
 export function changeable<Sent extends object, Fixed extends object>(
@@ -29,7 +29,7 @@ const message = 'Somebody else has changed this meanwhile';
 interface Saving {
   /** As it is answered, read under a lock. */
   current: object;
-  /** As the writer had read it, or the fields of it that count. */
+  /** As the writer had read it, or some of its fields. */
   was: object;
   changes: object;
   /** Who saved these fields last. */
@@ -37,8 +37,8 @@ interface Saving {
 }
 
 /**
- * Refuses to save over somebody else's newer save: 409 with the record as it is now, who saved it, and when. Fields the other one
- * left alone, or set to the same, do not stand in the way.
+ * Throws 409 with the current record, who saved it and when, if a save would overwrite somebody else's newer save. Fields that the other
+ * save left alone, or set to the same value, do not conflict.
  */
 export async function refuseOverwriting({ current, was, changes, findLastSave }: Saving): Promise<void> {
   const now = new Map(Object.entries(current));

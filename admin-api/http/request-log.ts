@@ -6,20 +6,20 @@ import { writtenPath } from './target.ts';
 
 export interface AnsweredRequest {
   ctx: ApiContext;
-  /** 499, as others call it too, where the caller left before there was an answer. */
+  /** 499 (as nginx has it) where the client left before the answer. */
   status: number;
   address: string;
-  /** Seconds from the first look at it to the last byte of its answer. */
+  /** Seconds from the beginning of the request to the last byte of its answer. */
   seconds: number;
 }
 
 const callerLeft = 499;
 
-/** Tells of every request once its answer is out, or its caller gone. */
+/** Logs every request once it is answered or its client has left. */
 export function whenAnswered(tell: (request: AnsweredRequest) => void): ApiMiddleware {
   return async (ctx, next) => {
     const started = performance.now();
-    // Read now: a connection that is closed has forgotten where it came from.
+    // Read now, since a closed connection no longer knows its remote address.
     const address = addressKey(ctx.ip);
     ctx.res.once('close', () => {
       const status = ctx.res.writableFinished ? ctx.status : callerLeft;
@@ -29,7 +29,7 @@ export function whenAnswered(tell: (request: AnsweredRequest) => void): ApiMiddl
   };
 }
 
-/** Asked to wait for what happens: how long it took says nothing. */
+/** A long poll: its duration says nothing. */
 const waiting = ['/api/changes', '/api/matches/events'];
 const isToWait = (ctx: ApiContext) => waiting.includes(routeOf(ctx));
 
@@ -37,8 +37,8 @@ const slowSeconds = 1;
 const pathLength = 300;
 
 /**
- * One line a request. Only what was asked for: no query, no header and no body, where passwords, cookies and keys are.
- * Reading that went well is for debugging; a busy site would write of nothing else.
+ * One line per request. Only the path: no query, headers or body, which may contain passwords, cookies and keys. Successful reads are
+ * logged at debug level, since they would fill the log of a busy site.
  */
 export function logRequest(log: Logger): (request: AnsweredRequest) => void {
   return ({ ctx, status, address, seconds }) => {
@@ -63,7 +63,7 @@ export function logRequest(log: Logger): (request: AnsweredRequest) => void {
 
 function levelOf(ctx: ApiContext, status: number, seconds: number): 'error' | 'warn' | 'info' | 'debug' {
   if (status === callerLeft) return 'debug';
-  // What is away is told by whoever misses it; each visitor who is sent off is no error of its own.
+  // The outage itself is logged where it occurs; the refused requests are not errors of their own.
   if (status === 503) return 'warn';
   if (status >= 500) return 'error';
   if (status >= 400) return 'info';

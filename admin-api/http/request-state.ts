@@ -4,13 +4,13 @@ import type { ApiContext, ApiMiddleware, ApiState } from './state.ts';
 
 const wellFormed = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Under which a request is found in the log: ours, or the one that a proxy we trust has given it. */
+/** The id of a request in the log: our own, or the one given by a trusted proxy. */
 function requestIdOf(ctx: ApiContext): string {
   const given = ctx.app.proxy ? ctx.get('X-Request-Id') : '';
   return wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Gives every request an id and an EntityManager of its own. */
+/** Gives every request an id and its own EntityManager. */
 export function requestState(
   orm: MikroORM,
   services: Pick<ApiState, 'openSession' | 'findAdmin' | 'stopping'>,

@@ -3,7 +3,7 @@ import { RequestError } from './errors.ts';
 import { readSession } from './session.ts';
 import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
 
-/** Lets active administrators pass and puts them on `ctx.state.admin`; stands before anything that reads the body. */
+/** Lets active administrators pass and sets `ctx.state.admin`; placed before anything that reads the body. */
 export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   ctx.state.openSession(ctx, async () => {
     ctx.state.admin = await adminOf(ctx);
@@ -11,7 +11,7 @@ export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   }),
 );
 
-/** For routes that answer everybody, and administrators more. Without a cookie there is nothing to look up. */
+/** For routes that are open to everybody and tell administrators more. Without a cookie no query is made. */
 export const recogniseAdmin: ApiMiddleware = async (ctx, next) => {
   if (ctx.get('Cookie') === '') return await next();
   return await ctx.state.openSession(ctx, async () => {
@@ -32,10 +32,10 @@ async function findSignedIn(ctx: ApiContext) {
   return session && (await ctx.state.findAdmin(ctx.state.em, session));
 }
 
-/** Whom the log of changes names. */
+/** The name of the actor in the log of changes. */
 export const actorOf = (ctx: ApiContext): string => ctx.state.admin?.email ?? '';
 
-/** The administrator who asks, behind `requireAdmin`. */
+/** The administrator, after `requireAdmin`. */
 export function signedIn({ state: { admin } }: ApiContext): Admin {
   if (!admin) throw new RequestError(401, 'Not signed in');
   return admin;

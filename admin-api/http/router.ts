@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
 import type { ApiState } from './state.ts';
 
-/** Paths match as written: no other letter case, no trailing slash. */
+/** Paths match exactly: case-sensitive, without a trailing slash. */
 export const apiRouter = () => new Router<ApiState>({ strict: true, sensitive: true });

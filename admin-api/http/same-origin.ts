@@ -4,8 +4,8 @@ import type { ApiContext, ApiMiddleware } from './state.ts';
 const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * A write must come from a page of this site, or from a program that is no browser. Browsers name the origin of every
- * write, and no page can change that header nor Sec-Fetch-Site.
+ * A write must come from a page of this site, or from a program that is not a browser. Browsers send the origin with every write, and no
+ * page can change that header or Sec-Fetch-Site.
  */
 export function sameOrigin(siteUrl: string): ApiMiddleware {
   const { origin, host } = new URL(siteUrl);
@@ -22,7 +22,7 @@ function isFromHere(ctx: ApiContext, trusted: { origin: string; host: string }):
   const origin = ctx.get('Origin');
   const fetchSite = ctx.get('Sec-Fetch-Site');
   if (origin === trusted.origin) return fetchSite === '' || fetchSite === 'same-origin';
-  // 127.0.0.1 and localhost are one machine and two origins: the browser says when page and API are the same.
+  // 127.0.0.1 and localhost are one machine but two origins: Sec-Fetch-Site tells when page and API are the same origin.
   if (origin !== '') return fetchSite === 'same-origin' && URL.parse(origin)?.host === ctx.get('Host');
   return fetchSite === '' || fetchSite === 'same-origin';
 }

@@ -3,7 +3,7 @@ import type { ApiMiddleware } from './state.ts';
 
 const oneYear = 365 * 24 * 60 * 60;
 
-/** Answers of the API are data: nothing in them may run, be framed or be guessed to be something else. */
+/** API answers are data: they must not run, be framed, or be taken for another type. */
 export const securityHeaders = (isSecure: boolean): ApiMiddleware =>
   helmet({
     contentSecurityPolicy: {

@@ -17,7 +17,7 @@ export interface SessionStore {
   destroy(sid: string): Promise<void>;
 }
 
-/** Sessions live in the database: the cookie holds nothing but a signed key, and a deleted row is a closed session. */
+/** Sessions are stored in the database: the cookie holds only a signed key, and a deleted row ends the session. */
 export function createSessionLoader(app: Koa, store: SessionStore, isSecure: boolean): Middleware {
   const load = createSession(
     {
@@ -34,7 +34,7 @@ export function createSessionLoader(app: Koa, store: SessionStore, isSecure: boo
     app,
   );
   return async (ctx, next) => {
-    // Behind a proxy that ends TLS the connection itself is plain; SITE_URL says what the visitor sees.
+    // Behind a proxy that ends TLS the connection itself is plain; SITE_URL tells what the visitor uses.
     if (isSecure) ctx.cookies.secure = true;
     ctx.set('Cache-Control', 'no-store');
     await load(ctx, next);
@@ -46,16 +46,16 @@ function isAlive(session: unknown): boolean {
   return data !== undefined && Date.now() - data.signedInAt < sessionLimits.absoluteMs;
 }
 
-/** Puts the session on a route that reads or changes it without requiring one. */
+/** Loads the session on a route that reads or changes it without requiring one. */
 export const withSession: ApiMiddleware = (ctx, next) => ctx.state.openSession(ctx, next);
 
 export const readSession = (ctx: ApiContext): SessionData | null =>
   sessionData.safeParse(ctx['session']).data ?? null;
 
-/** What the browser holds; null before the session is saved. */
+/** The key in the cookie; null before the session is saved. */
 export const sessionKey = (ctx: ApiContext): string | null => ctx['session']?.externalKey ?? null;
 
-/** Signs in under a new key: a cookie somebody held before stays worth nothing. */
+/** Signs in under a new key, so that a cookie known before (session fixation) gives no access. */
 export async function startSession(ctx: ApiContext, data: SessionData): Promise<void> {
   ctx['session'] = data;
   await ctx['session'].regenerate();

@@ -1,11 +1,11 @@
 import type { ApiMiddleware } from './state.ts';
 
-/** Bytes Node may read on of a body nobody asked for, to keep the connection. */
+/** The bytes of an unread body that Node reads to keep the connection. */
 const drainLimit = 64 * 1024;
 
 /**
- * An answer given before the body was read (refused, too large) ends the connection: to keep it, Node would take in all
- * that the sender still has to say.
+ * Closes the connection after an answer that was given before the body was read (refused, too large): to keep it, Node would have to read
+ * the rest.
  */
 export const closeUnreadBody: ApiMiddleware = async (ctx, next) => {
   await next();

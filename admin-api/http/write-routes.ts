@@ -17,9 +17,9 @@ interface WriteRoutes<
   Input extends z.ZodType,
   Changes extends z.ZodType,
 > {
-  /** Where records are added: `/api/seasons`. */
+  /** The path at which records are added: `/api/seasons`. */
   path: string;
-  /** The id as it stands behind the path, by its name. */
+  /** The name of the id in the path. */
   params: Params & { shape: object };
   reply: Reply;
   present: (row: Row) => z.input<Reply>;
@@ -31,13 +31,13 @@ interface WriteRoutes<
     body: Changes;
     work: (em: EntityManager, actor: string, id: number, changes: z.output<Changes>) => Promise<Written<Row>>;
   };
-  /** Into the trash. */
+  /** Moves the record to the trash. */
   remove: Words & { work: (em: EntityManager, actor: string, id: number) => Promise<Written<number>> };
 }
 
 const idIn = (params: Record<string, number>) => Object.values(params)[0] ?? 0;
 
-/** POST, PUT and DELETE of a kind of record, for administrators. */
+/** POST, PUT and DELETE for one kind of record, for administrators. */
 export function writeRoutes<
   Row,
   Params extends z.ZodType<Record<string, number>>,

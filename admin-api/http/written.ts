@@ -6,7 +6,7 @@ export const publishJobHeader = {
     'The number of this change: the site shows it once `cursor` of /api/publish/status has reached it',
 };
 
-/** Names the change in the answer, so that the caller can tell when it is published; hands the result on. */
+/** Puts the number of the change into the answer, so that the caller can tell when it is published; returns the result. */
 export function written<T>(ctx: ApiContext, { result, job }: Written<T>): T {
   ctx.set('X-Publish-Job', String(job));
   return result;

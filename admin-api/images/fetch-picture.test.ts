@@ -138,7 +138,7 @@ test.each([
   await expect(fetching).rejects.toBeInstanceOf(ForbiddenAddress);
 });
 
-/** A name server that gives one answer after the other. */
+/** A resolver that returns one address after the other. */
 function nameServer(...turns: string[][]) {
   const resolve = (_host: string, _options: object, done: (...result: unknown[]) => void) => {
     const addresses = turns.length > 1 ? turns.shift() : turns[0];

@@ -10,11 +10,11 @@ const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
 const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Lamphouse' };
 
 export interface FetchOptions {
-  /** Hosts, as `host` or `host:port`, that may be asked though they are not public. */
+  /** Hosts, as `host` or `host:port`, that may be fetched from although they are not public. */
   trustedHosts: readonly string[];
   timeoutMs?: number;
   maxBytes?: number;
-  /** Finds the addresses of a host that is not trusted. */
+  /** Resolves the addresses of a host that is not trusted. */
   lookup?: LookupFunction;
 }
 
@@ -23,8 +23,8 @@ export class TooLarge extends Error {
 }
 
 /**
- * What an address on the public internet answers: at most so many bytes in so much time, redirects included. Throws where
- * there is nothing to be had or it must not be asked; what the bytes are is for the caller to judge.
+ * Fetches an address of the public internet, within limits of bytes and time that include redirects. Throws where nothing can be fetched
+ * or the address is forbidden; the caller inspects the bytes.
  */
 export async function fetchPicture(
   address: URL,
@@ -40,7 +40,7 @@ export async function fetchPicture(
   throw new Error('Too many redirects');
 }
 
-/** The body, or where to ask instead. A connection of its own for each question: none outlives its judgement. */
+/** Returns the body, or the address of a redirect. Each request has a connection of its own, to the address that was checked. */
 async function ask(
   url: URL,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ async function ask(
   }
 }
 
-/** What a connection to this host would not show: an address that is no name is never looked up, so it is judged here. */
+/** Checks IP addresses in the URL, which are never looked up and so would pass the check of the lookup. */
 function refuseForbidden({ protocol, username, password, port, hostname }: URL, isTrusted: boolean): void {
   const isWeb = protocol === 'http:' || protocol === 'https:';
   const isPlain = isWeb && username === '' && password === '';

@@ -34,10 +34,10 @@ beforeAll(async () => {
   const bomb = { ...red.create, width: 10_000, height: 10_000 };
   files['/bomb.png'] = await sharp({ create: bomb, limitInputPixels: false }).png().toBuffer();
   host = await openPictureHost((request, response) => {
-    // Says nothing, for as long as anybody waits.
+    // Never answers.
     if (request.url === '/silent.png') return;
     const file = files[new URL(request.url ?? '/', 'http://x').pathname];
-    // Whatever it is, the host says that it is a picture.
+    // The host calls every file a picture.
     response.writeHead(file ? 200 : 404, { 'Content-Type': 'image/png' }).end(file);
   });
   api = await startApi({ imageHosts: [host.host] });

@@ -16,7 +16,7 @@ interface Options {
   trustedHosts: readonly string[];
 }
 
-/** How often one administrator may have us fetch. */
+/** How often one administrator may fetch pictures. */
 const allowance = { points: 30, duration: 10 * 60 };
 
 export function imageRoutes({ orm, media, trustedHosts }: Options) {
@@ -46,7 +46,7 @@ export function imageRoutes({ orm, media, trustedHosts }: Options) {
         otherStatuses: [401, 403, 429, 507],
       },
       async ({ query: { url }, em, ctx }) => {
-        // What lies here is as good as it can be.
+        // A file of our own is optimised already.
         if (url.startsWith(mediaPrefix)) return { optimizedUrl: url };
         const direct = wikimediaDirect(url);
         if (direct !== null) return { optimizedUrl: direct };
@@ -59,7 +59,7 @@ export function imageRoutes({ orm, media, trustedHosts }: Options) {
   return router;
 }
 
-/** A link on another site brings the session along when it is followed, and this GET leaves something behind. */
+/** Refuses cross-site requests: a link on another site would send the session along, and this GET stores a file. */
 function refuseLinks(ctx: ApiContext): void {
   const from = ctx.get('Sec-Fetch-Site');
   if (from !== '' && from !== 'same-origin')

@@ -8,17 +8,17 @@ import { tooLargeMessage, uploadKinds } from '#schema/upload.ts';
 import { urlMaxLength } from '#schema/url.ts';
 import { type FetchOptions, fetchPicture, TooLarge } from './fetch-picture.ts';
 
-/** What an image address of the specification may hold, as far as it can be decoded. */
+/** The types that the specification allows for pictures, as far as they can be decoded. */
 const mimeTypes = [...uploadKinds.poster.mimeTypes, 'image/gif'];
 
 export interface RemotePictures {
   media: Media;
   trustedHosts: FetchOptions['trustedHosts'];
-  /** Refuses whoever fetches too often. */
+  /** Throws 429 for a caller that fetches too often. */
   count: (admin: string) => Promise<void>;
 }
 
-/** The address on this site of another site's picture, fetched if it never was. */
+/** The local address of another site's picture, which is fetched the first time. */
 export async function keepRemote(
   { media, trustedHosts, count }: RemotePictures,
   em: EntityManager,
@@ -40,7 +40,7 @@ export async function keepRemote(
   }
 }
 
-/** One answer for what cannot be reached and what must not be: the caller learns nothing about the network behind us. */
+/** One message for addresses that fail and addresses that are forbidden, so that the caller learns nothing about the internal network. */
 async function fetched(url: URL, trustedHosts: FetchOptions['trustedHosts']): Promise<Buffer> {
   try {
     return await fetchPicture(url, { trustedHosts });
@@ -50,7 +50,7 @@ async function fetched(url: URL, trustedHosts: FetchOptions['trustedHosts']): Pr
 }
 
 async function otherwise(error: unknown, em: EntityManager, url: URL): Promise<string> {
-  // Somebody else fetched the same address meanwhile.
+  // Another request stored the same picture meanwhile.
   const known = await findPosterBySource(em, url.href);
   if (known !== null) return known;
   if (!(error instanceof RequestError)) throw error;
@@ -58,6 +58,6 @@ async function otherwise(error: unknown, em: EntityManager, url: URL): Promise<s
   throw error.status === 413 ? refusal(error.message) : error;
 }
 
-/** It is the address that is wrong: nothing was sent that could be too large or of a wrong type. */
+/** The address is at fault, so the answer is not that of an upload that is too large or of the wrong type. */
 const refusal = (message: string) =>
   new RequestError(400, 'Invalid query', { issues: [{ path: 'url', message }] });

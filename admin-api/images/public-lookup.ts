@@ -7,15 +7,15 @@ export class ForbiddenAddress extends Error {
 }
 
 /**
- * Resolves a host's name for one connection, which is made to the very addresses that were judged: a name that answers
- * differently the next time gains nothing.
+ * Resolves a host for one connection, which is made to the addresses that were checked, so that a host that later resolves to another
+ * address (DNS rebinding) gains nothing.
  */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, { all, ...options }, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error) return done(error, []);
-      // One bad address among good ones is a trick: no honest host has it.
+      // One forbidden address refuses the host.
       if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
         return done(new ForbiddenAddress(hostname), []);
       return all ? done(null, addresses) : done(null, first.address, first.family);

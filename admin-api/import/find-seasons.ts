@@ -7,8 +7,8 @@ import { findStored, type ImportSession, writeRows } from './write-batch.ts';
 export const seasonIdentity = ({ showId, seasonNumber }: Values) => `${showId} ${seasonNumber}`;
 
 /**
- * The id of the season each row names, or why there is none. A season of a known show that is not there yet is created,
- * since many sources list episodes alone.
+ * The id of the season that each row names, or why there is none. A missing season of a known show is created, since many sources list
+ * only episodes.
  */
 export async function presentSeasons(
   session: ImportSession,

@@ -4,7 +4,7 @@ import type { ImportSession } from './write-batch.ts';
 
 const nameOf = (ref: TitleRef) => ('key' in ref ? `key ${ref.key}` : `id ${ref.id}`);
 
-/** The ids of the titles that rows name, each asked for once. */
+/** The ids of the titles that rows name, each looked up once. */
 export async function findTitles(
   { client, rehearsal }: ImportSession,
   refs: TitleRef[],
@@ -20,7 +20,7 @@ export async function findTitles(
   return (ref) => found.get(nameOf(ref)) ?? rehearsal?.idOf(movies, nameOf(ref));
 }
 
-/** For rows of titles that are not there: the caller may try again once everything else is in. */
+/** For rows whose titles are missing: the caller may try again once everything else is imported. */
 export function orphan(field: string, ref: TitleRef): Outcome {
   const name = 'key' in ref ? `the key '${ref.key}'` : `the id ${ref.id}`;
   return { state: 'orphan', field, reason: `there is no title with ${name}` };

@@ -11,7 +11,7 @@ import type { ImportSession } from './write-batch.ts';
 type Kind = ImportRow['kind'];
 type RowsOf<K extends Kind> = Extract<ImportRow, { kind: K }>[];
 
-/** Any number that nothing else in this database locks by: two imports take turns, batch by batch. */
+/** The key of an advisory lock: two imports take turns, batch by batch. */
 const importLock = 7_310_202;
 
 const importers: { [K in Kind]: (session: ImportSession, rows: RowsOf<K>) => Promise<Outcome[]> } = {
@@ -26,7 +26,7 @@ const importers: { [K in Kind]: (session: ImportSession, rows: RowsOf<K>) => Pro
 
 const tries = 3;
 
-/** Rows of one kind, in one transaction. Answers what became of each, in their order. */
+/** Imports rows of one kind in one transaction. Returns the outcome of each, in order. */
 export async function importBatch(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -34,7 +34,7 @@ export async function importBatch(session: ImportSession, rows: ImportRow[]): Pr
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
       const { code = '' } = error;
-      // Somebody else took a slug or a lock meanwhile: what is stored has to be looked at again.
+      // Another writer took a slug or a lock meanwhile: read the stored rows again.
       if (attempt < tries && ['23505', '40P01', '40001', '23503'].includes(code)) continue;
       if (!code.startsWith('22') && !code.startsWith('23')) throw error;
       return await withoutTheBadRow(session, rows, error);
@@ -42,7 +42,7 @@ export async function importBatch(session: ImportSession, rows: ImportRow[]): Pr
   }
 }
 
-/** The database refused a value that our checks let pass: halve the batch until only the row at fault is left out. */
+/** The database refused a value that our checks accepted: halve the batch until only the faulty row is left out. */
 async function withoutTheBadRow(
   session: ImportSession,
   rows: ImportRow[],

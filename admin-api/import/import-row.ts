@@ -1,15 +1,15 @@
 export type Value = string | number | boolean | null;
 export type Values = Record<string, Value>;
 
-/** What a row says (`given`, laid over what is stored) and what a new record gets besides (`defaults`). */
+/** The fields of a row (`given`, which replace stored values) and the `defaults` of a new record. */
 type Content = { given: Values; defaults: Values };
 
-/** How a season, episode or comment names its title: by the key of an import or by our id. */
+/** How a season, episode or comment names its title: by an import key or by our id. */
 export type TitleRef = { key: string } | { id: number };
 
 export type SeasonRef = { title: TitleRef; seasonNumber: number } | { id: number };
 
-/** A title is found again by its key, or without one by its slug. */
+/** A title is identified by its key, or without one by its slug. */
 export type TitleRow = Content & { kind: 'movies' };
 export type SeasonRow = Content & { kind: 'seasons'; title: TitleRef };
 export type EpisodeRow = Content & { kind: 'episodes'; season: SeasonRef };
@@ -25,5 +25,5 @@ export type Outcome =
   | { state: 'changed'; differences: Difference[] }
   | { state: 'unchanged' }
   | { state: 'refused'; field: string; reason: string }
-  /** The title it belongs to is not there (yet). */
+  /** The title it belongs to does not exist (yet). */
   | { state: 'orphan'; field: string; reason: string };

@@ -1,10 +1,10 @@
 type ColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'timestamptz' | 'date';
 
-/** A table as the importer writes it: fields under the names of schema/, columns of the same name in snake_case. */
+/** A table as the importer writes it: fields named as in schema/, columns with the same name in snake_case. */
 export type ImportTable = {
   name: string;
   fields: Record<string, ColumnType>;
-  /** Keeps updated_at, which a change moves. */
+  /** Has an updated_at column, which a change sets. */
   isDated?: boolean;
 };
 

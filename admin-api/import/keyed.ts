@@ -4,7 +4,7 @@ import { findStored, type ImportSession, writeRows } from './write-batch.ts';
 
 type KeyedRow = { given: Values; defaults: Values };
 
-/** Rows that stand alone and carry what they are found by: matches and settings their key, pages their slug. */
+/** Kinds of rows without a parent, identified by one field: matches and settings by their key, pages by their slug. */
 export async function importKeyed(
   session: ImportSession,
   table: ImportTable,

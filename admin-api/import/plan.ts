@@ -2,17 +2,17 @@ import type { Difference, Outcome, Value, Values } from './import-row.ts';
 import type { ImportTable } from './import-table.ts';
 import type { Stored } from './table-rows.ts';
 
-/** A row with the name by which it is found again: the same identity is the same record. */
+/** A row with its identity: rows of the same identity are the same record. */
 export type Wanted = { identity: string; given: Values; defaults: Values };
 
-/** A record as it will stand once the batch is written; `id` is null until it exists. */
+/** A record as it will be after the batch; `id` is null until it exists. */
 export type Draft = { id: number | null; values: Values };
 
 export type Plan = { created: Draft[]; changed: Stored[]; outcomes: Outcome[]; drafts: Map<string, Draft> };
 
 /**
- * What the rows, one after the other, do to what is stored. Fields a row does not have keep their value: defaults are for
- * new records alone, so that importing again never undoes an edit to a field the file says nothing about.
+ * What the rows, in order, do to the stored records. Fields that a row does not have keep their value: defaults are for new records alone,
+ * so that a repeated import never undoes an edit of a field the file does not contain.
  */
 export function planRows(table: ImportTable, stored: Map<string, Stored>, wanted: Wanted[]): Plan {
   const drafts = new Map<string, Draft>();
@@ -45,7 +45,7 @@ function differencesOf(table: ImportTable, before: Values, given: Values): Diffe
 }
 
 function isSame(table: ImportTable, field: string, a: Value, b: Value): boolean {
-  // PostgreSQL keeps a real in four bytes; 7.9 comes back as the nearest of those.
+  // PostgreSQL's `real` has four bytes; 7.9 comes back as the nearest such number.
   if (table.fields[field] === 'real' && typeof a === 'number' && typeof b === 'number') {
     return Math.fround(a) === Math.fround(b);
   }

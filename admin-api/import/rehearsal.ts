@@ -3,12 +3,12 @@ import type { ImportTable } from './import-table.ts';
 import type { Draft } from './plan.ts';
 import type { Stored } from './table-rows.ts';
 
-/** What a dry run would have written, so that later rows meet it as they would in earnest. */
+/** What a dry run would have written, so that later rows see it as in a real run. */
 export class Rehearsal {
   private readonly written = new Map<string, { id: number; values: string }>();
   private nextId = -1;
 
-  /** Lays what was rehearsed over what the database holds. */
+  /** Adds it to the rows read from the database. */
   overlay(table: ImportTable, stored: Map<string, Stored>, identities: Iterable<string>): void {
     for (const identity of identities) {
       const draft = this.written.get(nameOf(table, identity));
@@ -20,7 +20,7 @@ export class Rehearsal {
     return this.written.get(nameOf(table, identity))?.id;
   }
 
-  /** Records that do not exist yet get ids below zero. */
+  /** Records that would be created get negative ids. */
   keep(table: ImportTable, drafts: Map<string, Draft>): void {
     for (const [identity, draft] of drafts) {
       draft.id ??= this.nextId--;

@@ -3,7 +3,7 @@ import { slugCandidates, slugOf } from '#schema/derived-slug.ts';
 
 type Naming = { title: string; year: number | null };
 
-/** The candidates for one title and year, from where the last search stopped. */
+/** The slug candidates of one title and year, from where the last search stopped. */
 type Series = { candidates: Generator<string, never, undefined>; isLong: boolean; ahead: string[] };
 
 const firstWidth = 2;
@@ -12,8 +12,8 @@ const widestSearch = 2_000;
 const rememberedSeries = 10_000;
 
 /**
- * Free slugs for many titles at once. Titles of the same name and year share a series, asked for in growing pieces, and a long
- * series is remembered between batches: ten thousand titles named '2' cost a few statements a batch, not a search each.
+ * Free slugs for many titles at once. Titles of the same name and year share a series of candidates, which is checked in growing pieces
+ * and kept between batches: ten thousand titles named '2' cost a few statements a batch, not a search each.
  */
 export class SlugSeries {
   private readonly long = new Map<string, Series>();

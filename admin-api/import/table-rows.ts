@@ -6,7 +6,7 @@ export type Stored = { id: number; values: Values };
 
 type Reading = { client: ClientBase; isLocking: boolean };
 
-/** Rows travel as one JSON parameter: a statement a batch, whatever the number of rows. */
+/** Rows are passed as one JSON parameter: one statement a batch, whatever the number of rows. */
 function recordset(table: ImportTable, fields: string[]): string {
   const columns = fields.map((field) => `${columnOf(field)} ${table.fields[field] ?? 'integer'}`);
   return `json_to_recordset($1::json) as r(${columns.join(', ')})`;
@@ -17,7 +17,7 @@ const asJson = (fields: string[], rows: Values[]) =>
     rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field] ?? null]))),
   );
 
-/** The stored rows whose `by` fields are those of one of `wanted`; held against other writers until the batch is through. */
+/** The stored rows whose `by` fields match one of `wanted`, locked until the batch ends. */
 export async function findRows(
   { client, isLocking }: Reading,
   table: ImportTable,
@@ -47,7 +47,7 @@ function plain(value: Value | Date | undefined): Value {
   return value ?? null;
 }
 
-/** Inserts in the order given and answers the ids in that order. A field that is null or missing gets the column's default. */
+/** Inserts rows and returns their ids in the same order. A null or missing field gets the column's default. */
 export async function insertRows(client: ClientBase, table: ImportTable, rows: Values[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const fields = Object.keys(table.fields).filter((field) =>

@@ -41,7 +41,7 @@ async function storedTitles(session: ImportSession, rows: TitleRow[]): Promise<M
   return new Map([...stored, ...slugged]);
 }
 
-/** A slug the row asks for, but another title has. */
+/** A slug that a row asks for but another title has. */
 async function takenSlugs(
   { client }: ImportSession,
   rows: TitleRow[],

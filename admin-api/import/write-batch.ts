@@ -6,10 +6,10 @@ import type { Rehearsal } from './rehearsal.ts';
 import type { SlugSeries } from './slug-series.ts';
 import { findRows, insertRows, type Stored, updateRows } from './table-rows.ts';
 
-/** One import, from its first batch to its last. With a rehearsal nothing is written. */
+/** One import from its first batch to its last. With a rehearsal nothing is written. */
 export type ImportSession = { client: ClientBase; slugs: SlugSeries; rehearsal: Rehearsal | null };
 
-/** The stored rows by identity; `identityOf` must give the same name as the rows to come. */
+/** The stored rows by identity; `identityOf` must give the same identity for the new rows. */
 export async function findStored(
   session: ImportSession,
   table: ImportTable,
@@ -24,7 +24,7 @@ export async function findStored(
   return stored;
 }
 
-/** Writes what the rows change; `complete` may finish new records just before they go in. */
+/** Writes what the rows change; `complete` may fill in new records just before they are inserted. */
 export async function writeRows(
   session: ImportSession,
   table: ImportTable,
@@ -50,7 +50,7 @@ export async function writeRows(
   return plan;
 }
 
-/** Rows some of which were refused beforehand: the outcomes of the others fall into the gaps. */
+/** Merges the outcomes of rows that were refused beforehand with those of the others, in order. */
 export function fillGaps(outcomes: (Outcome | null)[], others: Outcome[]): Outcome[] {
   const rest = others[Symbol.iterator]();
   return outcomes.map((outcome) => outcome ?? (rest.next().value as Outcome));

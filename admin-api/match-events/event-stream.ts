@@ -3,7 +3,7 @@ import type { ApiContext } from '#admin-api/http/state.ts';
 import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/match-events.ts';
 import type { MatchHub } from './match-hub.ts';
 
-/** Browsers come back after so long, not all of them at once. */
+/** How long browsers wait before they reconnect, spread so that they do not all come at once. */
 const retryMs = { least: 2000, most: 8000 };
 
 const dataOf = (event: MatchEvent) =>
@@ -11,7 +11,7 @@ const dataOf = (event: MatchEvent) =>
 
 const eventText = (event: MatchEvent) => `id: ${event.seq}\nevent: ${event.type}\ndata: ${dataOf(event)}\n\n`;
 
-/** Tells the caller what it missed, then whatever happens, until one of both goes away; then calls `onEnd`. */
+/** Sends the missed events, then new ones, until either side ends the stream; then calls `onEnd`. */
 export function streamEvents(
   hub: MatchHub,
   ctx: ApiContext,
@@ -22,7 +22,7 @@ export function streamEvents(
   const say = (text: string) => {
     if (stream.destroyed) return;
     stream.push(text);
-    // Who does not read what came is let go, and hears of it all when it comes back.
+    // A client that reads too slowly is disconnected; it gets everything when it reconnects.
     if (stream.readableLength > matchEventLimits.unread) stream.destroy();
   };
   const leave = hub.join({
@@ -30,7 +30,7 @@ export function streamEvents(
     beat: () => say(':\n\n'),
     end: () => stream.push(null),
   });
-  // Koa destroys the body of an answer whose caller is gone.
+  // Koa destroys the body of an answer whose client has gone.
   stream.once('close', () => {
     leave();
     onEnd();
@@ -38,7 +38,7 @@ export function streamEvents(
   ctx.set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // nginx would hold the events back.
+    // nginx would buffer the events.
     'X-Accel-Buffering': 'no',
   });
   ctx.body = stream;

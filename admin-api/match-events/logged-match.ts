@@ -19,7 +19,7 @@ export const matchOf = (row: Record<string, unknown>): Match =>
     streamUrl: written(row, 'stream_url'),
     homeScore: written(row, 'home_score'),
     awayScore: written(row, 'away_score'),
-    // a number in lines of the log from before migration 0024
+    // A number in lines of the log from before migration 0024.
     minute: typeof row['minute'] === 'number' ? String(row['minute']) : written(row, 'minute'),
     createdAt: moment(row['created_at']),
   });

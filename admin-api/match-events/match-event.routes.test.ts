@@ -25,7 +25,7 @@ interface Message {
   retry?: string;
 }
 
-/** As a browser's EventSource: the messages one after the other. */
+/** Messages as a browser's EventSource receives them. */
 async function listen(query = '', headers: Record<string, string> = {}) {
   const asked = request(api.url + matchEventsPath + query, {
     headers: { Accept: 'text/event-stream', ...headers },
@@ -55,7 +55,7 @@ const next = async (messages: AsyncGenerator<Message, undefined>): Promise<Messa
   return value;
 };
 
-/** The next message that says this; what the stream tells of earlier changes may come before it. */
+/** The next message of this kind; messages about earlier changes may come before it. */
 async function heard(
   messages: AsyncGenerator<Message, undefined>,
   event: string,
@@ -153,7 +153,7 @@ test('HEAD opens no stream', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
-// The last one: nothing is opened after it.
+// The stream's last test, since nothing can be opened after it.
 test('when the server stops every stream ends, and no new one begins', async () => {
   const { answer, messages } = await listen();
   await next(messages);

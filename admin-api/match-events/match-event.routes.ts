@@ -47,11 +47,11 @@ export function matchEventRoutes(options: Options) {
   return router;
 }
 
-/** Answers those who want a stream; the others go on to the route. */
+/** Answers requests that accept an event stream; others go on to the JSON route. */
 function streamed(hub: MatchHub): ApiMiddleware {
   const open = new Map<string, number>();
 
-  /** Returns what gives the place back. */
+  /** Returns a function that releases the stream's place. */
   function takePlace(ctx: ApiContext): () => void {
     const address = addressKey(ctx.ip);
     const others = open.get(address) ?? 0;
@@ -75,7 +75,7 @@ function streamed(hub: MatchHub): ApiMiddleware {
   };
 }
 
-/** Where the caller left off. A header that names nothing is one of another server: told like a number too old. */
+/** The last event the client received. An invalid Last-Event-ID counts as one too old to continue from. */
 function positionOf(ctx: ApiContext): number | undefined {
   const query = matchEventsQuery.safeParse(parseQuery(ctx.querystring));
   if (!query.success)

@@ -7,21 +7,21 @@ import { type RecentEvents, recentEvents } from './recent-events.ts';
 
 const batchSize = 1000;
 const patienceMs = 30_000;
-/** While the database is away. */
+/** Delay between retries while the database is away. */
 const retryMs = 1000;
 
 interface Listener {
   tell(events: readonly MatchEvent[]): void;
-  /** Still here. */
+  /** A heartbeat. */
   beat(): void;
-  /** Nothing comes any more. */
+  /** The stream ends. */
   end(): void;
 }
 
 export interface MatchHub {
-  /** What happened of late; resolves once the feed is followed. */
+  /** The recent events; resolves once the feed is being followed. */
   recent(): Promise<RecentEvents>;
-  /** From now on; answers with how to leave. */
+  /** Subscribes from now on; returns the function that unsubscribes. */
   join(listener: Listener): () => void;
   listeners(): number;
 }
@@ -32,7 +32,7 @@ interface Options {
   stopping: AbortSignal;
 }
 
-/** One follower of the change feed for all who want to hear of matches; it begins with the first of them. */
+/** One follower of the change feed for all streams of matches; it begins with the first of them. */
 export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
   const listeners = new Set<Listener>();
   const over = AbortSignal.any([stopping, feed.closing]);

@@ -6,9 +6,9 @@ function eventOf({ seq, recordId, after }: ChangeRecord): MatchEvent {
   return after ? { seq, type: 'match', match: matchOf(after) } : { seq, type: 'gone', id: recordId };
 }
 
-/** The last events, for those who were away for a moment. */
+/** The latest events, for clients that reconnect. */
 export function recentEvents(start: number) {
-  /** Everything after this one is in `kept`. */
+  /** Every event after this one is in `kept`. */
   let since = start;
   let cursor = start;
   let kept: MatchEvent[] = [];
@@ -21,7 +21,7 @@ export function recentEvents(start: number) {
 
   return {
     cursor: () => cursor,
-    /** Takes in what the feed told; answers with what is to be told on. */
+    /** Adds what the feed brought; returns what is to be sent. */
     take(batch: Pick<ChangeBatch, 'changes' | 'cursor' | 'reset'>): MatchEvent[] {
       cursor = batch.cursor;
       const changes = batch.changes.filter(({ entity }) => entity === 'match');
@@ -32,7 +32,7 @@ export function recentEvents(start: number) {
       since = dropped.at(-1)?.seq ?? since;
       return news;
     },
-    /** What somebody missed who has heard everything up to `after`; without it, nothing. */
+    /** What a client missed that has received everything up to `after`; nothing where `after` is missing. */
     after(after: number | undefined): MatchEvents {
       if (after === undefined) return { events: [], cursor };
       const isKnown = after >= since && after <= cursor;

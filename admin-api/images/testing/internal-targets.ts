@@ -1,4 +1,4 @@
-/** Addresses inside the machine or its network, in every form that some program reads as one. `port` is a listener of ours. */
+/** Addresses of the machine or its network, in every notation that some program accepts. `port` is a listener of the test. */
 export function internalTargets(port: number): string[] {
   return [
     ...loopbackHosts.flatMap((host) => [`http://${host}:${port}/x.png`, `http://${host}/x.png`]),
@@ -45,7 +45,7 @@ const loopbackHosts = [
   'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
 ];
 
-/** Neighbours, the metadata services of clouds, and networks that are nobody's on the internet. */
+/** Neighbouring machines, metadata services of clouds, and reserved networks. */
 const otherHosts = [
   '10.0.0.1',
   '10.255.255.255',
@@ -76,7 +76,7 @@ const otherHosts = [
   '[2001:db8::1]',
 ];
 
-/** Other ways in than a host. */
+/** Other targets than hosts. */
 const tricks = (port: number) => [
   `http://pictures.example@127.0.0.1:${port}/x.png`,
   `http://pictures.example:x@127.0.0.1:${port}/x.png`,

@@ -3,16 +3,16 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface PictureHost {
-  /** `127.0.0.1:port`, as an operator would trust it. */
+  /** `127.0.0.1:port`, as an operator would list it. */
   host: string;
   port: number;
   url: string;
-  /** What it was asked for, connections without a question included. */
+  /** The requests received, connections without a request included. */
   asked: string[];
   close: () => Promise<void>;
 }
 
-/** A web server on the loopback interface that remembers everything that reached it. */
+/** A web server on the loopback interface that records everything it receives. */
 export async function openPictureHost(answer: RequestListener): Promise<PictureHost> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

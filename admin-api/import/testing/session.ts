@@ -8,7 +8,7 @@ import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 export interface TestImport {
   url: string;
   client: pg.Client;
-  /** A session as a new run of the importer has it. */
+  /** A new import session. */
   session: (options?: { isDryRun?: boolean }) => ImportSession;
   rows: (sql: string) => Promise<Record<string, unknown>[]>;
   close: () => Promise<void>;
