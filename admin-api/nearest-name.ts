@@ -1,4 +1,4 @@
-/** The one of these names that somebody who wrote `name` may have meant; null when none is near. */
+/** The known name that `name` was probably meant to be; null when none is near. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const written = bare(name);
   let nearest: string | null = null;
@@ -12,10 +12,10 @@ export function nearestName(name: string, known: readonly string[]): string | nu
 
 export const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** One letter wrong makes another word of a short name: HOME is not HOST. */
+/** In a short name one letter makes another word: HOME is not HOST. */
 const allowedErrors = ({ length }: string) => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
-/** Letters missing, added, replaced, or swapped with their neighbour (optimal string alignment). */
+/** The number of letters left out, added, replaced or swapped (optimal string alignment). */
 function errorsBetween(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

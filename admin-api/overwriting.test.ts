@@ -25,7 +25,7 @@ const put = async (path: string, body: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Their body is an order (switch off, mark as read, hide), not a record. */
+/** Their body is a command (switch off, mark as read, hide), not a record. */
 const orders = [
   '/api/admin/password',
   '/api/admin/accounts/:id',

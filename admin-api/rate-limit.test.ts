@@ -29,7 +29,7 @@ test('whoever tried too often waits, but not for a clock that went wrong and was
   expect([await limit.count('ann'), await limit.count('ann')]).toEqual([0, 0]);
   expect(await limit.count('ann')).toBeLessThanOrEqual(60_000);
   expect(await limit.count('ann')).toBeGreaterThan(0);
-  // forward: what was counted is long ago
+  // The clock moves forward: the tries have expired.
   clockAt(now + anHour);
   expect(await limit.count('ann')).toBe(0);
 });

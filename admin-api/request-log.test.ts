@@ -7,13 +7,13 @@ import { startApi, type TestApi, testAdmin } from './testing/api-server.ts';
 let lines: string[];
 let api: TestApi;
 const log = () => createLogger('debug', { write: (line) => void lines.push(line) });
-/** A machine with other things to do may take long; only something that never comes fails. */
+/** A busy machine may take long; only a line that never comes fails. */
 const patience = { timeout: 15_000 };
-/** On a busy machine any answer may be a slow one. */
+/** On a busy machine any answer may be slow. */
 const levelOfReading = ({ ms }: { ms: number }) =>
   ms < 1000 ? 'debug' : expect.stringMatching(/warn|debug/);
 const logged = () => lines.map((line) => JSON.parse(line));
-/** A line is written when the answer is out, a moment after it was read. */
+/** A line is written when the answer has been sent, a moment after the client has read it. */
 const lineOf = async (requestId: string | null) => {
   const isOurs = (line: Record<string, unknown>) =>
     line['msg'] === 'request' && line['requestId'] === requestId;

@@ -10,7 +10,7 @@ const secrets = z.object({
   databasePassword: z.string().min(32),
 });
 export type Secrets = z.infer<typeof secrets>;
-/** The password of the database stays where it is: it belongs to the cluster of its folder. */
+/** The database's password stays as it is, since it belongs to the cluster of its folder. */
 export const movableSecrets = secrets.omit({ databasePassword: true });
 export type MovableSecrets = z.infer<typeof movableSecrets>;
 
@@ -20,13 +20,13 @@ const generate = (): Secrets => ({
   databasePassword: randomBytes(32).toString('base64url'),
 });
 
-/** The data folder's own secrets, generated at the first call and the same ever after. */
+/** The secrets in the data folder, generated at the first call. */
 export function keepSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   return read(file) ?? write(dataDir, file);
 }
 
-/** By those of a backup. */
+/** Replaces them by those of a backup. */
 export function replaceSecrets(dataDir: string, given: MovableSecrets): void {
   const replaced: Secrets = { ...keepSecrets(dataDir), ...given };
   const file = join(dataDir, 'secrets.json');
@@ -49,7 +49,7 @@ function read(file: string): Secrets | null {
   return parsed.data;
 }
 
-/** A link is made or refused as a whole: two starts at once agree, and a crash leaves no half file. */
+/** A link is created atomically: two processes that start at once get the same secret, and a crash leaves no partial file. */
 function write(dataDir: string, file: string): Secrets {
   const draft = `${file}.${process.pid}`;
   const made = generate();

@@ -6,10 +6,10 @@ export type StoragePlace =
   | {
       kind: 's3';
       bucket: string;
-      /** Before each key; '' or ending in a slash. */
+      /** Prefix of each key; '' or ending in a slash. */
       prefix: string;
       region: string;
-      /** Another server than Amazon's. */
+      /** A server other than Amazon's. */
       endpoint: string | null;
     };
 
@@ -24,7 +24,7 @@ const wrong =
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const prefixPattern = /^(?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*$/;
 
-/** STORAGE_URL. Keys are no part of it: addresses end up in logs. */
+/** Parses STORAGE_URL. Keys must not be part of it, since addresses end up in logs. */
 export const storagePlace = z.string().transform((value, context): StoragePlace => {
   const place = placeOf(URL.parse(value));
   if (place) return place;

@@ -22,7 +22,7 @@ test('every text of a body has a longest there may be', () => {
   expect(endless.map(([place]) => place)).toEqual([]);
 });
 
-/** Every text within, with the place where it stands. */
+/** Every string schema within, with its path. */
 function textsIn(schema: JsonSchema, place: string): [string, JsonSchema][] {
   if (schema.$ref !== undefined) {
     const named = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];

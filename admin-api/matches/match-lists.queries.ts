@@ -5,7 +5,7 @@ import type { League, MatchSection } from '#schema/match-bundle.ts';
 import { leagueSlug, liveMatchesLimit } from '#schema/match-lists.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 
-/** Of all leagues, or of one under each of its spellings. */
+/** Matches of all leagues, or of one under each spelling of its name. */
 export type LeagueNames = readonly string[] | null;
 
 const within = (status: MatchStatus, leagues: LeagueNames) => ({
@@ -13,7 +13,7 @@ const within = (status: MatchStatus, leagues: LeagueNames) => ({
   ...(leagues && { league: { $in: [...leagues] } }),
 });
 
-/** The name of each league: one look into the index for each, whatever the number of matches. */
+/** The name of each league: one index lookup per league, whatever the number of matches. */
 export async function listLeagueNames(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ league: string }[]>(`
     with recursive known as (
@@ -27,14 +27,14 @@ export async function listLeagueNames(em: EntityManager): Promise<string[]> {
 }
 
 export interface NamedLeague extends League {
-  /** Each spelling. */
+  /** Every spelling. */
   names: readonly string[];
 }
 
 /** 'Division 2' before 'Division 10'. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Leagues that share a slug are one, called as the first of them. */
+/** Spellings with the same slug are one league, named by the first of them. */
 export function leaguesOf(names: readonly string[]): NamedLeague[] {
   const bySlug = Map.groupBy(names.toSorted(byName.compare), leagueSlug);
   return [...bySlug].map(([slug, spellings]) => ({ slug, name: spellings[0] ?? slug, names: spellings }));
@@ -52,7 +52,7 @@ export interface MatchPage {
   total: number;
 }
 
-/** What is to come: the next kick-off first. What is over: the last one first. */
+/** Upcoming matches by kick-off; finished ones with the latest first. */
 export async function listSection(
   em: EntityManager,
   status: MatchSection,
@@ -77,12 +77,12 @@ export async function listCurrent(em: EntityManager, limit: number): Promise<Mat
   );
 }
 
-/** Of these, the best are chosen. */
+/** The number of matches among which the best are chosen. */
 const mostSearched = 1000;
 
 /**
- * Matches of which teams and league hold all the words of a text, the last one as far as it is typed: live ones first, then the
- * next kick-offs, then the last ones.
+ * Matches whose teams and league contain all words of a text, the last one as a prefix: live ones first, then the next kick-offs, then the
+ * latest results.
  */
 export async function searchMatches(em: EntityManager, text: string, limit: number): Promise<MatchRow[]> {
   const found = await em.execute<{ id: number }[]>(sql`
@@ -109,7 +109,7 @@ export async function listMatchesByIds(em: EntityManager, ids: readonly number[]
   return await em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 }
 
-/** Every match there is a page for, from behind `after` on. */
+/** Every match that has a page, after the id `after`. */
 export async function listPublishedMatches(em: EntityManager, after: number, limit: number) {
   return await em.find(MatchEntity, { id: { $gt: after } }, { orderBy: { id: 'asc' }, limit });
 }

@@ -1,4 +1,4 @@
-/** What stands around one match on its page: a few queries, each by an index, whatever the number of matches. */
+/** The surroundings of a match on its page: a few indexed queries, whatever the number of matches. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { TableRow } from '#schema/match-bundle.ts';
 import { seasonOf, seasonStart, surroundingsLimits, weekOf } from '#schema/match-lists.ts';
@@ -6,7 +6,7 @@ import { MatchEntity, type MatchRow } from './match.entity.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The others of the same league in the same week. `leagues` holds each spelling of its name. */
+/** The other matches of the league in the same week. `leagues` holds each spelling of its name. */
 export async function listWeek(
   em: EntityManager,
   match: MatchRow,
@@ -29,7 +29,7 @@ export interface Results {
   away: MatchRow[];
 }
 
-/** What both teams played last before this match, in whatever league, in its year or the one before. */
+/** The latest results of both teams before this match, in any league, in its year or the one before. */
 export async function listResults(em: EntityManager, match: MatchRow): Promise<Results> {
   const { homeTeam, awayTeam, matchDate } = match;
   const most = surroundingsLimits.results;
@@ -55,7 +55,7 @@ export async function listResults(em: EntityManager, match: MatchRow): Promise<R
   return { home: of('home'), away: of('away') };
 }
 
-/** Of the season of this match. Three points for a win, one for a draw; then goal difference, goals, name. */
+/** The season of this match: three points for a win, one for a draw; then goal difference, goals, name. */
 export async function listTable(
   em: EntityManager,
   match: MatchRow,

@@ -13,7 +13,7 @@ import {
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 import { presentMatch } from './match.presenter.ts';
 
-/** What is being played first, then the latest kick-off. */
+/** Live matches first, then the latest kick-off. */
 export async function listMatches(em: EntityManager, { page, limit, status, search }: MatchListQuery) {
   const wanted = { ...(status && { status }), ...(search && isNamed(search)) };
   const [matches, total] = await em.findAndCount(MatchEntity, wanted, {
@@ -24,7 +24,7 @@ export async function listMatches(em: EntityManager, { page, limit, status, sear
   return { matches, total };
 }
 
-/** Its teams and its league, read as one line. */
+/** Teams and league, searched as one line. */
 const isNamed = (search: string) => ({
   [raw(
     (alias) =>
@@ -77,6 +77,6 @@ export const updateMatch = (
     ...(matchDate && { matchDate: new Date(matchDate) }),
   }));
 
-/** Goes into the trash; answers with its id there. */
+/** Moves it to the trash; returns its id there. */
 export const removeMatch = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'match', id, missing);

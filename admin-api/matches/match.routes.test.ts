@@ -29,7 +29,7 @@ const derby = {
   league: 'First Division',
 };
 
-/** Where an upcoming match of its league stands. */
+/** The position of an upcoming match in its league's list. */
 async function add(body: object = derby) {
   const answer = await admin.post('/api/matches', body);
   expect(answer.status).toBe(201);

@@ -19,17 +19,17 @@ import { mediaKey } from '#schema/media.ts';
 import type { MediaStorage } from './storage.ts';
 import { hasCode } from './system-errors.ts';
 
-/** Beside the place of a file, and under its name: whoever tidies up can tell what it was to be. */
+/** The temporary file lies in the same folder under a name that contains the final one, so that clean-up knows what it was to be. */
 const partOf = (name: string, id: string) => `.${name}.${id}.part`;
 
-/** A folder. Files are written beside their place and renamed, so that a kill leaves no half of one under its name. */
+/** Storage in a folder. Files are written under a temporary name and renamed, so that a kill leaves no partial file. */
 export function folderStorage(folder: string): MediaStorage {
   const place = (key: string): string => {
     if (mediaKey(key) === null) throw new Error(`${key} is no key of a file`);
     return join(folder, key);
   };
 
-  /** Only what truly lies in the folder: no link leads out of it. */
+  /** Resolves links, so that only files inside the folder are served. */
   async function look(key: string): Promise<{ file: string; stats: Stats } | null> {
     if (mediaKey(key) === null) return null;
     try {
@@ -43,7 +43,7 @@ export function folderStorage(folder: string): MediaStorage {
     }
   }
 
-  /** Of a process that was killed while it wrote. */
+  /** Files of a process that was killed while it wrote. */
   async function removeParts(file: string): Promise<void> {
     const { length } = partOf(basename(file), randomUUID());
     const beside = await readdir(dirname(file)).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export function folderStorage(folder: string): MediaStorage {
 
   return {
     put: (key, content) => placeWhole(key, (part) => writeFile(part, content)),
-    // A second name for the same bytes, where both lie on one disk that can do so.
+    // A hard link where both lie on one file system that supports it, else a copy.
     putFile: (key, file) => placeWhole(key, (part) => link(file, part).catch(() => copyFile(file, part))),
     async find(key) {
       const found = await look(key);

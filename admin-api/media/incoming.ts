@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './system-errors.ts';
 
-/** Files that are about to get their places: should the process be killed, somebody can still tell what they are. */
+/** Files that are about to be stored; they are noted first, so that they can be cleaned up if the process is killed. */
 export interface Journal {
   url: string;
   keys: string[];
@@ -11,11 +11,11 @@ export interface Journal {
 
 export interface Incoming {
   folder: string;
-  /** A new name for a file on its way in. */
+  /** A new name for an incoming file. */
   part: () => string;
-  /** Writes down what comes next, and answers with the note's file. */
+  /** Notes the files that will be stored, and returns the note's file. */
   note: (journal: Journal) => Promise<string>;
-  /** What processes that are gone left behind. */
+  /** Removes what ended processes left behind. */
   leftovers: () => Promise<{ parts: string[]; notes: string[] }>;
 }
 
@@ -26,7 +26,7 @@ const random = () => randomBytes(8).toString('hex');
 /** A private folder. Each file in it names the process it belongs to. */
 export async function openIncoming(folder: string): Promise<Incoming> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Numbers of processes come again, in a container always the same: this tells two of them apart.
+  // Process ids are reused, in a container even the same one each time, so a random part is added.
   const owner = `${process.pid}.${random()}`;
   const named = (kind: 'part' | 'note') => join(folder, `${owner}.${random()}.${kind}`);
 
@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Another process may have its number by now; and what could not be settled when it failed is tried again. */
+/** After a day another process may have the id by now, and a note that failed once is tried again. */
 async function isOld(file: string): Promise<boolean> {
   try {
     return Date.now() - (await stat(file)).mtimeMs > aDay;

@@ -9,7 +9,7 @@ import { isFull } from './system-errors.ts';
 
 export type NewFile = { key: string; content: Uint8Array } | { key: string; file: string };
 
-/** Puts files in their places and writes them down: both, or neither, whenever the process is killed. */
+/** Stores files and their rows: both or neither, whenever the process is killed. */
 export async function keepFiles(
   { storage, incoming }: Pick<Media, 'storage' | 'incoming'>,
   em: EntityManager,
@@ -26,7 +26,7 @@ export async function keepFiles(
   } catch (error) {
     throw isFull(error) ? new RequestError(507, uploadMessages.full) : error;
   } finally {
-    // Where even this fails, the note stays for the next start.
+    // If even this fails, the note stays for the next start.
     await settle(storage, em, journal).then(
       () => discard(note),
       () => undefined,
@@ -34,7 +34,7 @@ export async function keepFiles(
   }
 }
 
-/** Files that nobody wrote down are removed. */
+/** Removes stored files that have no row. */
 export async function settle(
   storage: Media['storage'],
   em: EntityManager,

@@ -14,20 +14,20 @@ export interface KeptPoster extends Omit<PosterImages, 'files'> {
 }
 
 interface NewPoster {
-  /** The picture, or the file it lies in. */
+  /** The picture, or the path of its file. */
   content: Buffer | string;
-  /** What it was called. */
+  /** The name of the uploaded file. */
   name?: string | null;
   /** The address it was fetched from. */
   source?: string | null;
   mimeTypes?: readonly string[];
 }
 
-/** A new name, which nobody can guess and no other file ever had. */
+/** A new random name, which is never reused. */
 export const newKey = (folder: 'posters' | 'videos', extension: string) =>
   `${uploadsFolder}${folder}/${randomBytes(10).toString('hex')}.${extension}`;
 
-/** Keeps a picture as a poster, in every size and format the site uses. */
+/** Stores a picture as a poster, in every size and format that the site uses. */
 export async function keepPoster(
   media: Media,
   em: EntityManager,
@@ -50,7 +50,7 @@ export async function keepPoster(
   }
 }
 
-/** The decoder is shown nothing but what it is asked for. */
+/** The type decides which decoder is used; no other one sees the file. */
 async function refuseOthers(content: Buffer | string, mimeTypes: readonly string[]): Promise<void> {
   const type = await (typeof content === 'string' ? fileTypeFromFile(content) : fileTypeFromBuffer(content));
   if (!type || !mimeTypes.includes(type.mime)) throw new RequestError(415, uploadKinds.poster.wrongKind);

@@ -7,14 +7,14 @@ import { keepVideo } from './keep-video.ts';
 import type { Media } from './media.ts';
 import type { Received } from './receive-form.ts';
 
-/** Keeps what was received, whichever way it came; answers with its address. */
+/** Stores a received file, form or resumable; returns its address. */
 export async function keepUpload(
   media: Media,
   ctx: ApiContext,
   kind: UploadKindName,
   { file, name }: Received,
 ): Promise<string> {
-  // Nothing comes over the connection while this takes its time; that is no reason to cut it.
+  // No bytes arrive while the file is processed, which must not count as a silent connection.
   ctx.req.socket.setTimeout(0);
   const { em } = ctx.state;
   const kept =

@@ -10,7 +10,7 @@ import { keepFiles } from './keep-files.ts';
 import { newKey } from './keep-poster.ts';
 import type { Media } from './media.ts';
 
-/** Keeps a video as it is, once its container has been looked through. */
+/** Stores a video unchanged after checking its container. */
 export async function keepVideo(
   media: Media,
   em: EntityManager,

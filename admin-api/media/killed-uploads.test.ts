@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** KILLS=20 for the whole row of the fault table. */
+/** KILLS=20 runs the whole row of the fault table. */
 const kills = Number(process.env['KILLS'] ?? 3);
 const program = fileURLToPath(import.meta.resolve('#admin-api/testing/upload-process.ts'));
 
@@ -57,13 +57,13 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string; cooki
   return { child, url, cookie: cookieOf(answer) };
 }
 
-/** What a killed process had asked of PostgreSQL is done or undone a moment after its end. */
+/** PostgreSQL finishes or rolls back the work of a killed process a moment after its end. */
 async function idleDatabase(): Promise<void> {
   const busy = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
   while ((await orm.em.fork().execute(busy)).length > 0) await pause(5);
 }
 
-/** What lies there is what is written down, to the last file. */
+/** The files in the storage are exactly those that have rows. */
 async function checkFiles(): Promise<number> {
   const rows = await orm.em.fork().execute<{ url: string; kind: string }[]>('select url, kind from media');
   const named = rows.flatMap(({ url, kind }) => {

@@ -16,13 +16,13 @@ export async function hasMedia(em: EntityManager, url: string): Promise<boolean>
   return (await em.fork().count(MediaEntity, { url })) > 0;
 }
 
-/** Where the picture of another address was kept; null when it never was. */
+/** The stored copy of another address's picture; null when there is none. */
 export async function findPosterBySource(em: EntityManager, source: string): Promise<string | null> {
   const found = await em.fork().findOne(MediaEntity, { source, kind: 'poster' });
   return found?.url ?? null;
 }
 
-/** Bytes of everything. */
+/** Bytes of all files together. */
 export async function mediaTotal(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ total: string }[]>(
     sql`select coalesce(sum(bytes), 0) as total from media`,

@@ -144,7 +144,7 @@ test('a path that leads elsewhere leads nowhere', async () => {
   const secret = 'nobody may read this';
   for (const file of ['../secrets.json', '../package.json', '.env', '../incoming'])
     await writeFile(join(folder, file), secret).catch(() => undefined);
-  // As written: fetch would put most of these forms right before sending them.
+  // Sent byte by byte: fetch would normalise most of these paths.
   const port = Number(new URL(api.url).port);
   for (const start of ['/media/', '/media//', '//media/', '/media/./'])
     for (const form of forms) {

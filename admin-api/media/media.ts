@@ -9,31 +9,31 @@ import type { MediaStorage } from './storage.ts';
 
 export interface Media {
   storage: MediaStorage;
-  /** The folder the storage is; null for a bucket. */
+  /** The storage's folder; null for a bucket. */
   folder: string | null;
   incoming: Incoming;
-  /** Uploads that may be interrupted. */
+  /** Resumable uploads. */
   resumable: ResumableStore;
-  /** Uploads that are being received. */
+  /** Limits the uploads that are received at once. */
   receiving: Slots;
-  /** Pictures that are being decoded: each may take 160 MB. */
+  /** Limits the pictures that are decoded at once: each may take 160 MB. */
   decoding: Slots;
   limits: MediaLimits;
-  /** Bytes of uploads that are being received, or about to begin. */
+  /** Bytes of uploads that are being received or about to begin. */
   promised: { bytes: number };
 }
 
 interface MediaLimits {
   /** Bytes of the disk that uploads leave free. */
   freeSpace: number;
-  /** Bytes that all uploads together may take up. */
+  /** The most bytes that all uploads together may take. */
   quota: number | null;
 }
 
 export type MediaEnv = Pick<Env, 'storage' | 's3Credentials' | 'storageQuota' | 'dataDir'>;
 
 const uploadsAtOnce = 2;
-/** Less than the 30 seconds after which a silent connection is cut. */
+/** Less than the 30 seconds after which a silent connection is closed. */
 const patience = 15_000;
 const freeSpace = 2 * 1024 ** 3;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blurOf, lightOf, sampleHeight, sampleWidth } from './poster-colors.ts';
 
-/** A sample whose pixels are told by their place. */
+/** A sample whose pixels depend on their position. */
 const sample = (colorAt: (x: number, y: number) => [number, number, number]) =>
   Uint8Array.from(
     Array.from({ length: sampleWidth * sampleHeight }, (_, at) =>

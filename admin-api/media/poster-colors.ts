@@ -1,14 +1,14 @@
 import { blurColumns, blurRows } from '#schema/poster.ts';
 
-/** A poster reduced to so many pixels, three bytes each: enough to know its colours, few enough to look at every one. */
+/** A poster reduced to so many pixels of three bytes each, for computing its colours. */
 export const sampleWidth = 20;
 export const sampleHeight = 30;
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Hues are told apart by the twelfth of the circle they lie in. */
+/** Hues are grouped by twelfths of the colour wheel. */
 const hues = 12;
-/** Below it a picture counts as black and white. */
+/** Below this saturation a picture counts as black and white. */
 const palest = 12;
 
 function pixels(sample: Uint8Array): Color[] {
@@ -34,7 +34,7 @@ function mean(colors: readonly Color[], weightOf: (color: Color) => number): Col
 
 const twoDigits = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
-/** `#rrggbb`, the colour of the poster's light: of the hue that colours it most. */
+/** `#rrggbb`, the colour of the poster's glow: the hue that covers most of it. */
 export function lightOf(sample: Uint8Array): string {
   const all = pixels(sample);
   const byHue = Map.groupBy(all, hueOf);
@@ -47,7 +47,7 @@ export function lightOf(sample: Uint8Array): string {
   return `#${shown.map(twoDigits).join('')}`;
 }
 
-/** The mean colour of each field, as schema/poster.ts has it. */
+/** The mean colour of each field, in the order of schema/poster.ts. */
 export function blurOf(sample: Uint8Array): string {
   const all = pixels(sample);
   const fieldOf = (_: Color, at: number) => {

@@ -4,33 +4,33 @@ import { posterFile, posterHeight, posterWidth, posterWidths } from '#schema/pos
 import { maxPixels, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { blurOf, lightOf, sampleHeight, sampleWidth } from './poster-colors.ts';
 
-// Requests share the processor with this: one thread, and nothing kept between two pictures.
+// The decoder shares the processor with requests: one thread, and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
-// No decoder but these is ever reached, whatever a file pretends to be. SVG is for the demo's own drawings.
+// Only these decoders can be reached, whatever type a file claims. SVG is for the demo's own drawings.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`) });
 
 const webp = { quality: 78, effort: 4 } as const;
-/** AVIF above effort 3 takes four times as long for a twentieth of the bytes. */
+/** AVIF above effort 3 takes four times as long and saves a twentieth of the bytes. */
 const avif = { quality: 50, effort: 3 } as const;
-/** Of a banner or a ribbon, which covers the box with far more than the box shows. */
+/** Limits for very wide or very tall pictures, which cover the box with far more pixels than it shows. */
 const longestSide = 2000;
 
 export interface PosterImages {
-  /** Of the picture as it was sent. */
+  /** Size of the picture as it was sent. */
   width: number;
   height: number;
   color: string;
-  /** null where the page shows through. */
+  /** null where the picture is transparent. */
   blur: string | null;
-  /** The one that stands in the data comes last: its presence says that the others are there too. */
+  /** The file named in the data comes last: its presence means that the others are stored too. */
   files: { key: string; content: Buffer }[];
 }
 
 /**
- * Every size of a poster, drawn anew from its pixels: whatever else the file held (metadata, code behind the picture)
- * stays behind. Each is as large as it must be to cover the poster's box; the whole picture is kept.
+ * Every size of a poster, encoded again from its pixels, so that nothing else of the file remains (metadata, appended code). Each is just
+ * large enough to cover the poster's box; the whole picture is kept.
  */
 export async function drawPosterImages(content: Buffer | string, key: string): Promise<PosterImages> {
   const source = await read(content);
@@ -57,7 +57,7 @@ export async function drawPosterImages(content: Buffer | string, key: string): P
   return { width, height, color: lightOf(sample), blur: isOpaque ? blurOf(sample) : null, files };
 }
 
-/** Its size is in its head; nothing is decoded that would be too large. */
+/** Reads the size from the header, so that a picture that is too large is not decoded. */
 async function read(content: Buffer | string): Promise<{ picture: Sharp; width: number; height: number }> {
   try {
     const picture = sharp(content, { limitInputPixels: false, failOn: 'error' });
@@ -69,7 +69,7 @@ async function read(content: Buffer | string): Promise<{ picture: Sharp; width: 
   }
 }
 
-/** Decoded once, for all sizes. */
+/** Decoded once for all sizes. */
 async function decoded(picture: Sharp): Promise<() => Sharp> {
   try {
     const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });

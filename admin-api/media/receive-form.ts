@@ -12,7 +12,7 @@ import { isFull } from './system-errors.ts';
 
 export interface Received {
   file: string;
-  /** As the sender calls it; nothing to rely on. */
+  /** The name given by the sender; not to be trusted. */
   name: string | null;
 }
 
@@ -26,14 +26,14 @@ const limits = {
   headerSize: 8192,
 };
 
-/** Writes the one file of a form to `file` while it arrives. What is too large or of another kind ends it at once. */
+/** Writes the one file of a form to `file` while it arrives. A file that is too large or of another type ends it at once. */
 export async function receiveForm(
   request: IncomingMessage,
   kind: UploadKindName,
   file: string,
   stopping: AbortSignal,
 ): Promise<Received> {
-  // Gone while somebody asked who it was: nothing more will be heard of it.
+  // The client left while the session was checked: no further events will come.
   if (request.destroyed) throw cutOff();
   const form = openForm(request);
   const refused = new AbortController();
@@ -74,7 +74,7 @@ export async function receiveForm(
   }
 }
 
-/** A refusal may come while the file is still being made: it would appear after it was removed. */
+/** Waits until the file is created before it is removed; otherwise it would appear afterwards. */
 const closed = (writer: WriteStream) =>
   writer.closed ? undefined : new Promise<void>((resolve) => writer.once('close', resolve));
 
@@ -89,7 +89,7 @@ function openForm(request: IncomingMessage): BusboyInstance {
   }
 }
 
-/** The first thing that went wrong; what follows from it is noise. */
+/** The first error; later ones follow from it. */
 function reasonOf(error: unknown, refused: AbortSignal, stopping: AbortSignal): unknown {
   if (stopping.aborted) return new RequestError(503, uploadMessages.stopping, { retryAfter: 5 });
   const reason: unknown = refused.aborted ? refused.reason : error;

@@ -12,11 +12,11 @@ import { isFull } from './system-errors.ts';
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
 type ServerRequest = Parameters<Hook<'onUploadCreate'>>[0];
 
-/** What a call of the protocol belongs to, and what went wrong with it. The protocol's own refusals are no Errors. */
+/** The upload that a call belongs to, and its error. The protocol's own refusals are not instances of Error. */
 export interface Call {
   ctx: ApiContext;
   error?: Error;
-  /** Gives back the room that was kept for an upload that begins. */
+  /** Releases the space that was reserved for an upload. */
   giveBack?: () => void;
 }
 
@@ -37,7 +37,7 @@ export function createResumableServer(media: Media): ResumableServer {
     if (size > uploadKinds[kind].maxBytes) throw tooLarge(kind);
     if (size === 0) throw new RequestError(400, uploadMessages.empty);
     const call = callOf(request);
-    // Until the store knows of the upload, and counts it itself.
+    // Until the store knows the upload and counts it itself.
     call.giveBack = await reserveRoom(media, call.ctx.state.em, size);
     return { metadata: { kind, filename: nameOf(metadata) } };
   };
@@ -47,11 +47,11 @@ export function createResumableServer(media: Media): ResumableServer {
     if (!kind) throw badMetadata();
     const url = keptUrl(upload) ?? (await keep(callOf(request).ctx, kind, upload));
     const body = JSON.stringify(uploaded[kind].parse({ url, message: uploadMessages.uploaded[kind] }));
-    // A first request that brings the whole file is answered 201, with where it lies.
+    // A first request with the whole file is answered 201 with the file's address.
     return request.method === 'PATCH' ? { status_code: 200, body } : { body };
   };
 
-  /** Kept once, however often an impatient client asks meanwhile. */
+  /** Stores the file once, however often an impatient client asks meanwhile. */
   const keeping = new Map<string, Promise<string>>();
   function keep(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<string> {
     const running =
@@ -67,7 +67,7 @@ export function createResumableServer(media: Media): ResumableServer {
       await store.markKept(upload, url);
       return url;
     } catch (error) {
-      // What it is will not change; what else stood in its way may.
+      // A wrong type stays wrong; other causes may pass.
       if (error instanceof RequestError && [413, 415].includes(error.status)) await store.remove(upload.id);
       throw error;
     }
@@ -96,7 +96,7 @@ export function createResumableServer(media: Media): ResumableServer {
   };
 }
 
-/** The status that tus clients take for 'later'. */
+/** The status that tus clients retry after. */
 export const busy = () => new RequestError(423, uploadMessages.tooMany, { retryAfter: 5 });
 const full = () => new RequestError(507, uploadMessages.full);
 

@@ -13,8 +13,8 @@ import { judged } from './judged.ts';
 const lifetime = 24 * 60 * 60 * 1000;
 
 /**
- * Files that arrive in parts. Whoever asks how much has arrived is told that the last byte is missing, even when it is
- * there: the answer to that byte says where the file was kept, and somebody who lost it needs a way to hear it again.
+ * Files that arrive in parts. The reported offset always leaves out the last byte: the answer to that byte contains the file's address,
+ * and a client that lost that answer can send the byte again to get it.
  */
 export class ResumableStore extends FileStore {
   constructor(directory: string) {
@@ -39,7 +39,7 @@ export class ResumableStore extends FileStore {
       return lastByte(upload) + 1;
     }
     const file = createWriteStream(this.fileOf(id), { flags: 'r+', start: offset });
-    // No upload begins without one.
+    // An upload without a length is refused.
     const kind = kindOf(upload.metadata) ?? 'video';
     const judge = (source: AsyncIterable<Buffer>) => judged(source, kind, { isWhole: false, from: offset });
     try {
@@ -51,7 +51,7 @@ export class ResumableStore extends FileStore {
     return offset + file.bytesWritten;
   }
 
-  /** Bytes that uploads have been begun for and that are not kept yet. */
+  /** Bytes of begun uploads that are not stored yet. */
   async promised(): Promise<number> {
     const ids = (await this.configstore.list?.()) ?? [];
     const uploads = await Promise.all(ids.map(async (id) => await this.configstore.get(id)));
@@ -61,11 +61,11 @@ export class ResumableStore extends FileStore {
     );
   }
 
-  /** It lies elsewhere now; what is left tells where, for a day. */
+  /** The file is stored elsewhere now; the remaining record contains its address, for a day. */
   async markKept(upload: Upload, url: string): Promise<void> {
     upload.metadata = { ...upload.metadata, url };
     await this.configstore.set(upload.id, upload);
-    // Another empty file in its place: the bytes of this one may belong to the storage by now.
+    // Replaced by a new empty file, since the storage may have linked the bytes of this one.
     const empty = `${this.fileOf(upload.id)}.empty`;
     await writeFile(empty, '');
     await rename(empty, this.fileOf(upload.id));
@@ -79,7 +79,7 @@ export async function openResumableStore(folder: string): Promise<ResumableStore
 
 const lastByte = ({ size = 1 }: Upload) => size - 1;
 
-/** Set by ourselves alone: of what a sender says, kind and name are taken. */
+/** Set by the server alone: from the sender's metadata only kind and name are used. */
 export const keptUrl = ({ metadata }: Upload): string | null => metadata?.['url'] ?? null;
 
 export const kindOf = (metadata: Upload['metadata']): UploadKindName | undefined =>

@@ -58,7 +58,7 @@ interface Line {
   chunkSize?: number;
 }
 
-/** With the client a browser uses, from a file. */
+/** Uploads a file with the client that browsers use. */
 async function uploadFile(
   content: Uint8Array,
   kind: string,

@@ -23,7 +23,7 @@ const ofUpload = z.object({
 });
 const tus = { 'Tus-Resumable': version };
 
-/** Uploads that survive a bad line: the tus protocol, version 1.0.0 (https://tus.io). */
+/** Uploads that can be resumed: the tus protocol, version 1.0.0 (https://tus.io). */
 export function resumableRoutes(media: Media) {
   const router = apiRouter();
   const server = createResumableServer(media);
@@ -132,7 +132,7 @@ async function answer(server: ResumableServer, ctx: ApiContext, hasBody: boolean
   ctx.status = said.status;
 }
 
-/** As the Fetch standard has it; the host is looked at by nobody. */
+/** A Request as the Fetch standard has it; its host is not used. */
 function requestOf(ctx: ApiContext, hasBody: boolean): Request {
   const headers = new Headers();
   for (const name of [
@@ -151,12 +151,12 @@ function requestOf(ctx: ApiContext, hasBody: boolean): Request {
   const body = hasBody
     ? (ReadableStream.from(bytesOf(ctx.req, ctx.state.stopping)) as unknown as BodyInit)
     : null;
-  // Fetch wants to hear that the answer may come before the body is through.
+  // Fetch requires this to allow an answer before the body has been sent.
   const init: RequestInit & { duplex: 'half' } = { method: ctx.method, headers, body, duplex: 'half' };
   return new Request(`http://upload${ctx.path}`, init);
 }
 
-/** Leaves the request open when nobody wants the rest: the refusal has to go out on the same connection. */
+/** Keeps the request open after a refusal, since the answer has to be sent over the same connection. */
 async function* bytesOf(request: IncomingMessage, stopping: AbortSignal): AsyncGenerator<Uint8Array> {
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     stopping.throwIfAborted();
@@ -173,7 +173,7 @@ const sentences: Record<number, string> = {
   501: uploadMessages.unsupported,
 };
 
-/** The protocol's own refusals; what it does not support is a fault of the request. */
+/** The protocol's own refusals; an unsupported feature is the client's error. */
 function refusalOf(ctx: ApiContext, status: number, text: string): RequestError {
   if (ctx.state.stopping.aborted) return new RequestError(503, uploadMessages.stopping, { retryAfter: 5 });
   if (ctx.req.destroyed && !ctx.req.complete) return new RequestError(400, uploadMessages.cutOff);

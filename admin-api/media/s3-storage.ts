@@ -22,17 +22,17 @@ type Bucket = Extract<StoragePlace, { kind: 's3' }>;
 
 const attempts = 3;
 const connectionTimeout = 5000;
-/** Between two signs of life of the server. */
+/** How often the server must send something. */
 const requestTimeout = 60_000;
 
-/** A bucket. S3 shows an object once it has arrived whole. */
+/** Storage in an S3 bucket, which shows an object once it has arrived whole. */
 export function s3Storage(
   { bucket, prefix, region, endpoint }: Bucket,
   credentials: S3Credentials | null,
 ): MediaStorage {
   const client = new S3Client({
     region,
-    // Servers other than Amazon's know buckets by path, and few of them the newer checksums.
+    // Servers other than Amazon's address buckets by path, and few support the newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === null ? {} : { credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -52,7 +52,7 @@ export function s3Storage(
     },
     async putFile(key, file) {
       const { size } = await stat(file);
-      // The client cannot repeat a stream that it has read; a new one it can.
+      // The client cannot repeat a stream that it has read, so a new one is opened.
       await reaching(
         repeated(async () => {
           const body = createReadStream(file);
@@ -79,7 +79,7 @@ export function s3Storage(
       do {
         const asked = client.send(new ListObjectsV2Command({ ...order, ContinuationToken: next }));
         const page: ListObjectsV2CommandOutput = await asked.catch((error: unknown) => {
-          // Only backups and restores list: an operator reads this, not a visitor.
+          // Only backups and restores list files, so this message is for the operator.
           throw new StartProblem(
             `The files in the bucket ${bucket} of STORAGE_URL cannot be listed: ${reasonOf(error)}. The key needs ListBucket.`,
           );
@@ -124,7 +124,7 @@ async function repeated(work: () => Promise<void>, left = attempts): Promise<voi
   }
 }
 
-/** A bucket out of reach is no fault of ours: the caller may come again. */
+/** An unreachable bucket is answered 503, so that the client tries again. */
 async function reaching<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

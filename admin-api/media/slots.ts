@@ -1,9 +1,9 @@
 export interface Slots {
-  /** Waits for a free one and answers how to give it back; null when none became free in time. */
+  /** Waits for a free slot and returns the function that releases it; null when none became free in time. */
   take: () => Promise<(() => void) | null>;
 }
 
-/** So many at once; whoever comes too many waits, first come first served, for so long. */
+/** Allows so many at once; others wait in order, for so long. */
 export function createSlots(count: number, patienceMs: number): Slots {
   const waiting: (() => void)[] = [];
   let free = count;

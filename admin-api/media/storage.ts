@@ -9,20 +9,20 @@ interface StoredFile {
 }
 
 /**
- * Where the files of /media lie: a folder, or a bucket that speaks S3. The key of a file is its address after /media/. A
- * file appears whole or not at all, whenever the process is killed.
+ * Where the files of /media are stored: a folder, or an S3 bucket. The key of a file is its address after /media/. A file appears whole or
+ * not at all, whenever the process is killed.
  */
 export interface MediaStorage {
   put(key: string, content: Uint8Array): Promise<void>;
-  /** A finished file of this machine; it stays where it is, and nobody may write to it any more. */
+  /** Stores a finished local file, which stays where it is and must not change any more. */
   putFile(key: string, file: string): Promise<void>;
-  /** null when nothing has this key. */
+  /** null when there is no file with this key. */
   find(key: string): Promise<StoredFile | null>;
   read(key: string, span?: ByteRange): Promise<Readable>;
-  /** The keys of all files; of those that come or go meanwhile, any. */
+  /** The keys of all files; those that come or go meanwhile may be missing. */
   list(): AsyncIterable<string>;
-  /** With what a killed process left of it on the way. No error when it is gone already. */
+  /** Removes it with partial files of killed processes. A missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Refuses, with one clear sentence, what could never work: called once at the start. */
+  /** Throws one clear sentence when the configuration can never work: called once at the start. */
   check(): Promise<void>;
 }

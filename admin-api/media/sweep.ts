@@ -7,7 +7,7 @@ import type { Media } from './media.ts';
 
 const journal = z.object({ url: z.string(), keys: z.string().array() });
 
-/** Removes what uploads left behind that were killed with their process, and those that nobody went on with for a day. */
+/** Removes what killed uploads left behind, and uploads that were not continued for a day. */
 export async function sweepIncoming(
   { storage, incoming, resumable }: Pick<Media, 'storage' | 'incoming' | 'resumable'>,
   em: EntityManager,
@@ -17,7 +17,7 @@ export async function sweepIncoming(
   for (const part of parts) await discard(part);
   for (const note of notes) {
     const noted = journal.safeParse(parsed(await readFile(note, 'utf8')));
-    // Half a note was never followed by a file.
+    // An incomplete note was never followed by a file.
     if (noted.success) await settle(storage, em, noted.data);
     await discard(note);
   }

@@ -185,7 +185,7 @@ describe('no room', () => {
 
   test('when the disk runs full on the way', async () => {
     const { folder, part } = api.media.incoming;
-    // Takes no byte, as the kernel says it of a full disk.
+    // Accepts no byte, as the kernel reports a full disk.
     await symlink('/dev/full', join(folder, 'full'));
     api.media.incoming.part = () => join(folder, 'full');
     expect(await reply(await admin.send('video', mp4))).toEqual(full);

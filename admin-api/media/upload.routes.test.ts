@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startApi();
   admin = await uploaderOf(api);
   folder = api.media.folder ?? '';
-  // The server reads no AVIF; this test does.
+  // The server decodes no AVIF; this test does.
   sharp.unblock({ operation: ['VipsForeignLoadHeif'] });
 });
 afterAll(() => api.close());

@@ -11,7 +11,7 @@ import type { Media } from './media.ts';
 import { receiveForm } from './receive-form.ts';
 import { reserveRoom } from './room.ts';
 
-/** What a form adds to its file: boundaries and the head of the part. */
+/** Bytes that a form adds to its file: boundaries and the part's header. */
 const formMargin = 64 * 1024;
 
 const summaries: Record<UploadKindName, string> = {
@@ -41,7 +41,7 @@ function upload(media: Media, kind: UploadKindName): ApiMiddleware {
     const done = await media.receiving.take();
     if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
     try {
-      // Who does not say how much is coming may send as much as there may be.
+      // A sender that gives no length may send as much as is allowed.
       const giveBack = await reserveRoom(
         media,
         ctx.state.em,
@@ -59,7 +59,7 @@ function upload(media: Media, kind: UploadKindName): ApiMiddleware {
   });
 }
 
-/** What the head of the request says is not worth its body. */
+/** Refuses by the request's headers, before its body is read. */
 function refuseEarly(ctx: ApiContext, kind: UploadKindName): void {
   if ((ctx.get('Content-Encoding') || 'identity').toLowerCase() !== 'identity')
     throw new RequestError(415, uploadMessages.compressed);

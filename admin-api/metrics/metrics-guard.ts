@@ -11,7 +11,7 @@ interface Options {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** What a proxy adds. Behind one every visitor seems to be on this machine. */
+/** Headers added by proxies. Behind a proxy every visitor seems to be on this machine. */
 const forwarding = [
   'X-Forwarded-For',
   'X-Forwarded-Host',
@@ -22,8 +22,8 @@ const forwarding = [
 ];
 
 /**
- * Figures are for the operator: with the token from anywhere, without one from this machine alone. A site that is served
- * to others has a proxy or a public address, where "this machine" means little: there only the token counts.
+ * Metrics are for the operator: with the token from anywhere, without one from this machine alone. A site with a proxy or a public address
+ * requires the token, since there a local address proves little.
  */
 export function requireMetricsAccess({ token, siteUrl }: Options): ApiMiddleware {
   const expected = token === null ? null : digest(`Bearer ${token}`);
@@ -39,7 +39,7 @@ export function requireMetricsAccess({ token, siteUrl }: Options): ApiMiddleware
 
 function isLocal(ctx: ApiContext): boolean {
   const isForwarded = forwarding.some((name) => ctx.get(name) !== '');
-  // A page of another site may have its own name point here; the name in Host gives it away.
+  // DNS rebinding: a page of another site may have its own name resolve to this machine; the Host header shows it.
   const host = URL.parse(`http://${ctx.get('Host')}`)?.hostname ?? '';
   return !isForwarded && isLoopback(host) && isLoopback(ctx.req.socket.remoteAddress ?? '');
 }

@@ -19,7 +19,7 @@ test('counts connections, followers and what is to be published at the moment of
     cursor: 430,
     pending,
     rendered: 99,
-    // The list names the latest alone.
+    // The list contains the latest failures alone.
     failed: [{ path: '/movies', at: '2026-11-21T20:45:00.000Z' }],
     failedPages: 431,
     feedFailures: 3,

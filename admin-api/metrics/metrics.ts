@@ -12,10 +12,10 @@ export interface Metrics {
   watchPublishing(status: () => PublishStatus): void;
 }
 
-/** A method somebody made up must not become a series of its own. */
+/** Unknown methods share one label, so that a client cannot create series. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** The figures of one process, for Prometheus. `withProcess` adds memory, event loop and garbage collection. */
+/** The metrics of one process for Prometheus. `withProcess` adds memory, event loop and garbage collection. */
 export function createMetrics({ withProcess = false } = {}): Metrics {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
@@ -39,7 +39,7 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
   return {
     registry,
     request({ ctx, status, seconds }) {
-      // How long somebody listened says nothing of how fast we are.
+      // The duration of an event stream says nothing about speed.
       if (ctx.response.is('text/event-stream')) return;
       const method = methods.includes(ctx.method) ? ctx.method : 'other';
       durations.observe({ method, route: routeOf(ctx), status }, seconds);

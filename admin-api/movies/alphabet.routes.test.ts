@@ -131,7 +131,7 @@ describe('a catalogue of several pages', () => {
   });
 
   const head = async () => changeFeed.parse(await (await api.get('/api/changes', key)).json()).cursor;
-  /** Numbers of the pages that the work touches, and whether some came or went. */
+  /** The pages that the work changes, and whether pages came or went. */
   async function touchedBy(write: () => Promise<unknown>) {
     const after = await head();
     await write();

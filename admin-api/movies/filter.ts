@@ -10,7 +10,7 @@ import {
 } from '#schema/filters.ts';
 import { type MovieType, movieTypes } from '#schema/movie.ts';
 
-/** What a visitor may combine on a list; such lists are rendered on demand. */
+/** The filters of a list, which can be combined; filtered lists are rendered on demand. */
 export interface Filters {
   type?: MovieType | undefined;
   /** Any of these. */
@@ -21,7 +21,9 @@ export interface Filters {
   sort?: SortOption | undefined;
 }
 
-/** @param column a year, or 0 where it is not known */
+/**
+ * @param column a year, or 0 where it is unknown
+ */
 function ofYear(column: RawQueryFragment, year: YearFilter | undefined): RawQueryFragment {
   if (year === undefined) return sql`true`;
   if (year === 'Unknown') return sql`${column} = 0`;
@@ -34,25 +36,28 @@ function ofYear(column: RawQueryFragment, year: YearFilter | undefined): RawQuer
 const isWatchable = (watch: WatchFilter | undefined) =>
   watch === undefined ? sql`true` : sql`m.is_watchable`;
 
-/** All but the genres; of a row `m` of movies. */
+/** All filters but the genres; for a row `m` of movies. */
 export const meets = ({ type, country, year, watch }: Filters): RawQueryFragment =>
   sql`${type === undefined ? sql`true` : sql`m.type = ${type}`}
     and ${country === undefined ? sql`true` : sql`m.country_choice = ${country}`} and ${ofYear(sql`m.year_or_zero`, year)}
     and ${isWatchable(watch)}`;
 
-/** The same of a row `m` with type, country and year in its index: every type and country is named, so that all are ranges of it. */
+/**
+ * The same for a row `m` of an index on type, country and year: every type and country is listed, so that each combination is a range of
+ * it.
+ */
 export const meetsInRanges = ({ type, country, year, watch }: Filters): RawQueryFragment =>
   sql`m.type in (${type === undefined ? movieTypes : [type]})
     and m.country in (${country === undefined ? animeCountries : [country]}) and ${ofYear(sql`m.year`, year)}
     and ${isWatchable(watch)}`;
 
-/** Asked about each title that is met: a limited query is never turned into a join with a whole genre. */
+/** Checked for each row that is read: a query with a limit is never turned into a join with a whole genre. */
 export const hasGenre = ({ genres }: Filters): RawQueryFragment =>
   genres.length === 0
     ? sql`true`
     : sql`(select true from movie_genres g where g.movie_id = m.id and g.genre in (${genres}) limit 1)`;
 
-/** Titles of these genres that meet everything else, with their years. */
+/** Titles of these genres that match all other filters, with their years. */
 export const inGenres = (filters: Filters): RawQueryFragment => sql`
   select ${filters.genres.length > 1 ? sql`distinct` : sql``} m.movie_id as id, m.year as year_or_zero from movie_genres m
    where m.genre in (${filters.genres}) and ${meetsInRanges(filters)}`;

@@ -4,10 +4,10 @@ import { type Filters, hasGenre, inGenres, meets, meetsInRanges } from './filter
 import { idsOf } from './movie.rows.ts';
 import { countNewest, type IdPage } from './newest.queries.ts';
 
-/** Titles of several genres at once are counted one by one, so far. */
+/** Titles of several genres at once are counted one by one up to this many. */
 const mostCounted = 10_000;
 
-/** How many titles a combination leaves, without counting them where it can be helped (migrations/0010-filters.sql, 0028-watch-now.sql). */
+/** How many titles match, from stored counts where possible (migrations/0010-filters.sql, 0028-watch-now.sql). */
 async function countFiltered(em: EntityManager, filters: Filters): Promise<number> {
   const { type, genres, country, year, watch } = filters;
   const [genre] = genres;
@@ -30,7 +30,7 @@ const orders: Record<SortOption | 'newest', RawQueryFragment> = {
   rating: sql`m.rating desc nulls last, m.id desc`,
 };
 
-/** To look at a title, or to ask for its genre, costs so many times what it costs to pass one by in an index. */
+/** The cost of reading a row or checking its genre, relative to skipping an entry of an index. */
 const costOfLooking = 20;
 
 interface Slice {
@@ -53,8 +53,8 @@ export async function listFiltered(
 }
 
 /**
- * Down an order titles are passed by until enough have been met, and those that meet all else are asked for their genre. Or
- * all that meet the filters are taken from the index that counts them, and sorted.
+ * Two plans: walk down an order, skip titles that do not match, and check the genre of the others until the page is full; or read all
+ * matching titles from the index that counts them, and sort.
  */
 async function isGatheringCheaper(em: EntityManager, filters: Filters, total: number, needed: number) {
   const isInIndex = filters.sort === undefined || filters.sort === 'latest';
@@ -79,7 +79,7 @@ function gather(em: EntityManager, { filters, offset, limit }: Slice): Promise<n
   );
 }
 
-/** Each order has an index that holds what is filtered, except for genres. */
+/** Each order has an index that contains all filtered columns but the genres. */
 const walk = (em: EntityManager, { filters, offset, limit }: Slice, isChosen = sql`true`) =>
   idsOf(
     em,
@@ -87,7 +87,7 @@ const walk = (em: EntityManager, { filters, offset, limit }: Slice, isChosen = s
          order by ${orders[filters.sort ?? 'newest']} offset ${offset} limit ${limit}`,
   );
 
-/** The trending ones first, which have an index of their own. */
+/** Trending titles come first and have an index of their own. */
 async function walkHottest(em: EntityManager, { filters, offset, limit }: Slice): Promise<number[]> {
   const byPopularity: Filters = { ...filters, sort: 'popular' };
   const needed = offset + limit;
@@ -98,7 +98,7 @@ async function walkHottest(em: EntityManager, { filters, offset, limit }: Slice)
   return [...hot.slice(offset), ...others];
 }
 
-/** Of the most popular trending titles; more than these nobody flags by hand. */
+/** Of the most popular trending titles; operators do not flag more than this by hand. */
 const mostTrending = 10_000;
 
 export async function listFilteredTrending(

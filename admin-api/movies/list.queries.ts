@@ -21,7 +21,7 @@ export async function listMovies(em: EntityManager, query: MovieListQuery): Prom
   return await pageOf(em, await listIds(em, query));
 }
 
-/** The most popular first, unless the query sorts. */
+/** Most popular first, unless the query sorts. */
 export async function listTrendingMovies(
   em: EntityManager,
   { page, limit, genre, ...filters }: TrendingQuery,

@@ -7,7 +7,7 @@ import { MovieEntity, type MovieRow } from './movie.entity.ts';
 let api: TestApi;
 const titles = new Map<string, MovieRow>();
 
-/** Oldest first; each line is a title whose name says what it is for. */
+/** Oldest first; the name of each title says what it tests. */
 const catalogue = [
   { title: 'Plain', genre: 'Drama', year: 1950 },
   { title: 'Best', genre: 'Drama', year: 1951, rating: 9.5 },

@@ -26,7 +26,7 @@ import { listRanked, type RankedList } from './ranked.queries.ts';
 import { listRelated } from './related.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
 
-/** Reading lists of titles; one title and the writes are in movie.routes.ts. */
+/** Routes that list titles; single titles and writes are in movie.routes.ts. */
 export const listRoutes = apiRouter();
 
 const presentPage = ({ movies, total }: MoviePage, limit: number): MovieList => ({
@@ -52,7 +52,7 @@ listRoutes.get(
   ),
 );
 
-/** The home page asks for a number of titles and gets just those; a list asks for a page and gets the totals with it. */
+/** Home asks for a number of titles and gets an array; a list asks for a page and gets the totals with it. */
 listRoutes.get(
   '/api/anime',
   handle(

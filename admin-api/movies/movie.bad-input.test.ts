@@ -57,7 +57,7 @@ test('POST /api/movies refuses every bad value by the name of its field, and wri
   const send = (body: object) => admin.post('/api/movies', body);
   const count =
     (await expectEachRefused({ send, valid: least, fields: { title, genre, type } as typeof fields })) +
-    // Sent empty, these count as left out.
+    // An empty value of these counts as left out.
     (await expectEachRefused({
       send,
       valid: least,

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { movie } from '#schema/movie.ts';
 
-// What POST /api/movies makes of what a form leaves open.
+// What POST /api/movies stores for fields that are left out.
 
 let api: TestApi;
 let admin: Caller;

@@ -4,7 +4,7 @@ import { printColors } from '#schema/print-style.ts';
 import type { MovieRecord } from './movie.rows.ts';
 
 export function presentMovie(row: MovieRecord): Movie {
-  // a poster that the site draws has colours that are known without drawing it
+  // The colours of a drawn poster are known without drawing it.
   const drawn = row.posterUrl === noPoster ? printColors({ ...row, year: row.year ?? null }) : null;
   return {
     id: row.id,

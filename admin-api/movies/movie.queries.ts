@@ -18,7 +18,7 @@ import { presentMovie } from './movie.presenter.ts';
 import { listByIds, type MovieRecord, movieColumns } from './movie.rows.ts';
 import { findFreeSlug } from './slug.queries.ts';
 
-/** Writers of one title at the same moment: in each round one of them gets its slug. */
+/** Titles of one name that are added at once: in each round one of them gets its slug. */
 const attempts = 25;
 
 export async function getMovie(em: EntityManager, id: number): Promise<MovieRecord> {
@@ -27,7 +27,7 @@ export async function getMovie(em: EntityManager, id: number): Promise<MovieReco
   return movie;
 }
 
-/** By its slug, or by one it had before: the answer tells the slug it has now. */
+/** By its present slug or a former one: the answer contains the present one. */
 export async function getMovieBySlug(em: EntityManager, slug: string): Promise<MovieRecord> {
   const [movie] = await em.execute<MovieRecord[]>(sql`
     select ${movieColumns} from movies m where m.slug = ${slug}
@@ -38,7 +38,7 @@ export async function getMovieBySlug(em: EntityManager, slug: string): Promise<M
   return movie;
 }
 
-/** The same words, whatever their case, accents and signs. A title whose year nobody said may be of any year. */
+/** The same words apart from case, accents and punctuation. A title without a year matches any year. */
 export async function listSameTitles(
   em: EntityManager,
   { title, year }: SameTitleQuery,
@@ -50,7 +50,7 @@ export async function listSameTitles(
      order by m.id limit ${sameTitlesLimit}`);
 }
 
-/** A slug that was left out is derived, and the next one is tried when somebody else takes it at the same moment. */
+/** Derives a missing slug, and tries the next candidate when another writer takes it at the same moment. */
 export async function addMovie(
   em: EntityManager,
   actor: string,
@@ -101,7 +101,7 @@ export async function updateMovie(
   }
 }
 
-/** Everything that hangs on it goes with it, into the trash; answers with its id there. */
+/** Moves it to the trash with everything that belongs to it; returns its id there. */
 export const removeMovie = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'movie', id, missing);
 

@@ -1,17 +1,17 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { MovieRow } from './movie.entity.ts';
 
-/** A title as the lists read it: plain, without the identity map, its moment as PostgreSQL writes it. */
+/** A title as lists read it: a plain row without the identity map, its timestamp as PostgreSQL writes it. */
 export type MovieRecord = Omit<MovieRow, 'key' | 'createdAt'> & { createdAt: Date | string };
 
-/** Of a row named `m`. */
+/** For a row aliased `m`. */
 export const movieColumns =
   raw(`m.id, m.title, m.description, m.genre, m.rating, m.quality, m.poster_url as "posterUrl",
   m.poster_color as "posterColor", m.poster_blur as "posterBlur", m.video_url as "videoUrl", m.trailer_url as "trailerUrl",
   m.stream_url as "streamUrl", m.download_url as "downloadUrl", m.year, m.duration, m.type, m.slug, m.country, m.is_trending as "isTrending",
   m.is_top20 as "isTop20", m.created_at as "createdAt"`);
 
-/** The titles of these ids in the order of the ids; one that is gone meanwhile is left out. */
+/** The titles of these ids in the order of the ids; deleted ones are left out. */
 export async function listByIds(em: EntityManager, ids: readonly number[]): Promise<MovieRecord[]> {
   if (ids.length === 0) return [];
   const found = await em.execute<MovieRecord[]>(

@@ -3,18 +3,18 @@ import type { MovieType } from '#schema/movie.ts';
 import { int4Max } from '#schema/text.ts';
 import { idsOf } from './movie.rows.ts';
 
-/** Ids that a block of list_blocks stands for (migrations/0003-catalogue.sql). */
+/** How many ids a block of list_blocks covers (migrations/0003-catalogue.sql). */
 const blockSize = 1000;
-/** What a block of a list by popularity is made of: tenths of popularity, and ids (`popular_block` in 0022-popular-lists.sql). */
+/** A block of a list by popularity covers a tenth of popularity and a range of ids (`popular_block` in 0022-popular-lists.sql). */
 const popularBlock = { ids: 16_384, ofTenth: 131_072 };
 
-/** A list of titles: of one type, of one genre (as the side table spells it), of both, or of everything. */
+/** A list of titles: of one type, of one genre (normalised as in the side table), of both, or of all. */
 export interface NewestList {
   type?: MovieType | undefined;
   genre?: string | undefined;
 }
 
-/** A page of ids, and how many the whole list has. */
+/** A page of ids, and the length of the whole list. */
 export interface IdPage {
   ids: number[];
   total: number;
@@ -25,7 +25,7 @@ const countedAs = ({ type, genre }: NewestList) =>
 
 export const countNewest = (em: EntityManager, list: NewestList) => countList(em, countedAs(list));
 
-/** How many titles stand in a list that has a name in list_blocks. */
+/** How many titles a list of list_blocks has. */
 export async function countList(em: EntityManager, name: string): Promise<number> {
   const [row] = await em.execute<{ total: number }[]>(
     sql`select coalesce(sum(total), 0)::integer as total from list_blocks where list = ${name}`,
@@ -44,7 +44,7 @@ export async function listNewest(
   return { ids: await idsBelow(em, list, (block + 1) * blockSize, offset - skipped, limit), total };
 }
 
-/** The most popular first. */
+/** Most popular first. */
 export async function listPopular(
   em: EntityManager,
   list: NewestList,
@@ -69,7 +69,7 @@ export async function listPopular(
   return { ids, total };
 }
 
-/** Where a page begins: in which block, and how many titles of the list stand in blocks before it. */
+/** The block in which a page begins, and how many titles of the list stand in the blocks before it. */
 async function findPlace(em: EntityManager, name: string, offset: number) {
   const [place] = await em.execute<{ total: number; block: number; skipped: number }[]>(sql`
     with reached as (

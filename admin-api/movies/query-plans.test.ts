@@ -12,7 +12,7 @@ import { listRelated } from './related.queries.ts';
 import { listAlmostBegun } from './search/nearest.queries.ts';
 import { findFreeSlug } from './slug.queries.ts';
 
-// Enough rows for the planner to prefer the indexes it would take at a million.
+// Enough rows for the planner to choose the indexes it would choose at a million.
 const rows = 20_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -3,7 +3,7 @@ import { mustWatchRating, top20Size } from '#schema/ranking.ts';
 import { idsOf } from './movie.rows.ts';
 import { countList, type IdPage } from './newest.queries.ts';
 
-/** The queries behind the ranked lists, each read from an index of its own order; the home page joins them into one. */
+/** The queries of the ranked lists, each read from an index of its order; home joins them into one. */
 export const rankedIds = {
   popular: (limit: number) => sql`select id from movies order by popularity desc, id desc limit ${limit}`,
   'must-watch': (limit: number) =>

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
 
-/** The first slug of the title that nobody has or had: an address somebody wrote down goes on leading to its title. */
+/** The first candidate that no title has or had, so that old links keep leading to their title. */
 export const findFreeSlug = (em: EntityManager, title: string, year: number | null): Promise<string> =>
   firstFreeSlug(slugCandidates(title, year), (slugs) => listTaken(em, slugs));
 

@@ -1,19 +1,19 @@
 import type { Guard } from '#admin-api/http/contract.ts';
 import type { Method, Parameter } from './types.ts';
 
-/** A call that works as it stands: the same in the document's example, in the tests and on a command line. */
+/** A call as a curl command that works as it stands: for the document, the tests and the reader. */
 export interface ExampleCall {
   method: Method;
-  /** With its parameters, from the host on. */
+  /** Path and query. */
   path: string;
   headers: Record<string, string>;
   guard: Guard | undefined;
   /** JSON, the files of a form, or bytes. */
   body?: { json: unknown } | { form: Record<string, string> } | { file: string; type: string };
-  /** Sends the cookie of the session along, and keeps the one that the answer brings. */
+  /** Sends the session's cookie and keeps the one in the answer. */
   sendsSession: boolean;
   keepsSession: boolean;
-  /** All of the answer is in its headers. */
+  /** Everything in the answer is in its headers. */
   showsHeaders: boolean;
 }
 
@@ -32,7 +32,7 @@ export function pathOf(pattern: string, parameters: readonly Parameter[]): strin
 
 const encodedPath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-/** One part a line, quoted for a POSIX shell. */
+/** One argument a line, quoted for a POSIX shell. */
 export function curlOf(call: ExampleCall, host: string): string {
   const parts = [`curl ${call.showsHeaders ? '-i ' : ''}${methodOf(call)}${quoted(host + call.path)}`];
   if (call.sendsSession) parts.push(`-b ${cookieFile}`);
@@ -57,7 +57,7 @@ function bodyParts({ body }: ExampleCall): string[] {
   return [`-H 'Content-Type: application/json'`, `-d ${quoted(written(body.json))}`];
 }
 
-/** On one line while a reader can take it in at a glance. */
+/** On one line while it is short. */
 function written(json: unknown): string {
   const line = JSON.stringify(json);
   return line.length <= 48 ? line : JSON.stringify(json, null, 2).replaceAll('\n', '\n  ');

@@ -15,11 +15,11 @@ export interface DocumentSource {
 
 export interface PublishedDocument {
   document: OpenApiDocument;
-  /** By operationId: what the curl examples do. */
+  /** The curl examples by operationId. */
   calls: Map<string, ExampleCall>;
 }
 
-/** The whole document, made of the router and the contracts of its routes; nothing in it is written twice. */
+/** The whole document, generated from the router and the contracts of its routes. */
 export function buildDocument({ layers, siteUrl }: DocumentSource): PublishedDocument {
   const converter = createConverter();
   const error = converter.convert(errorReply, 'output');

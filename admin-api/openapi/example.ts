@@ -5,11 +5,11 @@ import type { JsonSchema } from './types.ts';
 
 interface Place {
   components: Record<string, JsonSchema>;
-  /** What is sent is shown as short as it may be, what is answered as it comes. */
+  /** Examples of requests contain only required fields, those of answers all of them. */
   io: Direction;
 }
 
-/** A value of this schema that a person could have written: by the name of the field, else the simplest there is. */
+/** An example value of this schema: by the name of the field, else the simplest one. */
 export function exampleOf(schema: JsonSchema, place: Place, field = ''): unknown {
   const own = resolved(schema, place.components);
   if (own.examples?.[0] !== undefined) return own.examples[0];
@@ -38,7 +38,7 @@ function objectExample(schema: JsonSchema, place: Place): Record<string, unknown
     ([name, inner]) =>
       place.io === 'output' || schema.required?.includes(name) || inner.examples?.[0] !== undefined,
   );
-  // Nothing is required of what changes something: one field says how it goes.
+  // An update requires no field: one field shows how it is used.
   const [first] = properties;
   const entries = shown.length === 0 && first ? [first] : shown;
   return Object.fromEntries(entries.map(([name, inner]) => [name, exampleOf(inner, place, name)]));
@@ -59,7 +59,7 @@ export const typesOf = ({ type }: JsonSchema): string[] =>
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** The same name may mean another thing elsewhere. */
+/** The same name may have another meaning elsewhere. */
 function fits(value: unknown, schema: JsonSchema): boolean {
   if (schema.enum) return schema.enum.some((choice) => choice === value);
   const choices = choicesOf(schema);

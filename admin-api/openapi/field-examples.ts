@@ -1,4 +1,4 @@
-/** One value for each field name, the same wherever the field appears: what a reader has seen once, he knows again. */
+/** One example for each field name, the same wherever the field appears. */
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   // titles
   title: 'The General',

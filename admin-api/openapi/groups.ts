@@ -2,11 +2,11 @@ interface Group {
   name: string;
   description: string;
   paths: RegExp;
-  /** What it holds is shown on the site: each write names the change it made. */
+  /** Its records are shown on the site: each write names the change it made. */
   isOfCatalogue?: true;
 }
 
-/** The chapters of the document, in the order a reader needs them. */
+/** The chapters of the document, in reading order. */
 export const groups: readonly Group[] = [
   {
     name: 'Signing in',

@@ -1,10 +1,10 @@
 export interface Chapter {
   heading: string;
-  /** Paragraphs; lines that begin with `$ ` are a command. */
+  /** Paragraphs; lines that begin with `$ ` are commands. */
   text: readonly string[];
 }
 
-/** What holds for every call, told once. Plain text: the page and openapi.json show the same. */
+/** What applies to every call. Plain text: the page and openapi.json show the same. */
 export const chapters = (host: string): readonly Chapter[] => [
   {
     heading: 'Begin here',

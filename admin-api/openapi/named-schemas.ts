@@ -35,7 +35,7 @@ import { restored, trashEntry, trashed, trashList } from '#schema/trash.ts';
 import { uiSetting, uiSettingInput } from '#schema/ui-setting.ts';
 import { uploaded } from '#schema/upload.ts';
 
-/** What the document defines once and refers to; anything else stands where it is used. */
+/** Schemas that the document defines once and refers to; others are written where they are used. */
 const named: Record<string, z.ZodType> = {
   Movie: movie,
   MovieInput: movieInput,

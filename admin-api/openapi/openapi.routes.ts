@@ -5,7 +5,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { buildDocument } from './document.ts';
 import type { Layers } from './routes.ts';
 
-/** The document describes the router it hangs in, so it is made when somebody first asks. */
+/** Generated at the first request, since the router is not complete before. */
 export function openApiRoutes({ siteUrl, layers }: { siteUrl: string; layers: () => Layers }) {
   const router = apiRouter();
   let published: ReturnType<typeof buildDocument> | undefined;

@@ -21,7 +21,7 @@ export interface Described {
   otherStatuses: number[];
 }
 
-/** One route as the document tells it, with a call that shows how it is used. */
+/** One route in the document, with an example call. */
 export function describeRoute(route: PublishedRoute, converter: Converter, host: string): Described {
   const { method, path, contract, guard } = route;
   const parameters = parametersOf(contract, converter.convert);
@@ -100,7 +100,7 @@ function goodAnswer({ contract, method, path }: PublishedRoute, { convert, compo
 const namesItsChange = (method: string, path: string) =>
   !readMethods.includes(method) && groupOf(path).isOfCatalogue;
 
-/** getMoviesById, postMoviesByIdComments: unique, and a name that generated clients can use. */
+/** A unique operationId for generated clients: getMoviesById, postMoviesByIdComments. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/(?:api\/)?/, '')

@@ -13,7 +13,7 @@ interface OtherAnswer {
   headers?: Answer['headers'];
 }
 
-/** What routes answer besides the good answer that each has of its own; told once for all of them. */
+/** Answers that many routes share. */
 const otherAnswers: Record<number, OtherAnswer> = {
   204: { name: 'NoContent', description: 'Done, and nothing to say' },
   206: { name: 'Part', description: 'The part of the file that Range asked for' },
@@ -80,7 +80,7 @@ const otherAnswers: Record<number, OtherAnswer> = {
   507: { name: 'StorageFull', description: 'There is no room left for files' },
 };
 
-/** Which of them a route may give: most follow from what it takes and who may call it. */
+/** Which of them a route may give: most follow from its contract and its guards. */
 export function otherStatusesOf(
   contract: RouteContract,
   { guard, isWrite }: { guard: Guard | undefined; isWrite: boolean },
@@ -119,7 +119,7 @@ function errorExample(status: number, message: string) {
   return status >= 500 ? { message, requestId: '0c6f5a58-5d0e-4c7e-9f0a-7a3a5a1d9b52' } : { message };
 }
 
-/** A status nobody has described is called by the name that HTTP gives it. */
+/** A status without a description here gets HTTP's name for it. */
 function of(status: number): OtherAnswer {
   const words = STATUS_CODES[status] ?? `Status ${status}`;
   return otherAnswers[status] ?? { name: words.replace(/[^A-Za-z0-9]/g, ''), description: words };

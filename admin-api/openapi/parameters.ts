@@ -6,7 +6,7 @@ import type { JsonSchema, Parameter } from './types.ts';
 
 type Convert = (schema: z.ZodType, io: Direction) => JsonSchema;
 
-/** What stands in the path, the query and the headers, one entry each. */
+/** The parameters of path, query and headers. */
 export function parametersOf({ params, query, headers }: RouteContract, convert: Convert): Parameter[] {
   return [
     ...listed(params, 'path', convert),
@@ -33,11 +33,11 @@ function listed(schema: z.ZodType | undefined, place: Parameter['in'], convert: 
   });
 }
 
-/** In a path the same name may stand for something else than in a body. */
+/** A name in a path may have another meaning than in a body. */
 const pathExample = (place: Parameter['in'], name: string, { examples }: JsonSchema) =>
   place === 'path' && !examples && name === 'key' ? 'posters/the-general.webp' : undefined;
 
-/** Everything in an address is a text; what it must be readable as says more to the caller. */
+/** Everything in an address is text; the type it must parse as says more to the caller. */
 function written(field: z.ZodType, convert: Convert): JsonSchema {
   const read = convert(field, 'output');
   const isPlain = read.type === 'integer' || read.type === 'number' || read.enum !== undefined;

@@ -7,7 +7,7 @@ export type Layers = Router<ApiState>['stack'];
 
 export interface PublishedRoute {
   method: Method;
-  /** As the document writes it: /api/movies/{id}. */
+  /** In the document's notation: /api/movies/{id}. */
   path: string;
   contract: RouteContract;
   guard: Guard | undefined;
@@ -15,7 +15,7 @@ export interface PublishedRoute {
 
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const satisfies Method[];
 
-/** What the router answers, each with its contract; HEAD goes without saying where there is a GET. */
+/** All routes with their contracts; HEAD is left out where there is a GET. */
 export function publishedRoutes(layers: Layers): PublishedRoute[] {
   return layers.flatMap((layer) => {
     const path = String(layer.path).replace(/:(\w+)|[/{]\*(\w+)\}?/g, (_, one, rest) =>

@@ -8,7 +8,7 @@ type Components = Record<string, JsonSchema>;
 const place = '#/components/schemas/';
 const localPlace = '#/$defs/';
 
-/** Turns zod schemas into those of the document; what has a name goes to `components` and is referred to. */
+/** Converts zod schemas to those of the document; named ones go to `components` and are referred to. */
 export function createConverter() {
   const components: Components = {};
 
@@ -24,7 +24,7 @@ export function createConverter() {
       override: describe,
     });
     for (const [name, definition] of Object.entries($defs)) keep(name, definition);
-    // A schema that has a name itself comes whole, with its name as `id`.
+    // A named schema comes whole, with its name as `id`.
     const { id, '~standard': standard, ...rest } = relinked(own) as JsonSchema;
     if (typeof id !== 'string') return rest;
     keep(id, rest);
@@ -42,7 +42,7 @@ export function createConverter() {
   return { components, convert };
 }
 
-/** Adds what `.meta()` says in schema/; a format says more than the long pattern behind it. */
+/** Adds what `.meta()` says in schema/; a format replaces the long pattern behind it. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
   if (jsonSchema.format) delete jsonSchema.pattern;
@@ -50,7 +50,7 @@ function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** zod writes references as inside one schema; the document keeps all of them in one place. */
+/** zod writes references relative to one schema; the document keeps all schemas in one place. */
 function relinked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relinked);
   if (typeof value !== 'object' || value === null) return value;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const valid = { title: 'House rules', content: '<p>Be kind.</p>' };
-/** A page's text may be long, and `text` is refused for more than that. */
+/** A page's content may be long; `text` covers the refusal of even longer values. */
 const longContent = 'x'.repeat(20_001);
 
 test('POST refuses each wrong field by its name', async () => {

@@ -11,22 +11,22 @@ import { cleanHtml } from './clean-html.ts';
 import { PageEntity, type PageRow } from './page.entity.ts';
 import { presentPage } from './page.presenter.ts';
 
-/** An operator writes a handful of pages; the list is bounded all the same. */
+/** Operators write a handful of pages; the list has a limit nevertheless. */
 const listMax = 200;
-/** Writers of one title at the same moment: in each round one of them gets its slug. */
+/** Pages of one title that are added at once: in each round one of them gets its slug. */
 const attempts = 10;
 
 export const listPages = (em: EntityManager) =>
   em.find(PageEntity, {}, { orderBy: { title: 'asc', id: 'asc' }, limit: listMax });
 
-/** By its slug, or by one it had before: the answer tells the slug it has now. */
+/** By its present slug or a former one: the answer contains the present one. */
 export async function findPage(em: EntityManager, slug: string): Promise<PageRow> {
   const row = (await em.findOne(PageEntity, { slug })) ?? (await findMoved(em, slug));
   if (!row) throw notFound();
   return row;
 }
 
-/** A slug that was left out is derived, and the next one is tried when somebody else takes it at the same moment. */
+/** Derives a missing slug, and tries the next candidate when another writer takes it at the same moment. */
 export async function addPage(em: EntityManager, actor: string, input: PageInput): Promise<Written<PageRow>> {
   const page = { title: input.title, content: storable(input.content) };
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -68,7 +68,7 @@ export async function updatePage(
   }
 }
 
-/** Goes into the trash; answers with its id there. */
+/** Moves it to the trash; returns its id there. */
 export const removePage = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'page', id, pageMessages.notFound);
 
@@ -79,7 +79,7 @@ async function findMoved(em: EntityManager, slug: string): Promise<PageRow | nul
   return moved ? await em.findOne(PageEntity, { id: moved.page_id }) : null;
 }
 
-/** What is kept of the HTML that was sent. Markup of which nothing may stay is no content. */
+/** Sanitises the HTML. Markup of which nothing remains counts as no content. */
 function storable(content: string): string {
   const clean = cleanHtml(content);
   if (clean.trim() !== '') return clean;

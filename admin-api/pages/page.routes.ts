@@ -10,7 +10,7 @@ import { addPage, findPage, listPages, removePage, updatePage } from './page.que
 
 export const pageRoutes = apiRouter();
 
-// One name for both: to a reader of the published document, two names in one place would be the same path twice.
+// One parameter name for both: the OpenAPI document would otherwise contain the same path twice.
 const bySlug = z.object({ page: slugInPath.meta({ description: 'Its slug', examples: ['about'] }) });
 const byId = z.object({ page: pathId.meta({ description: 'Its id', examples: [1] }) });
 

@@ -10,7 +10,7 @@ import { SeasonEntity } from './season.entity.ts';
 import { presentSeason } from './season.presenter.ts';
 import { type SeasonRecord, seasonColumns } from './season.rows.ts';
 
-/** In order of their numbers. */
+/** Ordered by number. */
 export async function listSeasons(em: EntityManager, showIds: readonly number[]): Promise<SeasonRecord[]> {
   if (showIds.length === 0) return [];
   return await em.execute<SeasonRecord[]>(
@@ -74,7 +74,7 @@ export async function updateSeason(
   }
 }
 
-/** Its episodes go with it, into the trash; answers with its id there. */
+/** Moves it to the trash with its episodes; returns its id there. */
 export const removeSeason = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'season', id, missing);
 

@@ -6,7 +6,7 @@ import { plansOf } from '#admin-api/testing/query-plans.ts';
 import { listEpisodes, listMatches, listNewestTitles, listSeasons, listTitles } from './sitemap.queries.ts';
 import { listSitemapFiles } from './sitemap-files.queries.ts';
 
-// Enough rows for the planner to prefer the indexes it would take at a million.
+// Enough rows for the planner to choose the indexes it would choose at a million.
 const rows = 30_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

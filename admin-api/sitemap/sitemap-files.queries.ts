@@ -10,7 +10,7 @@ export interface FileRecord {
 
 const tables = { titles: 'movies', seasons: 'seasons', episodes: 'episodes', matches: 'matches' } as const;
 
-/** What else changes a block's file: a deleted title leaves it; a season stands on the page of its title. */
+/** What else changes a block's file: a deleted title leaves it, and a season is listed with its title. */
 const otherChanges: Partial<Record<SitemapKind, RawQueryFragment>> = {
   titles: sql`
     (select max(r.removed_at) from removed_addresses r where r.movie_id / ${raw(String(sitemapBlock))} = b.block),
@@ -18,8 +18,8 @@ const otherChanges: Partial<Record<SitemapKind, RawQueryFragment>> = {
 };
 
 /**
- * The blocks of ids that hold a record, each with its latest change. From block to block by the index, and the latest change of
- * each from an index, too: no row is read for being there.
+ * The blocks of ids that contain a record, each with its latest change. Both come from index lookups, block by block, so that rows are not
+ * read one by one.
  */
 const filesOf = (kind: SitemapKind) => {
   const table = raw(tables[kind]);

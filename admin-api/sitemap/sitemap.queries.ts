@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { SitemapEpisode, SitemapMatch, SitemapSeason, SitemapTitle } from '#schema/sitemap.ts';
 import { sitemapBlock } from '#schema/sitemap.ts';
 
-/** Characters of a description that machines get (specification, point 9). */
+/** The most characters of a description in structured data (specification, point 9). */
 const described = 300;
 
 const firstOf = (block: number) => block * sitemapBlock;
@@ -42,7 +42,7 @@ export async function listMatches(em: EntityManager, block: number): Promise<Sit
       from matches t where t.id >= ${firstOf(block)} and t.id < ${endOf(block)} order by t.id`);
 }
 
-/** The newest title of each list whose pages stand in the sitemap. */
+/** The newest title of each list that is paged in the sitemap. */
 export async function listNewestTitles(em: EntityManager): Promise<Map<string, string>> {
   const newest = (type: string) =>
     sql`(select created_at from movies where type = ${type} order by id desc limit 1)`;

@@ -20,7 +20,7 @@ const fileOf = async (kind: string, block: number) =>
 const titlesOf = async (block: number) =>
   sitemapTitles.parse(await (await api.get(`/api/sitemap/titles?block=${block}`)).json()).titles;
 
-/** So that what happens next is later beyond doubt: clocks tell milliseconds apart, and no more. */
+/** Waits a moment, so that the next change has a later time: clocks tell milliseconds apart. */
 async function anHourPasses(): Promise<void> {
   const earlier = (column: string) => `${column} = ${column} - interval '1 hour'`;
   for (const table of ['movies', 'seasons', 'episodes'])

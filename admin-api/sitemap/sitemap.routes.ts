@@ -14,7 +14,7 @@ import {
 import { listEpisodes, listMatches, listNewestTitles, listSeasons, listTitles } from './sitemap.queries.ts';
 import { listSitemapFiles } from './sitemap-files.queries.ts';
 
-/** The driver gives moments as PostgreSQL writes them; the wire has them in UTC, ISO 8601. */
+/** The driver returns timestamps as PostgreSQL writes them; answers have them in UTC, ISO 8601. */
 const moments = new Set(['createdAt', 'changedAt']);
 
 const isoMoment = (value: unknown) => new Date(String(value)).toISOString();

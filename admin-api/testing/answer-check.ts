@@ -2,10 +2,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Answer, Method, OpenApiDocument, Operation } from '#admin-api/openapi/types.ts';
 
-/** Throws when an answer is not one that the published document describes. */
+/** Throws when an answer does not match the OpenAPI document. */
 export type AnswerCheck = (method: string, path: string, answer: Response) => Promise<void>;
 
-/** Holds every answer a test gets against /api/openapi.json of the same server. */
+/** Checks every answer of a test against /api/openapi.json of the same server. */
 export function createAnswerCheck(url: string): AnswerCheck {
   let judge: Promise<Judge> | undefined;
   return async (method, path, answer) => {
@@ -79,7 +79,7 @@ function validatorsOf(document: OpenApiDocument): (schema: object) => ValidateFu
   };
 }
 
-/** References inside the document, for a schema that is looked at by itself. */
+/** Resolves references inside the document for a schema that is used by itself. */
 const absolute = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'));
 
@@ -95,7 +95,7 @@ function dereferenced({ components }: OpenApiDocument, answer: Answer | { $ref: 
   return found;
 }
 
-/** `/media/{key}` takes the rest of the path. */
+/** `/media/{key}` matches the rest of the path. */
 const patternOf = (path: string) =>
   new RegExp(
     `^${escaped(path)

@@ -23,7 +23,7 @@ export const testAdmin = {
   username: 'ann',
   password: 'a long enough password',
 } as const;
-/** At the lowest cost there is: nearly every test file signs in, and the costs of the product are tested where it hashes. */
+/** At the lowest cost: nearly every test file signs in, and one test covers the costs of the product. */
 const testHash = hashSync(testAdmin.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 export const testFeedKey = 'f'.repeat(32);
 
@@ -33,7 +33,7 @@ export interface TestApi extends Caller {
   orm: MikroORM;
   feed: ChangeFeed;
   media: Media;
-  /** A fresh identity map, to look at the rows behind the API. */
+  /** A fresh identity map, to read the rows behind the API. */
   em: () => EntityManager;
   /** The same calls with the cookie of a signed-in administrator. */
   signIn: () => Promise<Caller>;
@@ -41,23 +41,23 @@ export interface TestApi extends Caller {
 }
 
 interface Options {
-  /** What the API takes itself to be reached by; its own address when left out. */
+  /** The API's own public address; the address it listens on when left out. */
   siteUrl?: string;
   trustProxy?: number;
   metricsToken?: string | null;
   log?: Logger;
   stopping?: AbortSignal;
-  /** Hosts whose pictures may be fetched though they are not public. */
+  /** Hosts that pictures may be fetched from although they are not public. */
   imageHosts?: string[];
-  /** Another database than one of its own. */
+  /** An existing database instead of a new one. */
   databaseUrl?: string;
-  /** Where files lie; a folder of its own when left out. */
+  /** Where files are stored; a temporary folder when left out. */
   storage?: MediaEnv['storage'];
-  /** Of the database; {} for those of the product. */
+  /** Options of the database; {} for those of the product. */
   limits?: OrmOptions;
 }
 
-/** Tests that are not about them must not meet the limits of a request, however busy the machine is. */
+/** Longer than in the product, so that a busy machine does not make tests of other things fail. */
 export const patient = { statementTimeoutMs: 60_000, connectionTimeoutMs: 60_000 };
 
 /** The real app on a free port, over a database of its own. */
@@ -75,7 +75,7 @@ export async function startApi({
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
   const orm = await createOrm(database.url, { poolSize: 4, ...limits });
   const feed = openChangeFeed({ orm, databaseUrl: database.url });
-  // A connection that is closed for being idle would meet the next request of a test that was stalled.
+  // A connection closed for being idle could meet the next request of a stalled test.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server.address())}`;
@@ -125,7 +125,7 @@ const openTestMedia = (dataDir: string, storage?: MediaEnv['storage']) =>
     storageQuota: null,
   });
 
-/** What a browser would send back. */
+/** The cookies that a browser would send back. */
 export const cookieOf = (answer: Response) =>
   answer.headers
     .getSetCookie()

@@ -1,4 +1,4 @@
-/** What a field of each kind must never take. JSON carries all of it. */
+/** Values that a field of each type must refuse. JSON can carry all of them. */
 
 const notATextual: unknown[] = [7, true, ['text'], { $gt: '' }, { toString: 'text' }];
 const long = (length: number) => 'x'.repeat(length);
@@ -33,7 +33,7 @@ const notADay = [
 
 export const badValues = {
   text: [...notATextual, 'a\u0000b', long(20_001)],
-  /** A text that may not be left empty, nor be null. */
+  /** A required text. */
   required: [...notATextual, null, '', ' \t\u00a0', 'a\u0000b', long(20_001)],
   integer: integers,
   address: badAddresses,
@@ -94,7 +94,7 @@ export const badValues = {
   ],
 } as const;
 
-/** Ids as they may not stand in a path. */
+/** Invalid ids in a path. */
 export const badPathIds = [
   '0',
   '-1',
@@ -117,7 +117,7 @@ export const badPathIds = [
   '1;select%20pg_sleep(5)',
 ];
 
-/** Fields nobody may set, in any body: ids, and columns the product keeps. */
+/** Fields that no body may set: ids, and columns the product maintains. */
 export const foreignFields: Record<string, unknown> = {
   id: 7,
   createdAt: '2020-01-01T00:00:00Z',
@@ -126,7 +126,7 @@ export const foreignFields: Record<string, unknown> = {
   actor: 'somebody',
 };
 
-/** Names that bend objects; the reader of JSON refuses them before any schema sees them. */
+/** Names that change prototypes; the JSON parser refuses them before any schema sees them. */
 export const bendingBodies: readonly object[] = [
   '{"__proto__": {"isAdmin": true}}',
   '{"constructor": {"prototype": {"isAdmin": true}}}',

@@ -10,7 +10,7 @@ import { StreamingServiceEntity } from '#admin-api/streaming-services/streaming-
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
 
 let built = 0;
-/** No two of a process are alike where rows must differ. */
+/** A counter for values that must differ between rows. */
 const next = () => {
   built += 1;
   return built;
@@ -49,7 +49,7 @@ export async function buildMovie(em: EntityManager, changes: MovieChanges = {}):
   return row;
 }
 
-/** Builds its show unless one is given. */
+/** Creates its show unless one is given. */
 export async function buildSeason(
   em: EntityManager,
   changes: { show?: MovieRow | undefined; seasonNumber?: number; title?: string } = {},

@@ -9,20 +9,17 @@ import { migrate } from '#admin-api/database/migrate.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { templateName } from './postgres.ts';
 
-/** Nothing in a test's database outlives the run, so nothing waits for the disk. */
+/** A test's database is temporary, so nothing waits for the disk. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Which plan a query gets, and who waits for whom, must not hang on the minute in which the vacuum comes by.
+  // Query plans and lock waits must not depend on when autovacuum runs.
   autovacuum: 'off',
   max_connections: '200',
 };
 
-/**
- * The log of changes goes on where a restore leaves it: at a number beyond 32 bits. Every test then meets such numbers, those of the
- * publisher and of the consistency test included.
- */
+/** Lets the log of changes continue where a restore leaves it, at a number beyond 32 bits, so that every test uses such numbers. */
 async function numberAsAfterRestore(databaseUrl: string): Promise<void> {
   const orm = await createOrm(databaseUrl, { poolSize: 1 });
   await forgetFollowers(orm.em.fork()).finally(() => orm.close());

@@ -4,7 +4,7 @@ import type { Installation } from '#admin-api/database/embedded-postgres.ts';
 
 const debian = '/usr/lib/postgresql';
 
-/** What Debian has put onto this machine: operators have versions before the one that comes along. */
+/** Debian's PostgreSQL on this machine, since operators use versions older than the bundled one. */
 export function olderPostgres(): (Installation & { version: string })[] {
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   return versions

@@ -1,11 +1,11 @@
 import { type EntityManager, type MikroORM, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
 interface Choice {
-  /** Left out are those that count, which read what they count. */
+  /** Counting queries are left out, since they read what they count. */
   withCounts?: boolean;
 }
 
-/** Runs the work and tells how PostgreSQL would carry out each of its queries. */
+/** Runs the work and returns the plan of each of its queries. */
 export async function plansOf(
   orm: MikroORM,
   work: (em: EntityManager) => Promise<unknown>,
@@ -16,7 +16,7 @@ export async function plansOf(
   const plans: string[] = [];
   Object.assign(em, {
     execute: async (query: RawQueryFragment) => {
-      // The explained query comes through here once more.
+      // The EXPLAIN query itself passes through here.
       if (!query.sql.startsWith('explain') && (withCounts || !query.sql.includes('count(*)'))) {
         const plan = await execute<{ 'QUERY PLAN': string }[]>(sql`explain ${query}`);
         plans.push(...plan.map((line) => line['QUERY PLAN']));

@@ -6,16 +6,16 @@ export type BadValueKind = keyof typeof badValues;
 
 interface Write {
   send: (body: object) => Promise<Response>;
-  /** A body that is taken as it is: each refusal is due to the one field that differs. */
+  /** A valid body: each refusal is due to the one field that differs. */
   valid: object;
   fields: Record<string, BadValueKind>;
-  /** Names that are known, but not to this call. */
+  /** Fields that this call does not have. */
   foreign?: readonly string[];
   /** Values that count as left out here. */
   allowed?: readonly unknown[];
 }
 
-/** Sends every bad value in every field; each must be refused by the name of its field alone. Answers with how many it was. */
+/** Sends every bad value in every field; each must be refused naming that field alone. Returns how many were sent. */
 export async function expectEachRefused({ send, valid, fields, foreign = [], allowed = [] }: Write) {
   const refuses = async (field: string, value: unknown) => {
     const answer = await send({ ...valid, [field]: value });
@@ -40,7 +40,7 @@ export async function expectEachRefused({ send, valid, fields, foreign = [], all
   return attempts.reduce((count, [, values]) => count + values.length, bendingBodies.length);
 }
 
-/** The messages of an answer by the field they belong to. */
+/** The messages of an answer by field. */
 export async function messagesOf(answer: Response): Promise<Record<string, string>> {
   expect(answer.status).toBe(400);
   const { issues } = await answer.json();
@@ -49,7 +49,7 @@ export async function messagesOf(answer: Response): Promise<Record<string, strin
   );
 }
 
-/** Every call by id refuses what is no id, answers 404 for nobody's, and lets no visitor write. */
+/** Every call by id refuses an invalid id, answers 404 for an unknown one, and refuses writes of visitors. */
 export async function expectIdsRefused(
   visitor: Caller,
   admin: Caller,

@@ -10,7 +10,7 @@ export interface Route {
   path: string;
   contract: RouteContract | undefined;
   isWrite: boolean;
-  /** Who may call it; undefined when anybody may. The guard stands before everything else of the route. */
+  /** Who may call it; undefined when everybody may. The guard comes before everything else of the route. */
   guard: Guard | undefined;
 }
 
@@ -18,11 +18,11 @@ export interface Route {
 export const filledPath = (path: string, value: string | ((name: string) => string) = '1'): string =>
   path.replace(/[:*](\w+)/g, (_, name: string) => (typeof value === 'string' ? value : value(name)));
 
-/** What the router of an app really holds, one entry a method. */
+/** All routes of an app's router, one entry per method. */
 export function routesOf(app: Koa<ApiState>): Route[] {
   return routerOf(app).stack.flatMap(({ methods, path, stack }) =>
     methods
-      // HEAD goes without saying where there is a GET.
+      // HEAD is left out where there is a GET.
       .filter((method) => method !== 'HEAD' || !methods.includes('GET'))
       .map((method) => ({
         name: `${method} ${path}`,

@@ -8,7 +8,7 @@ import { createLogger } from '#admin-api/http/log.ts';
 import { openMedia } from '#admin-api/media/media.ts';
 import { sweepIncoming } from '#admin-api/media/sweep.ts';
 
-// The API as a process of its own, to be killed: node upload-process.ts DATABASE_URL DATA_DIR EMAIL PASSWORD. Says its port.
+// The API as a process of its own that tests kill: node upload-process.ts DATABASE_URL DATA_DIR EMAIL PASSWORD. Prints its port.
 const [databaseUrl = '', dataDir = '', email = '', password = ''] = process.argv.slice(2);
 const orm = await createOrm(databaseUrl);
 const media = await openMedia({

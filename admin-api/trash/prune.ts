@@ -4,7 +4,7 @@ import { pruneTrash } from './trash.queries.ts';
 
 const everyMs = 3_600_000;
 
-/** Throws away, every hour, what has been in the trash for too long. */
+/** Deletes, every hour, what has been in the trash for too long. */
 export function startPruning(orm: MikroORM, log?: Logger): { stop(): void } {
   const prune = () =>
     pruneTrash(orm.em.fork()).catch((error: unknown) =>

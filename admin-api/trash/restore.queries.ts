@@ -8,7 +8,7 @@ import { type Restored, type TrashKind, trashMessages } from '#schema/trash.ts';
 import { trashDays } from '#schema/trash-limits.ts';
 import { slowest, tables } from './trash.queries.ts';
 
-/** Parents first: a row comes back after the one it refers to. */
+/** Parents first: a row is restored after the one it refers to. */
 const order = [
   'movies',
   'slug_redirects',
@@ -20,7 +20,7 @@ const order = [
   'page_redirects',
 ] as const;
 
-/** What stands in the way, in the operator's words. */
+/** What prevents the restore, as a sentence for the operator. */
 const obstacles: Record<string, string> = {
   seasons_show_id_fkey: 'The show of this season is gone: restore it first',
   episodes_season_id_fkey: 'The season of this episode is gone: restore it first',
@@ -34,10 +34,10 @@ const obstacles: Record<string, string> = {
   matches_key_key: 'An import has added this match again: delete that one first',
 };
 
-/** Two who take one slug at the same moment: the second looks for another. */
+/** On a slug taken at the same moment, the next candidate is tried. */
 const attempts = 10;
 
-/** Brings a thing back with all that hung on it, under its old ids; a slug that is taken by now gets the next free one. */
+/** Restores a record with everything deleted with it, under the old ids; a slug that is taken by now is replaced by the next free one. */
 export async function restoreFromTrash(
   em: EntityManager,
   actor: string,
@@ -72,7 +72,7 @@ async function restore(em: EntityManager, trashId: number): Promise<Restored> {
   return { ...entry, slug };
 }
 
-/** Answers with the slug it will have; null for what has none. */
+/** Returns the slug it will have; null for records without one. */
 async function renameIfTaken(em: EntityManager, trashId: number, table: string): Promise<string | null> {
   const [kept] = await em.execute<{ slug: string | null }[]>(
     sql`select contents #>> array[${table}, '0', 'slug'] as slug from trash where id = ${trashId}`,

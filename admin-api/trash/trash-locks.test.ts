@@ -40,7 +40,7 @@ const isWaiting = async () => {
   return Number(row?.['waiting']) > 0;
 };
 
-/** Writes by one session, deletes by another, commits the first, and restores what was deleted. */
+/** One session writes, another deletes, the first commits, and the deleted record is restored. */
 async function writeWhileDeleted(statement: string, path: string): Promise<void> {
   await writer.query('begin');
   await writer.query(statement);

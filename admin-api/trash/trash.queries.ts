@@ -12,7 +12,7 @@ export const tables = {
   page: 'pages',
 } as const satisfies Record<TrashKind, string>;
 
-/** Hundreds of thousands of comments that go with a title take longer than other statements may. */
+/** Hundreds of thousands of comments of a title take longer than other statements may. */
 export const slowest = '60s';
 
 /**
@@ -39,7 +39,7 @@ export async function moveToTrash(
   });
 }
 
-/** Of the rows that go along; the record itself is not one of them. */
+/** The rows deleted with it, without the record itself. */
 const counted = (place: string, kind: TrashKind) =>
   tables[kind] === place
     ? raw('0')
@@ -52,7 +52,7 @@ export type TrashRecord = Omit<TrashEntry, 'deletedAt' | 'keptUntil'> & {
   keptUntil: Date | string;
 };
 
-/** What was deleted last comes first. What is too old is not there, whether it was thrown away already or not. */
+/** Latest deletion first. What is too old is left out, whether or not it was deleted already. */
 export async function listTrash(em: EntityManager, { page, limit, kind, search }: TrashQuery) {
   const wanted = sql`
     deleted_at > now() - make_interval(days => ${trashDays}) ${kind ? sql`and kind = ${kind}` : raw('')}
@@ -67,13 +67,13 @@ export async function listTrash(em: EntityManager, { page, limit, kind, search }
   return { entries, total: row?.total ?? 0 };
 }
 
-/** Throws it away for good. */
+/** Deletes it for good. */
 export async function removeFromTrash(em: EntityManager, id: number): Promise<void> {
   const gone = await em.execute<unknown[]>(sql`delete from trash where id = ${id} returning id`);
   if (gone.length === 0) throw new RequestError(404, trashMessages.notFound);
 }
 
-/** Throws away what is too old, at most `limit` things a time. */
+/** Deletes what is too old, at most `limit` records at a time. */
 export async function pruneTrash(em: EntityManager, limit = 1000): Promise<number> {
   const gone = await em.execute<unknown[]>(sql`
     delete from trash where id in (

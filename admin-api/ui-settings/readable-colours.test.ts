@@ -39,7 +39,7 @@ test('any brand colour is taken', async () => {
 });
 
 test('of two who save colours at the same moment, that cannot be read together, one is refused', async () => {
-  // each can be read on what stands beside it now, and not beside the other
+  // Each is readable on the present colours, but not on each other.
   const [text, ground] = ['#a0a0a0', '#00ffff'];
   const saves = await Promise.all([put('theme_text_secondary', text), put('theme_secondary_color', ground)]);
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 400]);

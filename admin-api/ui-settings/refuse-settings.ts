@@ -12,12 +12,12 @@ interface Change {
   was?: { value?: unknown } | undefined;
 }
 
-/** The values that are stored, by key. */
+/** The stored values by key. */
 export type StoredValues = ReadonlyMap<string, string>;
 
 const currentValue = (stored: StoredValues, key: string) => stored.get(key) ?? defaultSetting(key);
 
-/** 409 with the values that somebody else has saved meanwhile, by key. */
+/** Throws 409 with the values that somebody else has saved meanwhile, by key. */
 export async function refuseOverwritten(
   stored: StoredValues,
   changes: readonly Change[],
@@ -66,7 +66,7 @@ export function refuseUnreadable(
   throw new RequestError(400, 'Validation failed', { issues: [{ path, message: contrastMessage(pair) }] });
 }
 
-/** What the style sheet takes for it: its default, where something else than a colour reached the table. */
+/** The value the style sheet uses: the default where the stored one is not a colour. */
 function colour(values: StoredValues, key: ColourKey): string {
   const value = currentValue(values, key);
   return settingValue(key).safeParse(value).success ? value : defaultSetting(key);

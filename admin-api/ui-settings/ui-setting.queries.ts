@@ -11,7 +11,7 @@ import { refuseOverwritten, refuseUnreadable, type StoredValues } from './refuse
 import { UiSettingEntity, type UiSettingRow } from './ui-setting.entity.ts';
 import { presentUiSetting } from './ui-setting.presenter.ts';
 
-/** The product knows a few dozen; an operator's own programs may keep theirs here as well. */
+/** The product has a few dozen settings; an operator's own programs may store theirs here as well. */
 const mostSettings = 1000;
 
 export const listUiSettings = (em: EntityManager): Promise<UiSettingRow[]> =>
@@ -21,7 +21,7 @@ export async function listPublicUiSettings(em: EntityManager): Promise<UiSetting
   return (await listUiSettings(em)).filter(({ key }) => !isModerationKey(key));
 }
 
-/** All of them or none. A setting that has this value already is left alone, and a description left out is kept. */
+/** All or none. An unchanged setting is left alone, and a missing description keeps its value. */
 export async function saveSettings(
   em: EntityManager,
   actor: string,
@@ -32,7 +32,7 @@ export async function saveSettings(
   );
 }
 
-/** A setting the product knows is added where it is missing. */
+/** A known setting is added where it is missing. */
 export async function changeSetting(
   em: EntityManager,
   actor: string,
@@ -51,7 +51,7 @@ export async function changeSetting(
   });
 }
 
-/** Answers with the id it had. */
+/** Returns the id it had. */
 export async function removeSetting(em: EntityManager, actor: string, key: string): Promise<Written<number>> {
   return await write(em, actor, async (inside) => {
     const setting = await inside.findOne(UiSettingEntity, { key });
@@ -65,7 +65,7 @@ export async function removeSetting(em: EntityManager, actor: string, key: strin
 
 const notFound = () => new RequestError(404, 'Setting not found');
 
-/** One writer at a time: colours that can be read each by itself may not be readable together. */
+/** One writer at a time: colours that are readable one by one may not be readable together. */
 async function lockedValues(em: EntityManager): Promise<StoredValues> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('ui_settings'))`);
   const rows = await em.execute<{ key: string; value: string }[]>('select key, value from ui_settings');

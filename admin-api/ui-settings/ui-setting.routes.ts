@@ -119,7 +119,7 @@ uiSettingRoutes.delete(
   ),
 );
 
-/** The path names the key, so the contract of the body alone cannot know what the value may be. */
+/** The path contains the key, so the body's contract alone cannot know what the value may be. */
 function refuseValue(key: string, value: string): void {
   const message = settingValue(key).safeParse(value).error?.issues[0]?.message;
   if (message === undefined) return;

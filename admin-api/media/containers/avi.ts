@@ -1,6 +1,6 @@
 import { hasPiece, type NextPiece, type Piece, piecesOf, type Span } from './span.ts';
 
-// RIFF: chunks of a name of four letters and a size; a LIST holds more of them behind a name of its own.
+// RIFF: chunks with a four-letter name and a size; a LIST contains further chunks after a name of its own.
 
 const nextChunk: NextPiece = async (span, at) => {
   const head = await span.read(at, 12);
@@ -8,7 +8,7 @@ const nextChunk: NextPiece = async (span, at) => {
   const name = head.toString('latin1', 0, 4);
   const isList = name === 'LIST' || name === 'RIFF';
   const size = head.readUInt32LE(4);
-  // Chunks begin at even places; the last one need not be filled up to it.
+  // Chunks begin at even offsets; the last one need not be padded.
   const end = Math.min(at + 8 + size + (size % 2), Math.max(span.end, at + 8 + size));
   const id = isList ? `${name} ${head.toString('latin1', 8, 12)}` : name;
   return { id, start: at + (isList ? 12 : 8), end, read: span.read };
@@ -16,7 +16,7 @@ const nextChunk: NextPiece = async (span, at) => {
 
 const isPicture = async (header: Piece) => (await header.read(header.start, 4)).toString('latin1') === 'vids';
 
-/** The description of a picture stream, and the pictures. Files of more than a gigabyte go on in further RIFFs. */
+/** Requires the description of a picture stream, and pictures. Files of more than a gigabyte continue in further RIFFs. */
 export async function isAvi(file: Span): Promise<boolean> {
   let hasPictures = false;
   for await (const riff of piecesOf(file, nextChunk)) {

@@ -6,7 +6,7 @@ import { isWebm } from './webm.ts';
 
 interface Container {
   extension: string;
-  /** Whether the file is built as such a container is, is all there, and has pictures in it. */
+  /** Whether the file is a complete container of this type with pictures in it. */
   isVideo: (file: string) => Promise<boolean>;
 }
 

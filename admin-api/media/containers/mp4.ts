@@ -1,6 +1,6 @@
 import { hasPiece, type NextPiece, type Piece, piecesOf, type Span } from './span.ts';
 
-// ISO/IEC 14496-12: boxes of a size, a name of four letters, and more boxes or data.
+// ISO/IEC 14496-12: boxes with a size, a name of four letters, and further boxes or data.
 
 const nextBox: NextPiece = async (span, at) => {
   const head = await span.read(at, 16);
@@ -14,11 +14,11 @@ const nextBox: NextPiece = async (span, at) => {
   return at + length < start ? null : { id, start, end: at + length, read: span.read };
 };
 
-/** A track says of what kind it is behind a version and a reserved word. */
+/** A track names its kind after a version and a reserved word. */
 const isPicture = async (handler: Piece) =>
   (await handler.read(handler.start + 8, 4)).toString('latin1') === 'vide';
 
-/** The whole file is boxes, with the description of a picture track and the pictures themselves. */
+/** Requires that the whole file consists of boxes, with the description of a picture track and its pictures. */
 export async function isMp4(file: Span): Promise<boolean> {
   const found = new Set<string>();
   let hasPictures = false;

@@ -1,24 +1,24 @@
-/** Part of a file: a box, a chunk, an element, or the whole. */
+/** A part of a file: a box, a chunk, an element, or the whole file. */
 export interface Span {
   start: number;
-  /** The first byte behind it. */
+  /** The offset after its last byte. */
   end: number;
-  /** Fewer bytes where the file ends. */
+  /** Reads bytes; fewer where the file ends. */
   read: (at: number, length: number) => Promise<Buffer>;
 }
 
 export interface Piece extends Span {
-  /** Its name or number in the container's own writing. */
+  /** Its name or number in the notation of the container. */
   id: string;
 }
 
-/** Where the next piece lies; null when there is none that makes sense. */
+/** Finds the next piece; null where there is no valid one. */
 export type NextPiece = (span: Span, at: number) => Promise<Piece | null>;
 
 /** Two hours in fragments of a second are 14,000. */
 const mostPieces = 100_000;
 
-/** The pieces of a span, one after the other. `null` at last: the span is not filled with them to its end. */
+/** The pieces of a span in order, then `null` if they do not fill it exactly. */
 export async function* piecesOf(span: Span, next: NextPiece): AsyncGenerator<Piece | null> {
   let at = span.start;
   for (let count = 0; at < span.end; count += 1) {
@@ -32,7 +32,7 @@ export async function* piecesOf(span: Span, next: NextPiece): AsyncGenerator<Pie
   }
 }
 
-/** Whether following these ids down reaches a piece that passes. */
+/** Whether a path of ids leads down to a piece that passes the check. */
 export async function hasPiece(
   span: Span,
   next: NextPiece,

@@ -1,6 +1,6 @@
 import { hasPiece, type NextPiece, type Piece, piecesOf, type Span } from './span.ts';
 
-// EBML (RFC 8794): elements of an id, a size, both of a length that their first byte tells, and data.
+// EBML (RFC 8794): elements with an id and a size, each of a length that its first byte tells, and data.
 
 const element = {
   header: '1a45dfa3',
@@ -13,7 +13,7 @@ const element = {
 } as const;
 const pictureTrack = 1;
 
-/** How many bytes the number has, from the zeros its first byte begins with. */
+/** The length of a number in bytes, from the leading zeros of its first byte. */
 const lengthOf = (first: number | undefined) => Math.clz32(first ?? 0) - 23;
 
 const nextElement: NextPiece = async (span, at) => {
@@ -24,7 +24,7 @@ const nextElement: NextPiece = async (span, at) => {
   const start = at + idLength + sizeLength;
   const bits = BigInt(`0x${head.toString('hex', idLength, idLength + sizeLength)}`);
   const mask = (1n << BigInt(7 * sizeLength)) - 1n;
-  // All ones: not known when it was written, as in a recording; up to the end then.
+  // All ones: the size was unknown when it was written, as in a live recording; the element reaches to the end.
   const end = (bits & mask) === mask ? span.end : start + Number(bits & mask);
   return { id: head.toString('hex', 0, idLength), start, end, read: span.read };
 };
@@ -36,7 +36,7 @@ const isWebmType = async (docType: Piece) => (await textOf(docType)).replace(/\0
 const isPicture = async ({ read, start, end }: Piece) =>
   end - start === 1 && (await read(start, 1))[0] === pictureTrack;
 
-/** A header that says WebM, then a segment with the description of a picture track and the first pictures. */
+/** Requires a header of WebM, then a segment with the description of a picture track and the first pictures. */
 export async function isWebm(file: Span): Promise<boolean> {
   const [header, segment] = await firstTwo(file);
   if (header?.id !== element.header || segment?.id !== element.segment) return false;

@@ -5,7 +5,7 @@ const text = (value: string) => Buffer.from(value, 'latin1');
 const html = '<html><script>alert(document.cookie)</script></html>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-/** A PNG that says how large it is, and has next to nothing in it. */
+/** A PNG with a size in its header and almost no content. */
 export function pngHead(width: number, height: number): Buffer {
   const part = (name: string, content: Buffer) => {
     const size = Buffer.alloc(4);
@@ -37,7 +37,7 @@ function crc(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** What calls itself a picture and is none. */
+/** Files with the name of a picture that are none. */
 export const falsePictures: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   'one byte': text('x'),
@@ -72,7 +72,7 @@ export const falsePictures: Record<string, Buffer> = {
   zeros: Buffer.alloc(5000),
 };
 
-/** What calls itself a video and is none, or has no pictures in it. */
+/** Files with the name of a video that are none, or contain no pictures. */
 export const falseVideos: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   'an HTML page': text(html),

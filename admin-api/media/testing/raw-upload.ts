@@ -6,18 +6,18 @@ import type { Uploader } from './uploader.ts';
 
 const head = '--cut\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n';
 
-/** An upload byte by byte, over a connection of its own: what no client does by itself. */
+/** An upload byte by byte over a connection of its own, as no client sends it. */
 export async function beginUpload(
   api: TestApi,
   admin: Uploader,
   kind: UploadKindName,
-  /** null: in chunks, without saying how many. */
+  /** null: chunked, without a Content-Length. */
   length: number | null,
 ): Promise<{
   socket: Socket;
   write: (content: Buffer) => Promise<void>;
   status: () => Promise<number>;
-  /** Of the refusal. */
+  /** The message of the refusal. */
   message: () => Promise<string>;
 }> {
   const { hostname, port } = new URL(api.url);

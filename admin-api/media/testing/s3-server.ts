@@ -19,8 +19,8 @@ export const s3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const bucket = 'films';
 
 /**
- * A server that speaks S3, with one bucket. What is signed for a bucket as a whole ends in a slash for S3 and its client, and does not
- * for this server: whoever lists has to let it take any signature.
+ * A server that speaks S3, with one bucket. For requests of the bucket as a whole, the client signs a path with a final slash and this
+ * server expects none, so listing accepts any signature.
  */
 export async function startS3({ takesAnySignature = false } = {}): Promise<{
   place: Extract<StoragePlace, { kind: 's3' }>;

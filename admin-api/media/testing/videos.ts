@@ -5,7 +5,7 @@ const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, im
 export const webm = fixture('clip.webm');
 export const mp4 = fixture('clip.mp4');
 
-/** An MP4 of so many bytes: what is missing is filled by a box that players pass over. */
+/** An MP4 of so many bytes, filled with a box that players ignore. */
 export function mp4Of(size: number): Buffer {
   const padded = Buffer.alloc(size);
   mp4.copy(padded);

@@ -3,14 +3,14 @@ import { type Dictionary, nearWords, unknownPlaces } from './corrections.ts';
 import { listed, type Search } from './search.ts';
 import { anyWord, both, typedWords } from './word-conditions.ts';
 
-/** Words that look like one, and those of them one letter away. */
+/** How many similar words are tried, and how many that differ in one letter. */
 const mostAlike = 5;
 const mostNear = 16;
-/** Titles looked at, and answered with. */
+/** How many titles are read, and how many returned. */
 const gatherLimit = 1000;
 const mostFound = 100;
 
-/** Errors in several words, or several in one: each word that no title has may be any that looks like it. */
+/** For several errors: each word that no title contains may stand for any similar word. */
 export async function findAlike(
   em: EntityManager,
   { words, isOfType }: Search,
@@ -22,7 +22,7 @@ export async function findAlike(
     em,
     unknown.map((at) => typed[at] ?? ''),
   );
-  // A word that resembles nothing is left out.
+  // A word without similar ones is ignored.
   const meant = unknown
     .map((at) => [
       ...nearWords(typed[at] ?? '', at === typed.length - 1, dictionary.candidates(at)).slice(0, mostNear),

@@ -5,7 +5,7 @@ import { listByIds } from '#admin-api/movies/movie.rows.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { searchTitles } from './search.queries.ts';
 
-// So many that they are not gathered any more, but met on the way down the popular titles.
+// So many that they are not collected any more but met while walking down the popular titles.
 const rows = 6000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

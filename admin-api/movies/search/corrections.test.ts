@@ -19,7 +19,7 @@ const known = [
 ];
 const dictionary: Dictionary = { has: (word) => known.includes(word), candidates: () => known };
 
-/** The last word is known as far as it is typed. */
+/** The last word is treated as a prefix. */
 const typed = (text: string) =>
   text.split(' ').map((word, at, { length }) => ({
     word,

@@ -1,30 +1,32 @@
 import type { TypedWord } from './search.ts';
 import { beginsOneTypoApart, isOneTypoApart } from './typos.ts';
 
-/** Words that may have been meant by one, and by the beginning of one. */
+/** How many corrections are tried for a word, and for a prefix. */
 const mostWords = 1000;
 const mostEndings = 50;
 
-/** What may have been meant by one word, or by two neighbours: each choice is one word, or two. */
+/** The corrections of one word or of two neighbours: each is one word or two. */
 export interface Correction {
-  /** The first word it replaces, and how many. */
+  /** The index of the first word it replaces, and how many it replaces. */
   at: number;
   replaced: number;
   choices: string[][];
 }
 
-/** The dictionary as far as a search is concerned with it. */
+/** What a search needs of the dictionary. */
 export interface Dictionary {
   has: (word: string) => boolean;
-  /** Words that may be near the one at this place, if it may be the one with the error. */
+  /** Words near the one at this index, if that one may contain the error. */
   candidates: (at: number) => readonly string[];
 }
 
-/** Places of the words that no title has; the last one may be the beginning of one. */
+/** The indexes of words that no title contains; the last word counts as a prefix. */
 export const unknownPlaces = (words: readonly TypedWord[]): number[] =>
   words.flatMap(({ isKnown }, at) => (isKnown ? [] : [at]));
 
-/** The words that may be wrong: those that no title has; where each is another title's, any but a number: '1917' is not '1971'. */
+/**
+ * The words that may be wrong: those that no title contains; if titles contain all of them, any word but a number: '1917' is not '1971'.
+ */
 export function placesToCorrect(words: readonly TypedWord[]): number[] {
   const unknown = unknownPlaces(words);
   if (unknown.length > 0) return unknown;
@@ -34,8 +36,8 @@ export function placesToCorrect(words: readonly TypedWord[]): number[] {
 const isKnownNumber = ({ word, isKnown }: TypedWord) => isKnown && /^\d+$/.test(word);
 
 /**
- * One letter wrong in a word, or a blank that is missing, needless, misplaced, or another letter's place. Words that no title has
- * find nothing unless the correction replaces them all.
+ * Corrects one letter in one word, or a space that is missing, superfluous or misplaced, possibly instead of a letter. Words that no title
+ * contains must all be replaced by the correction.
  */
 export function listCorrections(words: readonly TypedWord[], dictionary: Dictionary): Correction[] {
   const known = (choices: readonly string[][]) => choices.filter((parts) => parts.every(dictionary.has));
@@ -59,14 +61,14 @@ function replacements(words: readonly TypedWord[]) {
   );
 }
 
-/** Every word that the dictionary is asked for. */
+/** Every word that is looked up in the dictionary. */
 export const wordsToKnow = (words: readonly TypedWord[]): string[] =>
   replacements(words).flatMap(({ at, replaced }) => {
     const word = words[at]?.word ?? '';
     return (replaced === 1 ? cuts(word) : joins(word, words[at + 1]?.word)).flat();
   });
 
-/** Of those near by their letters; the last word may not be typed to its end. */
+/** Words near by their letters; the last word counts as a prefix. */
 export function nearWords(typed: string, isLast: boolean, candidates: readonly string[]): string[] {
   const near = candidates
     .filter((word) => isOneTypoApart(typed, word))
@@ -76,7 +78,7 @@ export function nearWords(typed: string, isLast: boolean, candidates: readonly s
   return [...new Set([...near, ...begun.slice(0, mostEndings)])];
 }
 
-/** In two, with or without the letter at the cut. */
+/** Splits a word in two, with or without the letter at the cut. */
 function cuts(word: string): string[][] {
   const letters = [...word];
   return letters.flatMap((_, at) => {
@@ -85,7 +87,7 @@ function cuts(word: string): string[][] {
   });
 }
 
-/** Two in one, or the blank between them one letter further. */
+/** Joins two words, or moves the space between them by one letter. */
 function joins(word: string, next: string | undefined): string[][] {
   if (next === undefined) return [];
   const [before, after] = [[...word], [...next]];
@@ -99,7 +101,7 @@ function joins(word: string, next: string | undefined): string[][] {
 
 const whole = (...choices: string[][]) => choices.filter((parts) => !parts.includes(''));
 
-/** The whole line with each choice in its place. */
+/** The whole query with each correction applied. */
 export const correctedLines = (
   words: readonly TypedWord[],
   { at, replaced, choices }: Correction,

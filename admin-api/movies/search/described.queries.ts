@@ -2,16 +2,16 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Search } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
-/** Titles looked at, and answered with. */
+/** How many titles are read, and how many returned. */
 const gatherLimit = 300;
 const mostEpisodes = 200;
 const mostFound = 100;
-/** Too many words begin like a shorter one. */
+/** Shorter prefixes match too many words. */
 const shortestBeginning = 4;
 
 /**
- * Shows of which an episode's title holds all the words, then titles of which name, year, genres and description together do.
- * The last word may go on from its fourth letter.
+ * Shows with an episode whose title contains all the words, then titles whose name, year, genres and description together contain them.
+ * The last word is a prefix from its fourth letter on.
  */
 export async function findDescribed(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
   const isBeginning = (words.at(-1)?.word.length ?? 0) >= shortestBeginning;

@@ -10,7 +10,7 @@ import {
 } from './corrections.ts';
 import { listed, type Search, type TypedWord } from './search.ts';
 
-/** What the words of all titles say about those that were typed. */
+/** What the dictionary of all titles says about the typed words. */
 async function readDictionary(em: EntityManager, words: readonly TypedWord[]): Promise<Dictionary> {
   const places = placesToCorrect(words);
   const found = await em.execute<{ place: number; word: string }[]>(sql`
@@ -27,14 +27,14 @@ async function readDictionary(em: EntityManager, words: readonly TypedWord[]): P
   return { has: (word) => known.has(word), candidates: (place) => at(places.indexOf(place)) };
 }
 
-/** Titles that may have been meant, at most; of each line that may have been, its share of them or a page. */
+/** The most titles that are read; each corrected query gets its share of them, or a page. */
 const mostNear = 200;
-/** More words are not corrected. */
+/** Longer queries are not corrected. */
 const mostWords = 20;
 
 /**
- * Titles one typing error away, in a letter or in a blank: those that are the corrected line first, then those that begin
- * with it, then by popularity. Where there is nothing at all, words that look alike may be meant.
+ * Titles one typing error away, in a letter or a space: those equal to the corrected query first, then those that begin with it, then by
+ * popularity. If there are none, similar words are tried.
  */
 export async function findNear(em: EntityManager, search: Search, isFound: boolean): Promise<number[]> {
   const { words } = search;

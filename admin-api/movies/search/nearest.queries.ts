@@ -2,10 +2,10 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { NewestList } from '#admin-api/movies/newest.queries.ts';
 import { isIn } from './search.ts';
 
-/** With fewer letters in common nothing is near. */
+/** The fewest letters in common. */
 const fewestLetters = 3;
 
-/** Titles that are told from a text that finds nothing as late as possible: 'Metropolis' for 'metroxyz'. The longest beginning first. */
+/** The titles with the longest common beginning, for a query that finds nothing: 'Metropolis' for 'metroxyz'. */
 export async function listAlmostBegun(
   em: EntityManager,
   given: string,

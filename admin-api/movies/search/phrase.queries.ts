@@ -11,43 +11,42 @@ import {
   type TypedWord,
 } from './search.ts';
 
-/** Lines that are read to choose the best of them. Of more, enough are met soon on the way down the popular titles … */
+/** How many lines are read to choose the best of them. If there are more, the popular titles are walked down until enough match … */
 const manyLines = 3000;
-/** … unless what is popular is of another kind: after so many titles without them, these lines are read. */
+/** … unless popular titles do not match: after so many without a match, these lines are read after all. */
 const walkLimit = 50_000;
 const mostLines = 50_000;
-/** Titles among which those that begin with a common text are preferred. */
+/** Among this many titles, those that begin with a common text are preferred. */
 const beginningLimit = 10_000;
-/** A title that begins with what was typed goes before one that is more popular by less than this. */
+/** A title that begins with the query comes before one that is more popular by less than this. */
 const beginningBonus = 1;
-/** Titles of one and the same name that are looked at. */
+/** How many titles of the same name are read. */
 const mostNamesakes = 1000;
 const articles = ['the', 'a', 'an'];
 
 export interface Phrase {
   text: string;
   words: TypedWord[];
-  /** In order, as far as anybody pages. */
+  /** Sorted, up to the last page that can be reached. */
   ids: number[];
-  /** How many there are, as far as anybody pages. */
+  /** The number of results, up to the same limit. */
   total: number;
-  /** Whether these are all; there may be too many to choose from. */
+  /** False where there are too many to compare all of them. */
   isAll: boolean;
-  /** Whether all are there in which the last word is whole: 'Star Wars' for 'star', but not 'Stargate'. */
+  /** Whether all titles with the last word as a whole word are included: 'Star Wars' for 'star', but not 'Stargate'. */
   isAllOfWord: boolean;
 }
 
 /**
- * What was typed, as it is compared, and titles with these words one after the other, wherever in them. First the title itself,
- * then what lacks its article, then titles in which the last word is whole, then what lacks the last letter, then the rest;
- * within each by popularity.
+ * Titles that contain the words in sequence. First the title itself, then one that only lacks its article, then titles with the last word
+ * as a whole word, then those that lack its last letter, then the rest; each by popularity.
  */
 export async function readPhrase(
   em: EntityManager,
   { given, isOfType }: Pick<Search, 'given' | 'isOfType'>,
   limit = manyLines,
 ): Promise<Phrase> {
-  // In order of bytes a blank comes before every letter, so the lines in which the last word is whole are read first.
+  // A space sorts before every letter, so lines in which the last word is whole are read first.
   const [row] = await em.execute<Phrase[]>(sql`
     with typed as materialized (
       select text, text || chr(1114111) as after, text || ' ' as word, length(text) + 1 as one_more from search_text(${given}) text
@@ -85,7 +84,7 @@ export async function readPhrase(
   return row ?? { text: '', words: [], ids: [], total: 0, isAll: true, isAllOfWord: true };
 }
 
-/** The same where there are too many: how many anybody pages through, and those that are needed. */
+/** The same where there are too many: the limit as the count, and the rows that are needed. */
 export async function findCommon(em: EntityManager, search: Search, phrase: Phrase): Promise<IdPage> {
   const ids = new Set(phrase.ids);
   if (ids.size < search.needed) for (const id of await walk(em, search, !phrase.isAllOfWord)) ids.add(id);

@@ -2,18 +2,18 @@ import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postg
 import { downThePopular, mostMatches, type Search, type TypedWord } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
-/** Titles gathered by the index of words. Of more, the most popular are met soon on the way down to them. */
+/** How many titles are collected through the word index. If there are more, popular titles are walked down instead. */
 const gatherLimit = 5000;
 const walkLimit = 30_000;
-/** Titles of all words that begin like the last one, and titles that hold the words before it. */
+/** Titles with words that begin like the last one, and titles that contain the words before it. */
 const manyBegun = 20_000;
 const fewFinished = 3000;
-/** The index would bring together a tenth of all titles for each of these; as a beginning they are found where they were typed. */
+/** The index would join a tenth of all titles for each of these; as a prefix they are found in sequence. */
 const manyBeginSo = /^[a-z0-9]{1,2}$/;
 
 /**
- * Titles that hold all the words in their name, their year and their genres, in whatever order, the last one as far as it is
- * typed: 'comedy 1994'. Those that hold them all in their name come first.
+ * Titles whose name, year and genres contain all the words in any order, the last one as a prefix: 'comedy 1994'. Those that contain them
+ * all in their name come first.
  */
 export async function findScattered(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
   const isAlone = words.length < 2;
@@ -29,7 +29,8 @@ export async function findScattered(em: EntityManager, { words, isOfType }: Sear
     ? await listIds(em, words, sql`${downThePopular(walkLimit)} where ${readsAll(words)} and ${isOfType}`)
     : [];
   if (popular.length >= mostMatches) return popular;
-  // The index would bring together the titles of every word that begins like the last one. Where few titles hold the finished
+  // For a prefix the index would join the titles of every word that begins so. Where few titles contain the complete words, their rows are
+  // checked instead, by a condition that no index supports.
   // words, their rows are asked about it instead, by a condition that no index knows.
   const isSpared = begun > manyBegun && finished < fewFinished;
   const where = isSpared ? sql`${holdsFinished} and coalesce(${holdsAll}, false)` : holdsAll;
@@ -43,7 +44,7 @@ export async function findScattered(em: EntityManager, { words, isOfType }: Sear
 
 const holds = (query: string) => sql`words @@ ${query}::tsquery`;
 
-/** Whether a line of words holds all of these. */
+/** Whether a line of words contains all of these. */
 const readsIn = (line: RawQueryFragment, words: readonly TypedWord[]) =>
   words
     .map(({ word }, at) => ` ${word}${at === words.length - 1 ? '' : ' '}`)
@@ -65,7 +66,7 @@ async function listIds(
 
 type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number; Plans?: { 'Plan Rows': number }[] } }] };
 
-/** About how many titles meet each condition, as the planner knows from its statistics of words. */
+/** How many titles match each condition, estimated from the planner's statistics. */
 async function estimate(em: EntityManager, conditions: readonly RawQueryFragment[]) {
   const counted = conditions
     .map((condition) => sql`(select 1 from title_search where ${condition} offset 0)`)

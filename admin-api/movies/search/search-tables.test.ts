@@ -70,7 +70,7 @@ test('what lists and searches are read from is what the titles say, whatever was
   );
 });
 
-/** Rows that are missing, left over or wrong: against a computation from the titles alone. */
+/** Rows that are missing, superfluous or wrong, compared with a computation from the titles alone. */
 async function differences() {
   const between = (kept: string, right: string) =>
     `(select count(*)::integer from ((${kept} except all ${right}) union all (${right} except all ${kept})) d)`;

@@ -8,9 +8,9 @@ import { findScattered } from './scattered.queries.ts';
 import { isIn, mostMatches, type Search } from './search.ts';
 
 /**
- * Titles in which the words stand as they were typed, the last one as far as it was, then those that hold them anywhere in name,
- * year and genres. Where these fill no page, those follow in whose description or episodes the words stand, and then, unless the
- * words stand in a title just so, those one typing error away.
+ * Titles that contain the words in sequence, then those that contain them anywhere in name, year and genres. If these do not fill a page,
+ * titles follow whose description or episodes contain the words, and then, unless a title contains the words in sequence, titles one
+ * typing error away.
  */
 export async function searchTitles(
   em: EntityManager,
@@ -22,7 +22,7 @@ export async function searchTitles(
   const isOfType = isIn(within);
   const phrase = await readPhrase(em, { given, isOfType });
   if (phrase.text === '') return { ids: [], total: 0 };
-  // A page at least, since what fills none is filled up.
+  // At least a page, since a shorter result is filled up.
   const needed = Math.min(Math.max(offset + limit, listPageSize), mostMatches);
   const search: Search = { given, text: phrase.text, words: phrase.words, isOfType, needed };
   const { ids, total } = phrase.isAll
@@ -38,7 +38,7 @@ async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Prom
   };
   const isEachKnown = search.words.length > 0 && search.words.every(({ isKnown }) => isKnown);
   if (found.size < mostMatches && isEachKnown) add(await findScattered(em, search));
-  // Several words that stand in a title as they were typed were hardly mistyped.
+  // Several words that a title contains in sequence were hardly mistyped.
   const isMeant = phrase.total > 0 && search.words.length > 1;
   if (found.size < listPageSize && search.words.length > 0) add(await findDescribed(em, search));
   if (found.size < listPageSize && !isMeant) add(await findNear(em, search, found.size > 0));

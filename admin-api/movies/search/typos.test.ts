@@ -40,7 +40,7 @@ test('a beginning is recognised from its sixth letter on', () => {
   expect(beginsOneTypoApart('international', 'interstellar')).toBe(false);
 });
 
-/** Optimal string alignment: letters dropped, added, replaced, and neighbours swapped. */
+/** Optimal string alignment: letters left out, added, replaced, or swapped with their neighbour. */
 function distance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, at) => [at]);
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

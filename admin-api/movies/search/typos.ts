@@ -1,7 +1,7 @@
-/** Shorter beginnings of words are not corrected: too many words begin alike. */
+/** Shorter prefixes are not corrected, since too many words begin alike. */
 const shortestBeginning = 6;
 
-/** Whether one error made one word of the other: a letter missing, added, replaced, or swapped with the next. */
+/** Whether the words differ by one error: a letter missing, added, replaced, or swapped with the next. */
 export function isOneTypoApart(typed: string, meant: string): boolean {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;
@@ -14,7 +14,7 @@ export function isOneTypoApart(typed: string, meant: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** Whether the word goes on after a beginning one error away: 'intersetl' is on the way to 'interstellar'. */
+/** Whether the prefix differs by one error from a beginning of the word: 'intersetl' and 'interstellar'. */
 export function beginsOneTypoApart(typed: string, meant: string): boolean {
   if (typed.length < shortestBeginning || meant.length <= typed.length) return false;
   return [-1, 0, 1].some((more) => isOneTypoApart(typed, meant.slice(0, typed.length + more)));

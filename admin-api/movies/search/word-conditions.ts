@@ -1,23 +1,23 @@
 import type { TypedWord } from './search.ts';
 
-// Conditions on words in the language of tsquery.
+// Conditions on words as tsquery expressions.
 
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '')}'`;
 const any = (parts: readonly string[]) => (parts.length === 1 ? parts.join() : `(${parts.join(' | ')})`);
 
-/** The word itself, or every one of its runs. */
+/** The word itself, or all of its runs. */
 function one({ word, runs }: TypedWord, ending = ''): string {
   const asTyped = quoted(word) + ending;
   return runs.length < 2 ? asTyped : any([asTyped, `(${both(...runs.map(quoted))}${ending})`]);
 }
 
-/** All of these; what is '' asks for nothing. */
+/** All of these; '' is no condition. */
 export const both = (...conditions: readonly string[]): string =>
   conditions.filter((condition) => condition !== '').join(' & ');
 
 export const wholeWords = (words: readonly TypedWord[]): string => both(...words.map((word) => one(word)));
 
-/** The last word only as far as it is typed. */
+/** The last word as a prefix. */
 export const typedWords = (words: readonly TypedWord[]): string =>
   both(...words.map((word, at) => one(word, at === words.length - 1 ? ':*' : '')));
 

@@ -15,7 +15,7 @@ const style = ['colours.css', 'frame.css', 'calls.css']
 const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
 );
-/** No script at all; the one style sheet is known by its hash. */
+/** No script at all; the one style sheet is allowed by its hash. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -26,7 +26,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The document for people. */
+/** The document as a page. */
 export function docsRoutes(document: () => OpenApiDocument) {
   const router = apiRouter();
   let page: string | undefined;

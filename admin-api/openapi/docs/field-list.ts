@@ -11,7 +11,7 @@ interface Field {
   description?: string | undefined;
 }
 
-/** A list of fields: what each is called, what it may be, whether it must be there. */
+/** A list of fields: name, type, and whether it is required. */
 export function fieldList(heading: string, fields: readonly Field[]): Html {
   return html`<h4>${heading}</h4><dl class="fields">${fields.map(fieldEntry)}</dl>`;
 }
@@ -41,7 +41,7 @@ const ofSchema = (schema: JsonSchema): Field[] =>
     isRequired: schema.required?.includes(name) ?? false,
   }));
 
-/** The fields of a schema, or in words what it is when it has none. */
+/** The fields of a schema, or its description where it has none. */
 export function schemaFields(heading: string, schema: JsonSchema, { components }: OpenApiDocument): Html {
   const own = resolved(schema, components.schemas);
   const name = nameOf(schema);

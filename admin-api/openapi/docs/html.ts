@@ -1,6 +1,6 @@
 const isSafe: unique symbol = Symbol('safe HTML');
 
-/** Text that may stand in a page as it is. */
+/** Escapes text. */
 export interface Html {
   readonly [isSafe]: string;
 }
@@ -15,11 +15,11 @@ export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
   return { [isSafe]: written.join('') };
 }
 
-/** What stands between backticks is code, as in the Markdown of openapi.json. */
+/** Turns backticks into code, as in the Markdown of openapi.json. */
 export const prose = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
-/** For what is no text of anybody's: the style sheet. */
+/** For trusted text: the style sheet. */
 export const verbatim = (text: string): Html => ({ [isSafe]: text });
 
 export const written = (page: Html): string => page[isSafe];

@@ -19,7 +19,7 @@ const callers: Record<string, string> = {
 
 const parameterHeadings = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
-/** One call: what it does, what it takes, how it is called from a command line, what it answers. */
+/** One call: what it does, its parameters and body, its curl command, its answers. */
 export function operationSection(listed: Listed, document: OpenApiDocument): Html {
   const { operation, method, path } = listed;
   return html`<article class="call" id="${operation.operationId}">
@@ -32,7 +32,7 @@ ${otherAnswers(operation)}</div>
 </article>`;
 }
 
-/** A long path may be broken after a slash. */
+/** Allows a line break after each slash of a long path. */
 const breakable = (path: string): Html =>
   html`${path.split('/').map((part, index) => (index === 0 ? part : html`/<wbr>${part}`))}`;
 
@@ -87,7 +87,7 @@ function example({ 'x-codeSamples': samples, responses }: Operation): Html {
 
 const longest = 28;
 
-/** Enough of an answer to see its shape; the schema has the rest. */
+/** The beginning of an example, enough to show its shape. */
 function shortened(answer: unknown): string {
   const lines = JSON.stringify(answer, null, 2).split('\n');
   return lines.length <= longest ? lines.join('\n') : [...lines.slice(0, longest), '…'].join('\n');

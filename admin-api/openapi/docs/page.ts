@@ -4,7 +4,7 @@ import { schemaFields } from './field-list.ts';
 import { type Html, html, prose, verbatim, written } from './html.ts';
 import { type Listed, operationSection } from './operation-section.ts';
 
-/** The document as a page that a person can read and work from, with scripts off. */
+/** The document as an HTML page without scripts. */
 export function docsPage(document: OpenApiDocument, style: string): string {
   const { info, tags, components } = document;
   const host = document.servers[0]?.url ?? '';

@@ -14,7 +14,7 @@ const formats: Record<string, string> = {
 
 const { format: count } = new Intl.NumberFormat('en', { useGrouping: 'min2' });
 
-/** What a value must be, in words: 'text, 1 to 300 characters', 'a list of Movie'. */
+/** A schema in words: 'text, 1 to 300 characters', 'a list of Movie'. */
 export function typeWords(schema: JsonSchema): Html {
   const name = nameOf(schema);
   if (name) return html`<a href="#schema-${name}">${name}</a>`;
