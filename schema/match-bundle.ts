@@ -15,7 +15,7 @@ export const idList = (most: number) =>
     .meta({ description: 'Ids, with commas between them', examples: ['1,2'] });
 
 /** GET /api/bundles/matches: those of the matches asked for that exist. */
-export const matchesQuery = z.strictObject({ ids: idList(bundleLimit) });
+export const matchIdsQuery = z.strictObject({ ids: idList(bundleLimit) });
 export const matchesReply = z.strictObject({ matches: match.array() });
 
 /** A team's line in the table of its league. */
@@ -31,10 +31,10 @@ export const tableRow = z.strictObject({
 });
 export type TableRow = z.infer<typeof tableRow>;
 
-/** GET /api/bundles/match-surroundings */
-export const matchSurroundingsQuery = z.strictObject({ id: pathId });
 /** What a match's page shows besides the match. */
 export const matchSurroundings = z.strictObject({
+  /** Of the match. */
+  id,
   /** The other matches of its league in the same week. */
   week: match.array(),
   /** The latest results of both teams before it, newest first. */
@@ -44,6 +44,9 @@ export const matchSurroundings = z.strictObject({
   table: tableRow.array(),
 });
 export type MatchSurroundings = z.infer<typeof matchSurroundings>;
+
+/** GET /api/bundles/match-surroundings: of those of the matches asked for that exist. */
+export const matchSurroundingsReply = z.strictObject({ surroundings: matchSurroundings.array() });
 
 export const league = z.strictObject({ slug: z.string(), name: z.string() });
 export type League = z.infer<typeof league>;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildMatch } from '#admin-api/testing/factories.ts';
 import {
   matchesReply,
   matchListsBundle,
-  matchSurroundings,
+  matchSurroundingsReply,
   publishedMatches,
   publishedMatchLists,
 } from '#schema/match-bundle.ts';
@@ -93,6 +93,13 @@ test('the site server reads every match in batches, and how many pages each list
     expect((await api.get(`/api/publish/${path}`)).status).toBe(401);
 });
 
+async function surroundings(ids: readonly number[]) {
+  const answer = await api.get(`/api/bundles/match-surroundings?ids=${ids.join(',')}`);
+  expect(answer.status).toBe(200);
+  return matchSurroundingsReply.parse(await answer.json()).surroundings;
+}
+const fail = (): never => expect.fail('nothing is around the match');
+
 test('around a match stand its league’s week, what both teams played before it, and the table of the season', async () => {
   const em = api.em();
   const add = (
@@ -117,9 +124,11 @@ test('around a match stand its league’s week, what both teams played before it
   const sunday = await add('Birch', 'Cedar', 26);
   await add('Cedar', 'Birch', 27);
   const later = await add('Alder', 'Birch', 29, [1, 0]);
-  const { id } = game;
-  const answer = await api.get(`/api/bundles/match-surroundings?id=${id}`);
-  const { week, homeResults, awayResults, table } = matchSurroundings.parse(await answer.json());
+  const [{ week, homeResults, awayResults, table } = fail(), around = fail()] = await surroundings([
+    game.id,
+    sunday.id,
+    2147483647,
+  ]);
   expect(idsOf(week)).toEqual([sunday.id]);
   expect(idsOf(homeResults).at(-1)).toBe(first.id);
   expect(homeResults).toHaveLength(3);
@@ -132,8 +141,26 @@ test('around a match stand its league’s week, what both teams played before it
     ['Cedar', 1, 0, 0, 1],
     ['Birch', 2, 1, 3, 0],
   ]);
-  expect((await api.get('/api/bundles/match-surroundings?id=2147483647')).status).toBe(404);
+  // Those of another match of the same week and season are its own.
+  expect(idsOf(around.week)).toEqual([game.id]);
+  expect(idsOf(around.homeResults)).toHaveLength(2);
+  expect(around.table).toEqual(table);
   await em.execute(`delete from matches where match_date >= '2029-01-01'`);
+});
+
+test('a hundred matches take a handful of queries for what is around them', async () => {
+  const em = api.em();
+  const matches: number[] = [];
+  for (let count = 0; count < 100; count += 1)
+    matches.push((await buildMatch(em, { league: `Cup ${count % 7}`, matchDate: at(count) })).id);
+  const connection = api.orm.em.getConnection();
+  const execute = vi.spyOn(connection, 'execute');
+  expect(await surroundings(matches)).toHaveLength(100);
+  const queries = execute.mock.calls.length;
+  execute.mockRestore();
+  expect(queries).toBeGreaterThan(0);
+  expect(queries).toBeLessThanOrEqual(8);
+  await em.execute(`delete from matches where id in (${matches})`);
 });
 
 test('home holds the live matches and the next kick-offs', async () => {

@@ -10,18 +10,16 @@ import {
   listSection,
   type MatchPage,
 } from '#admin-api/matches/match-lists.queries.ts';
-import { listResults, listTable, listWeek } from '#admin-api/matches/match-surroundings.queries.ts';
+import { readSurroundings } from '#admin-api/matches/match-surroundings.queries.ts';
 import { listPageSize } from '#schema/list-limits.ts';
 import type { MatchList } from '#schema/match.ts';
 import {
-  matchesQuery,
   matchesReply,
+  matchIdsQuery,
   matchListsBundle,
   matchListsQuery,
-  matchSurroundings,
-  matchSurroundingsQuery,
+  matchSurroundingsReply,
 } from '#schema/match-bundle.ts';
-import { leagueSlug } from '#schema/match-lists.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 
 const noMatches: MatchPage = { matches: [], total: 0 };
@@ -38,7 +36,7 @@ export const matchBundleRoutes = apiRouter();
 matchBundleRoutes.get(
   '/api/bundles/matches',
   handle(
-    { summary: 'Up to 100 matches, by their ids', query: matchesQuery, reply: matchesReply },
+    { summary: 'Up to 100 matches, by their ids', query: matchIdsQuery, reply: matchesReply },
     async ({ query, em }) => ({ matches: (await listMatchesByIds(em, query.ids)).map(presentMatch) }),
   ),
 );
@@ -46,24 +44,22 @@ matchBundleRoutes.get(
   '/api/bundles/match-surroundings',
   handle(
     {
-      summary: 'What the page of a match shows beside the match',
+      summary: 'What the pages of up to 100 matches show beside the match, by their ids',
       description:
         'The other matches of its league in the same week (Monday to Sunday, UTC), the last five results of both teams before it (in its year or the one before), and the table of the league’s season (August to July).',
-      query: matchSurroundingsQuery,
-      reply: matchSurroundings,
-      otherStatuses: [404],
+      query: matchIdsQuery,
+      reply: matchSurroundingsReply,
     },
-    async ({ query: { id }, em }) => {
-      const [match] = await listMatchesByIds(em, [id]);
-      if (!match) throw new RequestError(404, 'Match not found');
-      const slug = leagueSlug(match.league);
-      const spellings = (await listLeagueNames(em)).filter((name) => leagueSlug(name) === slug);
-      const results = await listResults(em, match);
+    async ({ query: { ids }, em }) => {
+      const around = await readSurroundings(em, await listMatchesByIds(em, ids));
       return {
-        week: (await listWeek(em, match, spellings)).map(presentMatch),
-        homeResults: results.home.map(presentMatch),
-        awayResults: results.away.map(presentMatch),
-        table: await listTable(em, match, spellings),
+        surroundings: [...around].map(([id, { week, homeResults, awayResults, table }]) => ({
+          id,
+          week: week.map(presentMatch),
+          homeResults: homeResults.map(presentMatch),
+          awayResults: awayResults.map(presentMatch),
+          table,
+        })),
       };
     },
   ),

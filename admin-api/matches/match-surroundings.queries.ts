@@ -1,80 +1,146 @@
-/** The surroundings of a match on its page: a few indexed queries, whatever the number of matches. */
+/** The surroundings of matches on their pages: one indexed query for each part, however many matches are asked for. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { TableRow } from '#schema/match-bundle.ts';
-import { seasonOf, seasonStart, surroundingsLimits, weekOf } from '#schema/match-lists.ts';
-import { MatchEntity, type MatchRow } from './match.entity.ts';
+import { leagueSlug, seasonOf, seasonStart, surroundingsLimits, weekOf } from '#schema/match-lists.ts';
+import type { MatchRow } from './match.entity.ts';
+import { listLeagueNames, listMatchesByIds } from './match-lists.queries.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The other matches of the league in the same week. `leagues` holds each spelling of its name. */
-export async function listWeek(
+export interface Surroundings {
+  /** The other matches of the league in the same week. */
+  week: MatchRow[];
+  /** The latest results of both teams before this match, in any league, in its year or the one before. */
+  homeResults: MatchRow[];
+  awayResults: MatchRow[];
+  /** The table of its league's season. */
+  table: TableRow[];
+}
+
+/** By the ids of the matches. */
+export async function readSurroundings(
   em: EntityManager,
-  match: MatchRow,
-  leagues: readonly string[],
-): Promise<MatchRow[]> {
-  const monday = new Date(`${weekOf(match.matchDate)}T00:00:00Z`);
-  return await em.find(
-    MatchEntity,
-    {
-      league: { $in: [...leagues] },
-      matchDate: { $gte: monday, $lt: new Date(monday.getTime() + weekMs) },
-      id: { $ne: match.id },
-    },
-    { orderBy: { matchDate: 'asc', id: 'asc' }, limit: surroundingsLimits.week },
+  matches: readonly MatchRow[],
+): Promise<Map<number, Surroundings>> {
+  const spellings = Map.groupBy(await listLeagueNames(em), leagueSlug);
+  const around = matches.map((match) => {
+    const leagues = spellings.get(leagueSlug(match.league)) ?? [match.league];
+    return { id: match.id, week: weekOfMatch(match, leagues), season: seasonOfMatch(match, leagues) };
+  });
+  const weeks = await listWeeks(
+    em,
+    around.map(({ week }) => week),
+  );
+  const results = await listResults(
+    em,
+    around.map(({ id }) => id),
+  );
+  const tables = await listTables(
+    em,
+    around.map(({ season }) => season),
+  );
+  const shown = [...weeks, ...results].map(({ id }) => id);
+  const rows = new Map((await listMatchesByIds(em, [...new Set(shown)])).map((row) => [row.id, row]));
+  const rowsOf = (found: { id: number }[] = []) => found.flatMap(({ id }) => rows.get(id) ?? []);
+  const weeksByPlace = Map.groupBy(weeks, ({ place }) => place);
+  const resultsByTeam = Map.groupBy(results, ({ match, side }) => `${match} ${side}`);
+  const tablesByPlace = Map.groupBy(tables, ({ place }) => place);
+  return new Map(
+    around.map(({ id, week, season }) => [
+      id,
+      {
+        week: rowsOf(weeksByPlace.get(week.place))
+          .filter((other) => other.id !== id)
+          .slice(0, surroundingsLimits.week),
+        homeResults: rowsOf(resultsByTeam.get(`${id} home`)),
+        awayResults: rowsOf(resultsByTeam.get(`${id} away`)),
+        table: (tablesByPlace.get(season.place) ?? []).map(({ place: _, ...line }) => line),
+      },
+    ]),
   );
 }
 
-export interface Results {
-  home: MatchRow[];
-  away: MatchRow[];
+/** A league, under each spelling of its name, for some time: most matches asked for at once share theirs. */
+interface Span {
+  place: string;
+  leagues: readonly string[];
+  from: Date;
+  until: Date;
 }
 
-/** The latest results of both teams before this match, in any league, in its year or the one before. */
-export async function listResults(em: EntityManager, match: MatchRow): Promise<Results> {
-  const { homeTeam, awayTeam, matchDate } = match;
-  const most = surroundingsLimits.results;
-  const oldest = new Date(Date.UTC(matchDate.getUTCFullYear() - 1, 0));
-  const counts = sql`status = 'finished' and home_score is not null and away_score is not null
-    and match_date >= ${oldest} and match_date < ${matchDate}`;
-  const newest = sql`order by match_date desc, id desc limit ${most}`;
-  const found = await em.execute<{ side: 'home' | 'away'; id: number }[]>(sql`
-    select t.side, r.id
-      from (values ('home', ${homeTeam}), ('away', ${awayTeam})) t (side, team)
+const spanOf = ({ league }: MatchRow, leagues: readonly string[], from: Date, until: Date): Span => ({
+  place: `${leagueSlug(league)} ${from.toISOString()}`,
+  leagues,
+  from,
+  until,
+});
+
+function weekOfMatch(match: MatchRow, leagues: readonly string[]): Span {
+  const monday = new Date(`${weekOf(match.matchDate)}T00:00:00Z`);
+  return spanOf(match, leagues, monday, new Date(monday.getTime() + weekMs));
+}
+
+function seasonOfMatch(match: MatchRow, leagues: readonly string[]): Span {
+  const season = seasonOf(match.matchDate);
+  return spanOf(match, leagues, seasonStart(season), seasonStart(season + 1));
+}
+
+/** Each once, as rows of a query. */
+function asked(spans: readonly Span[]) {
+  const distinct = [...new Map(spans.map((span) => [span.place, span])).values()];
+  return sql`json_to_recordset(${JSON.stringify(distinct)}) a (place text, leagues text[], "from" timestamptz, until timestamptz)`;
+}
+
+/** One more than is shown: a match is not shown among the others of its week. */
+async function listWeeks(em: EntityManager, spans: readonly Span[]) {
+  return await em.execute<{ place: string; id: number }[]>(sql`
+    select a.place, w.id
+      from ${asked(spans)}
+     cross join lateral (
+       select id, match_date from matches
+        where league = any(a.leagues) and match_date >= a."from" and match_date < a.until
+        order by match_date, id limit ${surroundingsLimits.week + 1}) w
+     order by a.place, w.match_date, w.id`);
+}
+
+const isResult = sql`status = 'finished' and home_score is not null and away_score is not null`;
+
+async function listResults(em: EntityManager, ids: readonly number[]) {
+  const counts = sql`${isResult} and match_date < m.match_date
+    and match_date >= (date_trunc('year', m.match_date at time zone 'UTC') - interval '1 year') at time zone 'UTC'`;
+  const newest = sql`order by match_date desc, id desc limit ${surroundingsLimits.results}`;
+  return await em.execute<{ match: number; side: 'home' | 'away'; id: number }[]>(sql`
+    select m.id as match, t.side, r.id
+      from matches m
+     cross join lateral (values ('home', m.home_team), ('away', m.away_team)) t (side, team)
      cross join lateral (
        select * from (
-         (select id, match_date from matches
-           where home_team = t.team and ${counts} ${newest})
+         (select id, match_date from matches where home_team = t.team and ${counts} ${newest})
          union
-         (select id, match_date from matches
-           where away_team = t.team and ${counts} ${newest})) both_sides
-        ${newest}) r`);
-  const rows = await em.find(MatchEntity, { id: { $in: found.map(({ id }) => id) } });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const of = (wanted: 'home' | 'away') =>
-    found.flatMap(({ side, id }) => (side === wanted ? (byId.get(id) ?? []) : []));
-  return { home: of('home'), away: of('away') };
+         (select id, match_date from matches where away_team = t.team and ${counts} ${newest})) both_sides
+        ${newest}) r
+     where m.id in (${[...ids]})
+     order by m.id, t.side, r.match_date desc, r.id desc`);
 }
 
-/** The season of this match: three points for a win, one for a draw; then goal difference, goals, name. */
-export async function listTable(
-  em: EntityManager,
-  match: MatchRow,
-  leagues: readonly string[],
-): Promise<TableRow[]> {
-  const season = seasonOf(match.matchDate);
-  return await em.execute<TableRow[]>(sql`
-    select team, count(*)::integer as played,
-           count(*) filter (where scored > conceded)::integer as won,
-           count(*) filter (where scored = conceded)::integer as drawn,
-           count(*) filter (where scored < conceded)::integer as lost,
-           sum(scored)::integer as scored, sum(conceded)::integer as conceded,
-           (3 * count(*) filter (where scored > conceded) + count(*) filter (where scored = conceded))::integer as points
-      from matches
-     cross join lateral (values (home_team, home_score, away_score), (away_team, away_score, home_score))
-           side (team, scored, conceded)
-     where league in (${[...leagues]}) and status = 'finished' and home_score is not null and away_score is not null
-       and match_date >= ${seasonStart(season)} and match_date < ${seasonStart(season + 1)}
-     group by team
-     order by points desc, sum(scored - conceded) desc, scored desc, team
-     limit ${surroundingsLimits.table}`);
+/** Three points for a win, one for a draw; then goal difference, goals, name. */
+async function listTables(em: EntityManager, spans: readonly Span[]) {
+  return await em.execute<(TableRow & { place: string })[]>(sql`
+    select a.place, t.*
+      from ${asked(spans)}
+     cross join lateral (
+       select team, count(*)::integer as played,
+              count(*) filter (where scored > conceded)::integer as won,
+              count(*) filter (where scored = conceded)::integer as drawn,
+              count(*) filter (where scored < conceded)::integer as lost,
+              sum(scored)::integer as scored, sum(conceded)::integer as conceded,
+              (3 * count(*) filter (where scored > conceded) + count(*) filter (where scored = conceded))::integer as points
+         from matches
+        cross join lateral (values (home_team, home_score, away_score), (away_team, away_score, home_score))
+              side (team, scored, conceded)
+        where league = any(a.leagues) and ${isResult} and match_date >= a."from" and match_date < a.until
+        group by team
+        order by points desc, sum(side.scored - side.conceded) desc, sum(side.scored) desc, team
+        limit ${surroundingsLimits.table}) t
+     order by a.place, t.points desc, t.scored - t.conceded desc, t.scored desc, t.team`);
 }

@@ -9,7 +9,7 @@ import {
   titleBundles as titleBundlesReply,
 } from '#schema/bundle.ts';
 import type { Match } from '#schema/match.ts';
-import { matchesReply } from '#schema/match-bundle.ts';
+import { type MatchSurroundings, matchesReply, matchSurroundingsReply } from '#schema/match-bundle.ts';
 import { apiGet, type Reply } from './api.ts';
 import { byHalves } from './by-halves.ts';
 import { ownTurn } from './own-turn.ts';
@@ -58,4 +58,21 @@ const matches = new DataLoader<number, Match | null>(
 
 export function matchById(id: number): Promise<Match | null> {
   return matches.load(id);
+}
+
+const surroundings = new DataLoader<number, MatchSurroundings>(
+  byHalves(async (ids) => {
+    const path = `/api/bundles/match-surroundings?ids=${ids.join(',')}`;
+    const found = (await serverGet(path, matchSurroundingsReply)).surroundings;
+    const byId = new Map(found.map((around) => [around.id, around]));
+    return ids.map((id) => byId.get(id) ?? new Error(`The API sent nothing around match ${id}`));
+  }),
+  { cache: false, maxBatchSize: bundleLimit },
+);
+
+/** Fails when the match has gone. */
+export async function matchSurroundings(id: number): Promise<MatchSurroundings> {
+  const around = await surroundings.load(id);
+  await ownTurn();
+  return around;
 }

@@ -1,7 +1,7 @@
 /** The page of a match, and the match as an entry for a calendar: what it shows, or where it sends the visitor. */
 import type { Change, LoggedRow } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
-import { type MatchSurroundings, matchSurroundings } from '#schema/match-bundle.ts';
+import type { MatchSurroundings } from '#schema/match-bundle.ts';
 import { leagueSlug, matchWeekName, seasonOf, weekOf } from '#schema/match-lists.ts';
 import { leagueTableTag, listTag, matchTag, resultsTag } from '#schema/tags.ts';
 import { pathId } from '#schema/text.ts';
@@ -35,8 +35,7 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
     const found = await findMatch(api, name);
     if (found.kind !== 'found') return found;
     // This fails when the match has gone meanwhile: the change that took it away calls for the page again.
-    const around = await api.get(`/api/bundles/match-surroundings?id=${found.match.id}`, matchSurroundings);
-    return { ...found, around };
+    return { ...found, around: await api.matchSurroundings(found.match.id) };
   },
 
   tags(data) {

@@ -2,6 +2,7 @@
 import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
 import type { Change } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
+import type { MatchSurroundings } from '#schema/match-bundle.ts';
 import type { Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
@@ -13,6 +14,8 @@ export interface PageApi {
   /** By 'slug@2.5' for the fifth episode of the second season. */
   episodeBundle(ref: string): Promise<EpisodeBundle>;
   match(id: number): Promise<Match | null>;
+  /** Fails when there is no such match. */
+  matchSurroundings(id: number): Promise<MatchSurroundings>;
 }
 
 /** What a change does to the pages of a kind: names of tags, and paths. */

@@ -1,9 +1,15 @@
 /** Reading in a page: the data of its kind, with the tags put where the render worker finds them. A failing API fails the rendering. */
 import type { AstroGlobal } from 'astro';
-import { episodeBundle, matchById, serverGet, titleBundle } from '#site/lib/server-api.ts';
+import { episodeBundle, matchById, matchSurroundings, serverGet, titleBundle } from '#site/lib/server-api.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
-const api: PageApi = { get: serverGet, titleBundle, episodeBundle, match: matchById };
+const api: PageApi = {
+  get: serverGet,
+  titleBundle,
+  episodeBundle,
+  match: matchById,
+  matchSurroundings,
+};
 
 export async function readPage<Asked, Data>(
   { locals }: Pick<AstroGlobal, 'locals'>,
