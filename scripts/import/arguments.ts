@@ -22,7 +22,7 @@ Fields have the names of the product: title, genre, showKey, seasonNumber, match
   --kind KIND        ${kinds.join(' | ')}; without it each record's own fields tell
   --type TYPE        movie | tv_show | anime: of titles that do not say
   --dry-run          say what would be created, changed, left alone and refused; write nothing
-  --verbose          with --dry-run: name every record, not the first few
+  --verbose          name every row that is refused, and with --dry-run every record, not the first few
   --encoding NAME    of a file that is not UTF-8: latin1, windows-1252, shift_jis…
   --separator C      of a CSV, where its header line does not tell
   --help`;

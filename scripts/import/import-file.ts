@@ -23,6 +23,8 @@ export type FileImport = {
   type: MovieType | null;
   /** Records to import, by number; the others are only read. Everything when missing. */
   only?: ReadonlySet<number>;
+  /** Told what the first record that can be read holds. */
+  onFields?: (names: string[]) => void;
   onRow: (happening: Happening) => void;
 };
 
@@ -34,9 +36,14 @@ export async function importFile(session: ImportSession, file: FileImport): Prom
   const reading: Reading = { now: file.now, type: file.type, occurrence: counter() };
   let usual: Kind = file.kind ?? 'movies';
   let record = 0;
+  let isKnown = false;
   for await (const source of readRows(file.path, file.read)) {
     record += 1;
     const { line } = source;
+    if ('values' in source && !isKnown) {
+      file.onFields?.(Object.keys(source.values));
+      isKnown = true;
+    }
     const fields = 'values' in source ? fieldsOf(source.values) : {};
     const kind = file.kind ?? kindOf(fields) ?? usual;
     usual = kind;

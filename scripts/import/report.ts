@@ -4,6 +4,7 @@ import type { Difference, ImportRow, SeasonRef, TitleRef, Value } from '#admin-a
 import type { ImportOptions } from './arguments.ts';
 import { quote } from './field-reader.ts';
 import type { Happening } from './import-file.ts';
+import { Refusals } from './refusals.ts';
 import type { Tally } from './tally.ts';
 
 type Output = { isTTY?: boolean; write: (text: string) => unknown };
@@ -19,6 +20,7 @@ export class Report {
   private readonly options: Pick<ImportOptions, 'isDryRun' | 'isVerbose'>;
   private readonly bars: MultiBar | null;
   private readonly shown = new Map<string, number>();
+  private readonly refusals = new Map<string, Refusals>();
   private bar: SingleBar | null = null;
   private path = '';
   private rows = 0;
@@ -63,12 +65,26 @@ export class Report {
     if (this.rows % progressEvery === 0) this.progress();
     if (outcome.state === 'refused' || outcome.state === 'orphan') {
       const place = record > line ? `line ${line}, record ${record}` : `line ${line}`;
-      this.say(`${basename(path)}, ${place}: ${outcome.field}: ${outcome.reason}`);
-    } else if (this.options.isDryRun && outcome.state === 'created') {
+      const isNamed = this.refusalsOf(path).refuse();
+      if (isNamed) this.say(`${basename(path)}, ${place}: ${outcome.field}: ${outcome.reason}`);
+      return;
+    }
+    this.refusalsOf(path).take();
+    if (this.options.isDryRun && outcome.state === 'created') {
       this.example(`+ ${kind}`, `+ ${kind} ${nameOf(row)}`);
     } else if (this.options.isDryRun && outcome.state === 'changed') {
       this.example(`~ ${kind}`, `~ ${kind} ${nameOf(row)}: ${outcome.differences.map(spell).join('; ')}`);
     }
+  }
+
+  /** The names of a file's header line. */
+  header(path: string, names: readonly string[]): void {
+    for (const sentence of this.refusalsOf(path).header(names)) this.problem(path, sentence);
+  }
+
+  /** What a file's first record holds. */
+  fields(path: string, names: readonly string[]): void {
+    this.refusalsOf(path).fields(names);
   }
 
   problem(path: string, reason: string): void {
@@ -78,6 +94,8 @@ export class Report {
   end(): void {
     this.bars?.stop();
     this.bar = null;
+    for (const [path, refusals] of this.refusals)
+      for (const sentence of refusals.sentences()) this.problem(path, sentence);
   }
 
   summary(tally: Tally, seconds: number): void {
@@ -98,6 +116,14 @@ export class Report {
     this.say(
       `${states.map((state) => `${number(total[state])} ${state}`).join(', ')} in ${seconds.toFixed(1)} s.${rest}`,
     );
+  }
+
+  private refusalsOf(path: string): Refusals {
+    const known = this.refusals.get(path);
+    if (known) return known;
+    const refusals = new Refusals(this.options.isVerbose ? Number.POSITIVE_INFINITY : shownExamples);
+    this.refusals.set(path, refusals);
+    return refusals;
   }
 
   private example(group: string, text: string): void {

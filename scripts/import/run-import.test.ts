@@ -25,6 +25,37 @@ test('a column that is not known is named once, and the rest goes in', async () 
   expect(said.filter((line) => line.includes(sentence))).toHaveLength(1);
 });
 
+test.each([
+  ['places.csv', 'ident,type,region,height,link,home\n', (at: number) => `X${at},harbour,NO-18,4,-,-\n`],
+  ['places.ndjson', '', (at: number) => `{"ident":"X${at}","type":"harbour","a":1,"b":2,"c":3,"d":4}\n`],
+])(
+  'of %s, which is no list of ours, the first rows are named, then how many more, and what it holds',
+  async (name, header, row) => {
+    const text = header + Array.from({ length: 1_500 }, (_, at) => row(at)).join('');
+    const path = await temporaryFile(name, text);
+    const { counts, said } = await db.run([path]);
+    expect(counts).toEqual({ movies: [0, 0, 0, 1_500] });
+    expect(said.filter((line) => line.startsWith(`${name}, line`))).toHaveLength(20);
+    expect(said).toContain(`${name}: 1,480 more rows are refused; --verbose names them all`);
+    expect(said.at(-1)).toMatch(
+      new RegExp(
+        `^${name}: none of its 1,500 rows goes in\\. Its fields are 'ident', 'type', .* and 1 more\\. Expected is`,
+      ),
+    );
+    const all = await db.run([path], { isVerbose: true });
+    expect(all.said.filter((line) => line.startsWith(`${name}, line`))).toHaveLength(1_500);
+  },
+);
+
+test('of a text, its first line is not taken for columns that are unknown one by one', async () => {
+  const path = await temporaryFile('letter.txt', 'Dear all, dear Ann, dear Bob\nOne line\nAnother\n');
+  const { said } = await db.run([path]);
+  expect(said.filter((line) => line.includes('is not known'))).toEqual([]);
+  expect(said.at(-1)).toMatch(
+    /^letter\.txt: none of its 2 rows goes in\. Its fields are 'Dear all', 'dear Ann'/,
+  );
+});
+
 describe('real files', () => {
   test('go in whatever their order, and a second run changes nothing', async () => {
     const first = await db.run(all);

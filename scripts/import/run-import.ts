@@ -4,7 +4,6 @@ import { Rehearsal } from '#admin-api/import/rehearsal.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import type { ImportSession } from '#admin-api/import/write-batch.ts';
 import type { ImportOptions } from './arguments.ts';
-import { unknownColumns } from './fields.ts';
 import { FileProblem } from './file-problem.ts';
 import { type FileImport, firstKind, type Happening, importFile } from './import-file.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -56,11 +55,10 @@ export async function runImport(
   for (const { path, kind } of sources) {
     report.file(path);
     const onBytes = (bytes: number) => report.bytes(bytes);
-    const onColumns = (names: string[]) => {
-      for (const sentence of unknownColumns(names)) report.problem(path, sentence);
-    };
+    const onColumns = (names: string[]) => report.header(path, names);
+    const onFields = (names: string[]) => report.fields(path, names);
     const reading = { ...read, onBytes, onColumns };
-    await importOne({ path, kind, type, now, read: reading, onRow: take(path, false) });
+    await importOne({ path, kind, type, now, read: reading, onFields, onRow: take(path, false) });
   }
   for (const [path, only] of orphans) {
     await importOne({ path, kind: options.kind, type, now, read, only, onRow: take(path, true) });
