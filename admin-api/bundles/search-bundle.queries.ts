@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { searchMatches } from '#admin-api/matches/match-lists.queries.ts';
+import { searchMatches } from '#admin-api/matches/match-search.queries.ts';
 import { listFiltered } from '#admin-api/movies/filtered.queries.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.rows.ts';
 import type { NewestList } from '#admin-api/movies/newest.queries.ts';

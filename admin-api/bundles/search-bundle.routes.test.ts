@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchMatches } from '#admin-api/matches/match-lists.queries.ts';
+import { searchMatches } from '#admin-api/matches/match-search.queries.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { buildEpisode, buildMatch, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
@@ -93,6 +93,29 @@ describe('GET /api/bundles/search', () => {
     expect((await search("q=' | !")).matches).toEqual([]);
   });
 
+  test('shows the matches of the team that is meant, and none whose teams share its words out among them', async () => {
+    const em = api.em();
+    const away = { awayTeam: 'Rayo Vallecano de Madrid', league: 'La Liga', status: 'live' } as const;
+    const shared = await buildMatch(em, { homeTeam: 'Real Betis Balompié', ...away });
+    const castilla = await buildMatch(em, { ...away, homeTeam: 'Real Madrid Castilla', status: 'finished' });
+    const found = async (q: string) => (await search(`q=${q}`)).matches.map(({ id }) => id);
+    expect(await found('real madrid')).toContain(castilla.id);
+    expect(await found('real madrid')).toHaveLength(3);
+    expect(await found('real madrid')).not.toContain(shared.id);
+    // Words that no team has together may be of two, or of the league.
+    expect(await found('betis vallecano')).toEqual([shared.id]);
+    expect((await found('real liga'))[0]).toBe(shared.id);
+    await em.execute(`delete from matches where id in (${shared.id}, ${castilla.id})`);
+  });
+
+  test('puts a team before a league of the same word', async () => {
+    const em = api.em();
+    const league = await buildMatch(em, { league: 'Harbour Cup', status: 'live' });
+    const team = await buildMatch(em, { homeTeam: 'Harbour', status: 'finished' });
+    expect((await search('q=harbour')).matches.map(({ id }) => id)).toEqual([team.id, league.id]);
+    await em.execute(`delete from matches where id in (${league.id}, ${team.id})`);
+  });
+
   test('offers the nearest and the most popular titles where nothing is found', async () => {
     const { total, instead } = await search('q=nosxqk');
     expect(total).toBe(0);
@@ -134,8 +157,11 @@ describe('GET /api/bundles/search', () => {
       insert into matches (home_team, away_team, home_team_logo, away_team_logo, match_date, league)
       select 'Rovers ' || i % 1000, 'United ' || i % 777, '/h.svg', '/a.svg', now(), 'League' from generate_series(1, 20000) i`);
     await em.execute('analyze matches');
-    const plans = await plansOf(api.orm, (inside) => searchMatches(inside, 'rovers 77', 12));
-    expect(plans).toContain('matches_by_word');
-    expect(plans).not.toContain('Seq Scan on matches');
+    for (const text of ['rovers 77', 'rovers league']) {
+      const plans = await plansOf(api.orm, (inside) => searchMatches(inside, text, 12));
+      for (const index of ['matches_home_by_word', 'matches_away_by_word']) expect(plans).toContain(index);
+      expect(plans).not.toContain('Seq Scan on matches');
+      expect(plans.includes('matches_by_word')).toBe(text === 'rovers league');
+    }
   });
 });

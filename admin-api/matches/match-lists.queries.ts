@@ -77,34 +77,6 @@ export async function listCurrent(em: EntityManager, limit: number): Promise<Mat
   );
 }
 
-/** The number of matches among which the best are chosen. */
-const mostSearched = 1000;
-
-/**
- * Matches whose teams and league contain all words of a text, the last one as a prefix: live ones first, then the next kick-offs, then the
- * latest results.
- */
-export async function searchMatches(em: EntityManager, text: string, limit: number): Promise<MatchRow[]> {
-  const found = await em.execute<{ id: number }[]>(sql`
-    with asked as materialized (
-      select to_tsquery('search_prose', string_agg(quote_literal(word), ' & ') || ':*') as query
-        from string_to_table(search_text(${text}), ' ') word where word ~ '[[:alnum:]]'
-    ), met as materialized (
-      select id, status, match_date from matches
-       where search_prose(home_team || ' ' || away_team || ' ' || league) @@ (select query from asked) limit ${mostSearched}
-    )
-    select id from met
-     order by array_position(array['live', 'upcoming', 'finished'], status),
-              case when status = 'finished' then -extract(epoch from match_date) else extract(epoch from match_date) end, id
-     limit ${limit}`);
-  const rows = await listMatchesByIds(
-    em,
-    found.map(({ id }) => id),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
-}
-
 export async function listMatchesByIds(em: EntityManager, ids: readonly number[]): Promise<MatchRow[]> {
   return await em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 }

@@ -26,6 +26,7 @@ const files = [
   '0028-watch-now',
   '0029-changes-of-record',
   '0031-alphabet',
+  '0032-match-teams',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');
