@@ -39,7 +39,6 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { movieRoutes } from './movies/movie.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { pageRoutes } from './pages/page.routes.ts';
-import { matchPublishRoutes } from './publish/match-publish.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
@@ -116,7 +115,6 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     changeRoutes({ feed, feedKey: env.feedKey }),
     sitemapRoutes,
     publishRoutes({ feedKey: env.feedKey }),
-    matchPublishRoutes({ feedKey: env.feedKey }),
     metricsRoutes({ registry: metrics.registry, token: env.metricsToken, siteUrl: env.siteUrl }),
     openApiRoutes({ siteUrl: env.siteUrl, layers: () => root.stack }),
   ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comment } from './comment.ts';
 import { episode } from './episode.ts';
 import { match } from './match.ts';
-import { movie, movieList, movieType } from './movie.ts';
+import { movie, movieList } from './movie.ts';
 import { season } from './season.ts';
 
 /** How many related titles a detail page shows. */
@@ -97,39 +97,3 @@ export const searchBundle = movieList.extend({
     .nullable(),
 });
 export type SearchBundle = z.infer<typeof searchBundle>;
-
-/** GET /api/publish/titles: every title that has pages, in order of id. */
-export const publishedTitles = z.strictObject({
-  titles: z
-    .strictObject({
-      id: z.int(),
-      type: movieType,
-      slug: z.string(),
-      genres: z.string().array(),
-      seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
-    })
-    .array(),
-  next: z.int().nullable(),
-});
-export type PublishedTitles = z.infer<typeof publishedTitles>;
-
-/** GET /api/publish/former-titles: titles under slugs they no longer have, in order of those slugs. */
-export const formerTitles = z.strictObject({
-  titles: publishedTitles.shape.titles.element.omit({ id: true, genres: true }).array(),
-  next: z.string().nullable(),
-});
-export type FormerTitles = z.infer<typeof formerTitles>;
-
-/** GET /api/publish/former-pages: slugs that lead to another page by now. */
-export const formerPages = z.strictObject({ slugs: z.string().array() });
-
-/** GET /api/publish/paths: the paths the site server stores, in order. */
-export const storedPaths = z.strictObject({ paths: z.string().array(), next: z.string().nullable() });
-export type StoredPaths = z.infer<typeof storedPaths>;
-export const storedPathsPath = '/api/publish/paths';
-
-/** GET /api/publish/lists */
-export const publishedLists = z.strictObject({
-  lists: z.strictObject({ name: z.string(), totalPages: z.int() }).array(),
-});
-export type PublishedLists = z.infer<typeof publishedLists>;

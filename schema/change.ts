@@ -3,7 +3,7 @@ import { movieType } from './movie.ts';
 import { sitemapKind } from './sitemap.ts';
 import { queryInt } from './text.ts';
 
-const seq = z.int().min(0);
+export const seq = z.int().min(0);
 
 /** A row as the log keeps it: columns by their names; texts longer than a slug or an address are cut. */
 const loggedRow = z.record(z.string(), z.unknown()).nullable();
@@ -65,44 +65,3 @@ export const changeFeedQuery = z.strictObject({
   wait: queryInt(0, 30, 0),
 });
 export type ChangeFeedQuery = z.infer<typeof changeFeedQuery>;
-
-/** Open to everybody; the reasons of failures stand in the guarded report alone. */
-export const failedPage = z.strictObject({
-  path: z.string().meta({ examples: ['/movies'] }),
-  at: z.iso.datetime(),
-});
-export type FailedPage = z.infer<typeof failedPage>;
-
-/** GET /api/publish/status; without a site server only `head` is known. */
-export const publishStatus = z.strictObject({
-  head: seq,
-  cursor: seq.nullable(),
-  pending: z.int().nullable(),
-  rendered: z.int().nullable(),
-  /** The latest failures. */
-  failed: failedPage.array(),
-  failedPages: z.int().nullable().meta({ description: 'How many pages could not be rendered' }),
-  feedFailures: z
-    .int()
-    .nullable()
-    .meta({ description: 'How often in a row the change feed could not be read' }),
-  lastPublishedAt: z.iso.datetime().nullable(),
-});
-export type PublishStatus = z.infer<typeof publishStatus>;
-
-const listed = (text: z.ZodString) => text.max(500).array().min(1).max(500);
-
-/** Without the leading slash, what is appended to the site's address could become part of its host. */
-const pagePath = z
-  .string()
-  .regex(/^\/[A-Za-z0-9._~/-]*$/, 'Must be the path of a page, such as /movies/the-general');
-
-/** POST /api/publish: what to render again; `stop` cancels what is left of an order to render everything. */
-export const publishOrder = z.union([
-  z.strictObject({ all: z.literal(true) }),
-  z.strictObject({ tags: listed(z.string()) }),
-  z.strictObject({ paths: listed(pagePath) }),
-  z.strictObject({ failed: z.literal(true) }),
-  z.strictObject({ stop: z.literal(true) }),
-]);
-export type PublishOrder = z.infer<typeof publishOrder>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bundleLimit } from './bundle.ts';
-import { match, matchList } from './match.ts';
+import { match, matchList, matchStatus } from './match.ts';
 import { pageQuery } from './paging.ts';
 import { slugInPath } from './slug.ts';
-import { id, int4Max, pathId } from './text.ts';
+import { id, pathId } from './text.ts';
 
 /** Numbers between commas, as one value of a query. */
 export const idList = (most: number) =>
@@ -76,17 +76,8 @@ export const matchListsBundle = z.strictObject({
 });
 export type MatchListsBundle = z.infer<typeof matchListsBundle>;
 
-/** GET /api/publish/matches: every match that has a page, in order of id. */
-export const publishedMatches = z.strictObject({
-  matches: match.pick({ id: true, homeTeam: true, awayTeam: true, createdAt: true }).array(),
-  next: id.nullable(),
+/** GET /api/bundles/match-counts: how many matches there are of each league, under each of its spellings, and status. */
+export const matchCounts = z.strictObject({
+  counts: z.strictObject({ league: z.string(), status: matchStatus, total: z.int() }).array(),
 });
-export type PublishedMatches = z.infer<typeof publishedMatches>;
-
-/** GET /api/publish/match-lists */
-export const publishedMatchLists = z.strictObject({
-  lists: z
-    .strictObject({ league: z.string().nullable(), status: section, totalPages: z.int().min(1).max(int4Max) })
-    .array(),
-});
-export type PublishedMatchLists = z.infer<typeof publishedMatchLists>;
+export type MatchCounts = z.infer<typeof matchCounts>;

@@ -8,5 +8,8 @@ export const limitQuery = (fallback: number) => queryInt(1, limitMax, fallback);
 export const pagingQuery = z.strictObject({ page: pageQuery, limit: limitQuery(listPageSize) });
 export type PagingQuery = z.infer<typeof pagingQuery>;
 
+/** 1, 2, … */
+export const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
 /** An empty list still has its first page. */
 export const totalPagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));

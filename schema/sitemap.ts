@@ -19,15 +19,6 @@ const block = z.int().min(0);
 /** GET /api/sitemap */
 export const sitemapFiles = z.strictObject({
   files: z.strictObject({ kind: sitemapKind, block, changedAt: moment }).array(),
-  /** Lists that are paged. */
-  lists: z.strictObject({ name: z.string(), totalPages: z.int(), changedAt: moment.nullable() }).array(),
-  matchLists: z
-    .strictObject({
-      league: z.string().nullable(),
-      status: z.enum(['upcoming', 'finished']),
-      totalPages: z.int(),
-    })
-    .array(),
 });
 export type SitemapFiles = z.infer<typeof sitemapFiles>;
 

@@ -89,7 +89,7 @@ const rules: Rule[] = [
       'schema/**',
       'admin-api/**',
       'scripts/**',
-      'site/server/**',
+      'site/{server,page-kinds,lib}/**',
       'site/{features,layouts,directives}/**',
     ],
   },

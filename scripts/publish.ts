@@ -5,9 +5,16 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { type Env, readEnv } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
-import { type PublishOrder, type PublishStatus, publishOrder, publishStatus } from '#schema/change.ts';
 import { errorReply } from '#schema/error.ts';
-import { type PublishReport, publishReport, publishReportPath } from '#schema/publish-report.ts';
+import {
+  type PublishOrder,
+  type PublishReport,
+  type PublishStatus,
+  publishOrder,
+  publishReport,
+  publishReportPath,
+  publishStatus,
+} from '#schema/publish.ts';
 import { markInStore, unknownWords } from '#site/server/publish/mark-in-store.ts';
 import { explain } from './explain.ts';
 import { ownAddress } from './own-address.ts';

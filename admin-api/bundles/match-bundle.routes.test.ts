@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildMatch } from '#admin-api/testing/factories.ts';
-import {
-  matchesReply,
-  matchListsBundle,
-  matchSurroundingsReply,
-  publishedMatches,
-  publishedMatchLists,
-} from '#schema/match-bundle.ts';
+import { matchCounts, matchesReply, matchListsBundle, matchSurroundingsReply } from '#schema/match-bundle.ts';
+import { publishedMatches } from '#schema/publish.ts';
 
 let api: TestApi;
 const ids: Record<string, number> = {};
@@ -71,7 +66,7 @@ test('matches are read by their ids, those that exist', async () => {
     expect((await api.get(`/api/bundles/matches?ids=${wrong}`)).status, wrong).toBe(400);
 });
 
-test('the site server reads every match in batches, and how many pages each list has', async () => {
+test('the site server reads every match in batches, and how many each league has', async () => {
   const seen: number[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const answer = await api.get(`/api/publish/matches?after=${after}&limit=10`, key);
@@ -83,14 +78,11 @@ test('the site server reads every match in batches, and how many pages each list
   }
   expect(seen).toHaveLength(33);
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  const { lists: pages } = publishedMatchLists.parse(
-    await (await api.get('/api/publish/match-lists', key)).json(),
-  );
-  expect(pages).toContainEqual({ league: null, status: 'finished', totalPages: 2 });
-  expect(pages).toContainEqual({ league: 'coastal-league', status: 'finished', totalPages: 2 });
-  expect(pages).toContainEqual({ league: null, status: 'upcoming', totalPages: 1 });
-  for (const path of ['matches', 'match-lists'])
-    expect((await api.get(`/api/publish/${path}`)).status).toBe(401);
+  const { counts } = matchCounts.parse(await (await api.get('/api/bundles/match-counts')).json());
+  expect(counts).toHaveLength(4);
+  expect(counts).toContainEqual({ league: 'River Cup', status: 'live', total: 1 });
+  expect(counts).toContainEqual({ league: 'Coastal League', status: 'finished', total: 30 });
+  expect((await api.get('/api/publish/matches')).status).toBe(401);
 });
 
 async function surroundings(ids: readonly number[]) {

@@ -3,6 +3,7 @@ import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { presentMatch } from '#admin-api/matches/match.presenter.ts';
 import {
+  countMatches,
   leaguesOf,
   listLeagueNames,
   listLive,
@@ -14,6 +15,7 @@ import { readSurroundings } from '#admin-api/matches/match-surroundings.queries.
 import { listPageSize } from '#schema/list-limits.ts';
 import type { MatchList } from '#schema/match.ts';
 import {
+  matchCounts,
   matchesReply,
   matchIdsQuery,
   matchListsBundle,
@@ -92,6 +94,13 @@ matchBundleRoutes.get(
         leagues: slug || status ? [] : leagues.map(({ slug: own, name }) => ({ slug: own, name })),
       };
     },
+  ),
+);
+matchBundleRoutes.get(
+  '/api/bundles/match-counts',
+  handle(
+    { summary: 'How many matches each league has of each status', reply: matchCounts },
+    async ({ em }) => ({ counts: await countMatches(em) }),
   ),
 );
 

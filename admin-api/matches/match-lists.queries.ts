@@ -81,12 +81,7 @@ export async function listMatchesByIds(em: EntityManager, ids: readonly number[]
   return await em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 }
 
-/** Every match that has a page, after the id `after`. */
-export async function listPublishedMatches(em: EntityManager, after: number, limit: number) {
-  return await em.find(MatchEntity, { id: { $gt: after } }, { orderBy: { id: 'asc' }, limit });
-}
-
-/** A league whose only matches are live has a page as well. */
+/** Of each league, under each of its spellings, and each status. */
 export async function countMatches(em: EntityManager) {
   return await em.execute<{ league: string; status: MatchStatus; total: number }[]>(sql`
     select league, status, count(*)::integer as total from matches group by league, status`);

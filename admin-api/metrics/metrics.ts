@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from '#admin-api/http/request-log.ts';
 import { routeOf } from '#admin-api/http/route-of.ts';
-import type { PublishStatus } from '#schema/change.ts';
+import type { PublishStatus } from '#schema/publish.ts';
 
 export interface Metrics {
   registry: Registry;

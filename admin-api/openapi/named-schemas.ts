@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { adminCheck, login, loginReply, logoutReply, userCheck } from '#schema/account.ts';
 import { administrator, administratorInput, issuedAccount } from '#schema/administrator.ts';
-import {
-  episodeBundle,
-  episodeBundles,
-  homeBundle,
-  publishedLists,
-  publishedTitles,
-  titleBundle,
-  titleBundles,
-} from '#schema/bundle.ts';
-import { change, changeFeed, failedPage, publishOrder, publishStatus } from '#schema/change.ts';
+import { episodeBundle, episodeBundles, homeBundle, titleBundle, titleBundles } from '#schema/bundle.ts';
+import { change, changeFeed } from '#schema/change.ts';
 import { comment, commentPost, postedComment } from '#schema/comment.ts';
 import { moderatedComment, moderatedCommentList } from '#schema/comment-moderation.ts';
 import { contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
@@ -18,15 +10,17 @@ import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
 import { errorReply, issue, lastSave } from '#schema/error.ts';
 import { health } from '#schema/health.ts';
 import { match, matchChanges, matchInput, matchList } from '#schema/match.ts';
-import {
-  matchesReply,
-  matchListsBundle,
-  publishedMatches,
-  publishedMatchLists,
-} from '#schema/match-bundle.ts';
+import { matchCounts, matchesReply, matchListsBundle } from '#schema/match-bundle.ts';
 import { movie, movieChanges, movieInput, movieList } from '#schema/movie.ts';
 import { page, pageChanges, pageInput } from '#schema/page.ts';
-import { publishReport } from '#schema/publish-report.ts';
+import {
+  failedPage,
+  publishedMatches,
+  publishedTitles,
+  publishOrder,
+  publishReport,
+  publishStatus,
+} from '#schema/publish.ts';
 import { removed } from '#schema/removed.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
 import { openSession } from '#schema/session.ts';
@@ -91,14 +85,13 @@ const named: Record<string, z.ZodType> = {
   MatchBundles: matchesReply,
   MatchListsBundle: matchListsBundle,
   PublishedMatches: publishedMatches,
-  PublishedMatchLists: publishedMatchLists,
+  MatchCounts: matchCounts,
   Change: change,
   ChangeFeed: changeFeed,
   PublishOrder: publishOrder,
   PublishStatus: publishStatus,
   PublishReport: publishReport,
   PublishedTitles: publishedTitles,
-  PublishedLists: publishedLists,
   FailedPage: failedPage,
   Error: errorReply,
   Issue: issue,

@@ -1,18 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { countList } from '#admin-api/movies/newest.queries.ts';
-import type { FormerTitles, PublishedLists, PublishedTitles } from '#schema/bundle.ts';
-import { genreNames } from '#schema/genre.ts';
-import { listPageSize } from '#schema/list-limits.ts';
-import type { MovieType } from '#schema/movie.ts';
-import { totalPagesOf } from '#schema/paging.ts';
-
-interface PublishedRecord {
-  id: number;
-  type: MovieType;
-  slug: string;
-  genre: string;
-  seasons: PublishedTitles['titles'][number]['seasons'];
-}
+import type { FormerTitles, PublishedMatches, PublishedTitles } from '#schema/publish.ts';
 
 /** The seasons of the title `m`, with the numbers of their episodes. */
 const seasonsOfTitle = raw(`coalesce((
@@ -21,23 +8,28 @@ const seasonsOfTitle = raw(`coalesce((
          )) order by s.season_number)
     from seasons s where s.show_id = m.id), '[]')`);
 
-/** Every title there is a page for, in order of id, from behind `after` on. */
-export async function listPublished(
+/** Every title, in order of id, from behind `after` on. */
+export async function listPublishedTitles(
   em: EntityManager,
   after: number,
   limit: number,
 ): Promise<PublishedTitles> {
-  const rows = await em.execute<PublishedRecord[]>(sql`
-    select m.id, m.type, m.slug, m.genre, ${seasonsOfTitle} as seasons
+  const titles = await em.execute<PublishedTitles['titles']>(sql`
+    select m.id, m.type, m.slug, ${seasonsOfTitle} as seasons
       from movies m where m.id > ${after} order by m.id limit ${limit}`);
-  const titles = rows.map(({ id, type, slug, genre, seasons }) => ({
-    id,
-    type,
-    slug,
-    genres: genreNames(genre),
-    seasons,
-  }));
-  return { titles, next: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+  return { titles, next: titles.length < limit ? null : (titles.at(-1)?.id ?? null) };
+}
+
+/** Every match, in order of id, from behind `after` on. */
+export async function listPublishedMatches(
+  em: EntityManager,
+  after: number,
+  limit: number,
+): Promise<PublishedMatches> {
+  const matches = await em.execute<PublishedMatches['matches']>(sql`
+    select id, home_team as "homeTeam", away_team as "awayTeam"
+      from matches where id > ${after} order by id limit ${limit}`);
+  return { matches, next: matches.length < limit ? null : (matches.at(-1)?.id ?? null) };
 }
 
 /** Titles under the slugs they had before, in order of those. */
@@ -55,21 +47,4 @@ export async function listFormerTitles(
 export async function listFormerPages(em: EntityManager): Promise<{ slugs: string[] }> {
   const rows = await em.execute<{ slug: string }[]>('select slug from page_redirects order by slug');
   return { slugs: rows.map(({ slug }) => slug) };
-}
-
-/** The lists that have pages of their own, and what each is counted under. */
-const countedAs = {
-  movies: 'movie',
-  'tv-shows': 'tv_show',
-  anime: 'anime',
-  animation: 'genre:animation',
-  trending: 'trending',
-};
-
-export async function listPublishedLists(em: EntityManager): Promise<PublishedLists> {
-  const lists: PublishedLists['lists'] = [];
-  for (const [name, counted] of Object.entries(countedAs)) {
-    lists.push({ name, totalPages: totalPagesOf(await countList(em, counted), listPageSize) });
-  }
-  return { lists };
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
-import { formerTitles, publishedLists, publishedTitles } from '#schema/bundle.ts';
-import { publishStatus } from '#schema/change.ts';
+import { formerTitles, publishedTitles, publishStatus } from '#schema/publish.ts';
 
 const key = { Authorization: `Bearer ${testFeedKey}` };
 let api: TestApi;
@@ -27,7 +26,6 @@ test('lists every title there is to render, in batches', async () => {
       expect(batch.titles[0]).toMatchObject({
         type: 'tv_show',
         slug: 'show',
-        genres: ['drama', 'war'],
         seasons: [
           { number: 1, episodes: [] },
           { number: 2, episodes: [4, 5] },
@@ -38,18 +36,6 @@ test('lists every title there is to render, in batches', async () => {
   }
   expect(new Set(seen).size).toBe(26);
   expect(seen).toHaveLength(26);
-});
-
-test('lists the lists with their number of pages', async () => {
-  const answer = await api.get('/api/publish/lists', key);
-  const { lists } = publishedLists.parse(await answer.json());
-  expect(lists).toEqual([
-    { name: 'movies', totalPages: 2 },
-    { name: 'tv-shows', totalPages: 1 },
-    { name: 'anime', totalPages: 1 },
-    { name: 'animation', totalPages: 2 },
-    { name: 'trending', totalPages: 1 },
-  ]);
 });
 
 test('lists titles under the slugs they had, and the former slugs of pages', async () => {
@@ -74,7 +60,7 @@ test('lists titles under the slugs they had, and the former slugs of pages', asy
 test('wants the key of the feed', async () => {
   for (const path of [
     '/api/publish/titles',
-    '/api/publish/lists',
+    '/api/publish/matches',
     '/api/publish/former-titles',
     '/api/publish/paths',
   ]) {

@@ -8,15 +8,22 @@ import { apiRouter } from '#admin-api/http/router.ts';
 import {
   formerPages,
   formerTitles,
-  publishedLists,
+  publishedMatches,
   publishedTitles,
+  publishOrder,
+  publishReport,
+  publishReportPath,
+  publishStatus,
   storedPaths,
   storedPathsPath,
-} from '#schema/bundle.ts';
-import { publishOrder, publishStatus } from '#schema/change.ts';
-import { publishReport, publishReportPath } from '#schema/publish-report.ts';
+} from '#schema/publish.ts';
 import { int4Max, queryInt } from '#schema/text.ts';
-import { listFormerPages, listFormerTitles, listPublished, listPublishedLists } from './publish.queries.ts';
+import {
+  listFormerPages,
+  listFormerTitles,
+  listPublishedMatches,
+  listPublishedTitles,
+} from './publish.queries.ts';
 
 const batchMax = 5000;
 const batchQuery = z.strictObject({ after: queryInt(0, int4Max, 0), limit: queryInt(1, batchMax, batchMax) });
@@ -26,7 +33,7 @@ const pathQuery = z.strictObject({ after: afterText });
 
 const noSiteServer = () => new RequestError(404, 'There is no site server here that could render anything');
 
-/** What there is to render. Status and order are the site server's to answer; where they arrive here there is none. */
+/** The records that have pages, and how far publishing is. Status and order are the site server's to answer; where they arrive here there is none. */
 export function publishRoutes({ feedKey }: { feedKey: string }) {
   const router = apiRouter();
   router.get(
@@ -34,12 +41,25 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
     requireFeedKey(feedKey),
     handle(
       {
-        summary: 'Every title that has pages, in order of id',
+        summary: 'Every title, in order of id',
         description: '`next` is the `after` of the next call; null after the last title.',
         query: batchQuery,
         reply: publishedTitles,
       },
-      async ({ query, em }) => await listPublished(em, query.after, query.limit),
+      async ({ query, em }) => await listPublishedTitles(em, query.after, query.limit),
+    ),
+  );
+  router.get(
+    '/api/publish/matches',
+    requireFeedKey(feedKey),
+    handle(
+      {
+        summary: 'Every match, in order of id',
+        description: '`next` is the `after` of the next call; null after the last match.',
+        query: batchQuery,
+        reply: publishedMatches,
+      },
+      async ({ query, em }) => await listPublishedMatches(em, query.after, query.limit),
     ),
   );
   router.get(
@@ -78,14 +98,6 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
       async () => {
         throw noSiteServer();
       },
-    ),
-  );
-  router.get(
-    '/api/publish/lists',
-    requireFeedKey(feedKey),
-    handle(
-      { summary: 'Every list that has pages, and how many', reply: publishedLists },
-      async ({ em }) => await listPublishedLists(em),
     ),
   );
   router.get(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
-import { listEpisodes, listMatches, listNewestTitles, listSeasons, listTitles } from './sitemap.queries.ts';
+import { listEpisodes, listMatches, listSeasons, listTitles } from './sitemap.queries.ts';
 import { listSitemapFiles } from './sitemap-files.queries.ts';
 
 // Enough rows for the planner to choose the indexes it would choose at a million.
@@ -43,7 +43,6 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['a file of seasons', (em) => listSeasons(em, 7)],
   ['a file of episodes', (em) => listEpisodes(em, 7)],
   ['a file of matches', (em) => listMatches(em, 7)],
-  ['the newest of each list', listNewestTitles],
 ])('%s reads an index, whatever the size of the catalogue', async (_name, work) => {
   const plans = await plansOf(orm, work);
   expect(plans).toContain('Index');

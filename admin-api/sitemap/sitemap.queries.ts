@@ -41,16 +41,3 @@ export async function listMatches(em: EntityManager, block: number): Promise<Sit
     select t.id, t.home_team as "homeTeam", t.away_team as "awayTeam", coalesce(t.changed_at, t.created_at) as "changedAt"
       from matches t where t.id >= ${firstOf(block)} and t.id < ${endOf(block)} order by t.id`);
 }
-
-/** The newest title of each list that is paged in the sitemap. */
-export async function listNewestTitles(em: EntityManager): Promise<Map<string, string>> {
-  const newest = (type: string) =>
-    sql`(select created_at from movies where type = ${type} order by id desc limit 1)`;
-  const rows = await em.execute<{ name: string; at: string | null }[]>(sql`
-    select * from (values
-      ('movies', ${newest('movie')}), ('tv-shows', ${newest('tv_show')}), ('anime', ${newest('anime')}),
-      ('animation', (select m.created_at from movie_genres g join movies m on m.id = g.movie_id
-                      where g.genre = 'animation' order by g.movie_id desc limit 1))
-    ) as lists (name, at)`);
-  return new Map(rows.flatMap(({ name, at }) => (at === null ? [] : [[name, at] as const])));
-}

@@ -1,8 +1,5 @@
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
-import { countMatches } from '#admin-api/matches/match-lists.queries.ts';
-import { presentMatchLists } from '#admin-api/publish/match-publish.presenter.ts';
-import { listPublishedLists } from '#admin-api/publish/publish.queries.ts';
 import {
   sitemapEpisodes,
   sitemapFiles,
@@ -11,7 +8,7 @@ import {
   sitemapSeasons,
   sitemapTitles,
 } from '#schema/sitemap.ts';
-import { listEpisodes, listMatches, listNewestTitles, listSeasons, listTitles } from './sitemap.queries.ts';
+import { listEpisodes, listMatches, listSeasons, listTitles } from './sitemap.queries.ts';
 import { listSitemapFiles } from './sitemap-files.queries.ts';
 
 /** The driver returns timestamps as PostgreSQL writes them; answers have them in UTC, ISO 8601. */
@@ -36,15 +33,7 @@ sitemapRoutes.get(
       summary: 'What the sitemap is made of: blocks of a thousand ids, each with its latest change',
       reply: sitemapFiles,
     },
-    async ({ em }) => {
-      const newest = await listNewestTitles(em);
-      const { lists } = await listPublishedLists(em);
-      return {
-        files: (await listSitemapFiles(em)).map(isoMoments),
-        lists: lists.map((list) => isoMoments({ ...list, changedAt: newest.get(list.name) ?? null })),
-        matchLists: presentMatchLists(await countMatches(em)).lists,
-      };
-    },
+    async ({ em }) => ({ files: (await listSitemapFiles(em)).map(isoMoments) }),
   ),
 );
 

@@ -1,5 +1,7 @@
-import { type PublishedTitles, publishedLists, publishedTitles } from '#schema/bundle.ts';
-import { everyPathOf } from '#site/server/publish/page-paths.ts';
+import { type PublishedTitles, publishedTitles } from '#schema/publish.ts';
+import { listPage } from '#site/page-kinds/list.ts';
+import { pathsIn } from '#site/page-kinds/page-kind.ts';
+import { everyPathOf } from '#site/page-kinds/registry.ts';
 import type { Product } from './product.ts';
 
 type Paths = Pick<Product, 'url' | 'feedKey'>;
@@ -15,10 +17,8 @@ export async function allPaths(product: Paths): Promise<string[]> {
     for (const title of batch.titles) paths.push(...everyPathOf(title));
     after = batch.next;
   }
-  const { lists } = publishedLists.parse(await read('/api/publish/lists'));
-  for (const { name, totalPages } of lists) {
-    for (let page = 2; page <= totalPages; page += 1) paths.push(`/${name}/page/${page}`);
-  }
+  const pages = await listPage.paths.pages?.({ get: async (path, reply) => reply.parse(await read(path)) });
+  paths.push(...pathsIn(pages ?? {}));
   return [...new Set(paths)];
 }
 

@@ -1,5 +1,5 @@
 import type { Movie } from '#schema/movie.ts';
-import { publishReport, publishReportPath } from '#schema/publish-report.ts';
+import { publishReport, publishReportPath } from '#schema/publish.ts';
 import { titleTag } from '#schema/tags.ts';
 import { everyPageRendered } from './all-paths.ts';
 import type { Bench, Benchmark } from './bench.ts';

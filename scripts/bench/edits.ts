@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Movie, movieList } from '#schema/movie.ts';
-import { pathsOfTitle } from '#site/server/publish/page-paths.ts';
+import { titlePath } from '#site/lib/paths.ts';
 import type { Product } from './product.ts';
 
 export interface Editor {
@@ -39,7 +39,7 @@ export async function edit({ url, headers }: Editor, movie: Movie, words: string
  */
 export async function editUntilVisible(editor: Editor, movie: Movie, words: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const page = `${editor.url}${pathsOfTitle({ ...movie, seasons: [] })[0]}`;
+  const page = `${editor.url}${titlePath(movie)}`;
   let known = (await read(agent, page, '')).etag;
   const began = performance.now();
   const writing = edit(editor, movie, words);

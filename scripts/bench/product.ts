@@ -1,7 +1,6 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PublishStatus } from '#schema/change.ts';
-import { publishReport, publishReportPath } from '#schema/publish-report.ts';
+import { type PublishStatus, publishReport, publishReportPath } from '#schema/publish.ts';
 import { type PartOptions, signIn, startPart } from '#scripts/testing/part.ts';
 import { publishStatusOf, settled } from '#site/server/testing/settled.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { buildMatch } from '#admin-api/testing/factories.ts';
-import { publishStatus } from '#schema/change.ts';
+import { publishStatus } from '#schema/publish.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 
 const visitors = 64;

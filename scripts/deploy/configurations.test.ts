@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixedPaths } from '#site/server/publish/page-paths.ts';
+import * as paths from '#site/lib/paths.ts';
 import { askedFor } from '#site/server/serve/request-path.ts';
 
 const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 test('both servers in front of an export know which pages answer a search', () => {
-  // Each list has a feed, which is a page of its own.
-  const lists = fixedPaths.map((path) => path.replace(/(?<=.)\/feed\.xml$/, ''));
-  const answering = [...new Set(['/search', ...fixedPaths, ...lists])]
+  const fixed = Object.values(paths).filter((path) => typeof path === 'string');
+  const lists = [...paths.listNames, 'browse' as const].map((place) => paths.listPath(place));
+  const answering = [...fixed, ...lists]
     .filter((path) => askedFor(`${path}?q=x`).kind === 'passing')
     .toSorted();
   const [, inNginx = ''] = /location ~ \^\/\(\?:([\w|-]+)\)\$ \{/.exec(textOf('nginx-export.conf')) ?? [];

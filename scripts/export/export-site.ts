@@ -1,5 +1,6 @@
 /** The whole public site into a folder: what is kept ready, what leads there, and whatever any of it names. */
-import { everyPathOf, pathOfContentPage } from '#site/server/publish/page-paths.ts';
+import { contentPagePath } from '#site/lib/paths.ts';
+import { everyPathOf } from '#site/page-kinds/registry.ts';
 import { type ExportContext, exportAddress, type Outcome } from './export-address.ts';
 import type { Exported } from './exported.ts';
 import { isDrawn, isExported } from './named-addresses.ts';
@@ -31,7 +32,7 @@ async function* known({ site, clientFiles }: ExportOptions): AsyncGenerator<stri
   yield* clientFiles;
   yield* site.paths();
   for await (const title of site.formerTitles()) yield* everyPathOf(title);
-  for (const slug of await site.formerPages()) yield pathOfContentPage(slug);
+  for (const slug of await site.formerPages()) yield contentPagePath(slug);
 }
 
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublishStatus } from '#schema/change.ts';
+import type { PublishStatus } from '#schema/publish.ts';
 import { settled } from './settled.ts';
 import type { SiteClient } from './site-client.ts';
 

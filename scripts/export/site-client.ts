@@ -1,14 +1,17 @@
 /** The running site, asked as a browser asks it: what it answers is what is exported. */
+
 import { interceptors, Pool } from 'undici';
+import { changeFeed } from '#schema/change.ts';
 import {
   type FormerTitles,
   formerPages,
   formerTitles,
+  type PublishStatus,
+  publishStatus,
   type StoredPaths,
   storedPaths,
   storedPathsPath,
-} from '#schema/bundle.ts';
-import { changeFeed, type PublishStatus, publishStatus } from '#schema/change.ts';
+} from '#schema/publish.ts';
 
 const connections = 16;
 /** The site closes connections that were idle for a while, on a busy machine just as the next request is sent. */

@@ -2,6 +2,10 @@
 import type { Movie } from '#schema/movie.ts';
 
 export const homePath = '/';
+/** Shown in place of a page that is not there. */
+export const notFoundPath = '/404';
+/** Shown by a server in front of exported pages for searches, when it reaches nobody who could answer them. */
+export const unavailablePath = '/unavailable';
 export const contactPath = '/contact';
 export const aboutPath = '/about';
 export const privacyPath = '/privacy';
@@ -26,6 +30,7 @@ export const listPaths = {
   trending: '/trending',
 } as const;
 export type ListName = keyof typeof listPaths;
+export const listNames = Object.keys(listPaths) as ListName[];
 
 /** Where a list stands: `browse` is a second address of the movies (specification, section 2), which keeps its visitors. */
 export type ListPlace = ListName | 'browse';

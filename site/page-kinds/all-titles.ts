@@ -1,6 +1,7 @@
 /** Every title from A to Z, a page at a time. The first page shows the letters with their counts, and where the pages begin. */
 import { type Alphabet, type AlphabetTitles, alphabet, alphabetTitles } from '#schema/alphabet.ts';
 import { alphabetPageTag, alphabetTag } from '#schema/tags.ts';
+import { allTitlesPath } from '#site/lib/paths.ts';
 import { numberInPath } from '#site/lib/resolve-title.ts';
 import { nullIfMissing, type PageKind } from './page-kind.ts';
 
@@ -16,6 +17,8 @@ interface AllTitles {
 
 /** null where there is no page of that number. */
 export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
+  paths: { pages: () => ({ soon: [allTitlesPath()] }) },
+
   async read(api, { page: text }) {
     const number = text === undefined ? 0 : numberInPath(text);
     if (number === null || (number === 0 && text !== undefined)) return null;

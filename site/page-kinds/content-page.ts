@@ -1,16 +1,27 @@
 /** A page of the operator's own text. */
+import { z } from 'zod';
 import { type Page, page } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pageTag } from '#schema/tags.ts';
 import { aboutPath, contentPagePath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { isAnyChanged, ofEach, textOf } from './changed-record.ts';
-import { nullIfMissing, type PageKind } from './page-kind.ts';
+import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
+
+const contentPages = z.object({ slug: z.string(), updatedAt: z.string() }).array();
+export type ContentPages = z.infer<typeof contentPages>;
 
 interface ContentPageAsked {
   slug: string;
 }
 
 export const contentPage: PageKind<ContentPageAsked, Page | null> = {
+  paths: {
+    async pages(api) {
+      const pages = await readContentPages(api);
+      return { soon: [aboutPath, privacyPath, termsPath, ...pages.map(({ slug }) => contentPagePath(slug))] };
+    },
+  },
+
   async read(api, asked) {
     const slug = slugInPath.parse(asked.slug);
     return slug === '' ? null : await nullIfMissing(api.get(`/api/pages/${encodeURIComponent(slug)}`, page));
@@ -29,6 +40,8 @@ export const contentPage: PageKind<ContentPageAsked, Page | null> = {
     };
   },
 };
+
+export const readContentPages = (api: Api): Promise<ContentPages> => api.get('/api/pages', contentPages);
 
 /** Three slugs have a second, shorter address, where a slug that a page had before may lead on from as well. */
 const contentPagePaths = (slug: string) => [aboutPath, privacyPath, termsPath, contentPagePath(slug)];

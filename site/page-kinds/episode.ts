@@ -34,6 +34,10 @@ export type EpisodeData = (FoundEpisode | Exclude<ResolvedEpisode, { kind: 'foun
 };
 
 export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
+  paths: {
+    title: ({ seasons, ...title }) => ({ late: seasons.flatMap((season) => pathsOfSeason(title, season)) }),
+  },
+
   async read(api, { route, ...params }) {
     const slug = slugInPath.parse(params.slug ?? '');
     const season = numberInPath(params.season ?? '');

@@ -3,10 +3,35 @@ import { deliveryKey } from '#schema/contact-limits.ts';
 import { fixedPageSlugs } from '#schema/page.ts';
 import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
 import { isModerationKey, isThemeKey } from '#schema/ui-setting.ts';
+import {
+  adminPath,
+  contactPath,
+  loginPath,
+  notFoundPath,
+  termsOfUsePath,
+  unavailablePath,
+} from '#site/lib/paths.ts';
 import { isAnyChanged, ofEach, textOf } from './changed-record.ts';
 import type { PublishedKind, Touched } from './page-kind.ts';
 
 export const everyPage: PublishedKind = {
+  paths: {
+    pages: () => ({
+      soon: [
+        notFoundPath,
+        unavailablePath,
+        '/theme.css',
+        '/manifest.webmanifest',
+        '/offline',
+        '/robots.txt',
+        contactPath,
+        termsOfUsePath,
+        loginPath,
+        adminPath,
+      ],
+    }),
+  },
+
   touchedBy(change) {
     const { entity, before, after } = change;
     if (entity === 'ui_setting') return touchedBySetting(textOf(after ?? before, 'key'));

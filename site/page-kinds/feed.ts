@@ -3,7 +3,7 @@ import { listPageSize } from '#schema/list-limits.ts';
 import { type Movie, movie } from '#schema/movie.ts';
 import { listTag, recentTag, titleTag } from '#schema/tags.ts';
 import { isListName } from '#site/lib/list-in-path.ts';
-import type { ListName } from '#site/lib/paths.ts';
+import { type ListName, listFeedPath, listNames, siteFeedPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
 import { listTags, readList } from './list.ts';
 import type { PageKind } from './page-kind.ts';
@@ -14,6 +14,8 @@ interface FeedAsked {
 }
 
 export const feedPage: PageKind<FeedAsked, Movie[]> = {
+  paths: { pages: () => ({ soon: [siteFeedPath, ...listNames.map(listFeedPath)] }) },
+
   async read(api, { list }) {
     if (list === null) return await api.get(`/api/movies/recent?limit=${listPageSize}`, movie.array());
     return (await readList(api, list, 1, '')).movies;

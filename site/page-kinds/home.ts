@@ -3,11 +3,14 @@ import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
 import { homeRows } from '#schema/home.ts';
 import { matchListName } from '#schema/match-lists.ts';
 import { listTag, matchTag, recentTag, titleTag } from '#schema/tags.ts';
+import { homePath } from '#site/lib/paths.ts';
 import { movedMatchLists, shownMatch } from './changed-match.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
 import type { PageKind } from './page-kind.ts';
 
 export const homePage: PageKind<null, HomeBundle> = {
+  paths: { pages: () => ({ soon: [homePath] }) },
+
   read: (api) => api.get('/api/bundles/home', homeBundle),
 
   /** Rows without items are tagged as well: the first item must make them appear. */

@@ -1,13 +1,14 @@
 /** A page of a list of titles, as a visitor sees it without a choice: what it shows, or where it sends the visitor. */
 import { listPageSize } from '#schema/list-limits.ts';
 import { type Movie, type MovieList, movieList } from '#schema/movie.ts';
+import { numbersTo } from '#schema/paging.ts';
 import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/tags.ts';
 import { listCalls } from '#site/lib/list-calls.ts';
 import { defaultSort } from '#site/lib/list-filters.ts';
 import { isListName, listAt, pageInPath } from '#site/lib/list-in-path.ts';
-import { type ListName, type ListPlace, listPath } from '#site/lib/paths.ts';
+import { type ListName, type ListPlace, listNames, listPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
-import type { PageApi, PageKind } from './page-kind.ts';
+import type { Api, PageKind } from './page-kind.ts';
 
 interface ListAsked {
   place: string;
@@ -19,6 +20,23 @@ type FoundList = { kind: 'found'; name: ListName; place: ListPlace; page: number
 export type ListData = FoundList | { kind: 'moved'; path: string } | { kind: 'missing' };
 
 export const listPage: PageKind<ListAsked, ListData> = {
+  paths: {
+    async pages(api) {
+      const all = listNames.map(async (name) => {
+        const { totalPages } = await readList(api, name, 1);
+        return numbersTo(totalPages).map((page) => ({ page, path: listPath(name, page) }));
+      });
+      const pages = (await Promise.all(all)).flat();
+      return {
+        soon: [
+          listPath('browse'),
+          ...pages.filter(({ page }) => page <= eagerListPages).map(({ path }) => path),
+        ],
+        late: pages.filter(({ page }) => page > eagerListPages).map(({ path }) => path),
+      };
+    },
+  },
+
   async read(api, { place, page: text }) {
     const page = text === undefined ? 1 : pageInPath(text);
     const at = listAt(place);
@@ -41,7 +59,7 @@ export const listPage: PageKind<ListAsked, ListData> = {
 };
 
 /** `order` is left out for the order of the API: the newest first, or that of the trending list. */
-export function readList(api: PageApi, name: ListName, page: number, order = orderOf(name)) {
+export function readList(api: Api, name: ListName, page: number, order = orderOf(name)) {
   return api.get(`${listCalls[name]}${order}&page=${page}&limit=${listPageSize}`, movieList);
 }
 

@@ -1,12 +1,20 @@
 /** A list of matches, of all leagues or of one: what it shows, or where it sends the visitor. Their feed shows the same. */
-import { type MatchListsBundle, matchListsBundle } from '#schema/match-bundle.ts';
-import { matchListName } from '#schema/match-lists.ts';
+import { listPageSize } from '#schema/list-limits.ts';
+import {
+  type MatchCounts,
+  type MatchListsBundle,
+  matchCounts,
+  matchListsBundle,
+} from '#schema/match-bundle.ts';
+import { leagueSlug, matchListName } from '#schema/match-lists.ts';
+import { numbersTo, totalPagesOf } from '#schema/paging.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { deepListTag, eagerListPages, listTag, matchTag } from '#schema/tags.ts';
 import { pageInPath } from '#site/lib/list-in-path.ts';
 import { type MatchListPlace, matchListPath } from '#site/lib/match-paths.ts';
+import { matchFeedPath } from '#site/lib/paths.ts';
 import { movedMatchLists, shownMatch } from './changed-match.ts';
-import { nullIfMissing, type PageKind } from './page-kind.ts';
+import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
 
 /** As they stand in the path. */
 export interface MatchListAsked {
@@ -21,6 +29,16 @@ export type MatchListData =
   | { kind: 'missing' };
 
 export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
+  paths: {
+    async pages(api) {
+      const places = await readMatchLists(api);
+      return {
+        soon: [matchFeedPath, ...places.filter(({ page }) => page <= eagerListPages).map(matchListPath)],
+        late: places.filter(({ page }) => page > eagerListPages).map(matchListPath),
+      };
+    },
+  },
+
   async read(api, asked) {
     const place = placeOf(asked);
     if (!place) return { kind: 'missing' };
@@ -54,6 +72,23 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
     return { hard: [...shownMatch(change), ...lists.map(listTag)], lazy: deep.map(deepListTag) };
   },
 };
+
+/** Every page of a list of matches: those of all leagues, then those of each. */
+export async function readMatchLists(api: Api): Promise<Required<MatchListPlace>[]> {
+  const { counts } = await api.get('/api/bundles/match-counts', matchCounts);
+  const byLeague = Map.groupBy(counts, ({ league }) => leagueSlug(league));
+  return [placesIn(null, counts), ...[...byLeague].map(([league, own]) => placesIn(league, own))].flat();
+}
+
+/** The page of all matches, or of a league, shows the beginning of both its lists: one that goes on has pages of its own. */
+function placesIn(league: string | null, counts: MatchCounts['counts']): Required<MatchListPlace>[] {
+  const pages = (['upcoming', 'finished'] as const).flatMap((status) => {
+    const total = counts.filter((one) => one.status === status).reduce((sum, one) => sum + one.total, 0);
+    const totalPages = totalPagesOf(total, listPageSize);
+    return totalPages === 1 ? [] : numbersTo(totalPages).map((page) => ({ league, status, page }));
+  });
+  return [{ league, status: null, page: 1 }, ...pages];
+}
 
 function placeOf({
   league: slug,

@@ -31,6 +31,8 @@ async function findMatch(api: PageApi, name: string): Promise<CalendarData> {
 }
 
 export const matchPage: PageKind<MatchAsked, MatchData> = {
+  paths: { match: (match) => ({ soon: [matchPath(match)] }) },
+
   async read(api, { name }) {
     const found = await findMatch(api, name);
     if (found.kind !== 'found') return found;
@@ -58,6 +60,8 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
 };
 
 export const matchCalendarPage: PageKind<MatchAsked, CalendarData> = {
+  /** Rendered when somebody asks for it. */
+  paths: {},
   read: (api, { name }) => findMatch(api, name),
   tags: ({ match }) => (match ? [matchTag(match.id)] : []),
   touchedBy: (change) => ({ hard: shownMatch(change) }),

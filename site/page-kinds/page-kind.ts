@@ -3,12 +3,17 @@ import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
 import type { Change } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchSurroundings } from '#schema/match-bundle.ts';
+import type { PublishedMatches, PublishedTitles } from '#schema/publish.ts';
 import type { Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
-/** The API as a page reads it. Pages that are rendered side by side share one request for bundles. */
-export interface PageApi {
+/** Asks the API one thing. */
+export interface Api {
   get<T>(path: string, reply: Reply<T>): Promise<T>;
+}
+
+/** The API as a page reads it. Pages that are rendered side by side share one request for bundles. */
+export interface PageApi extends Api {
   /** By 'slug', or 'slug@2' for its second season. */
   titleBundle(ref: string): Promise<TitleBundle>;
   /** By 'slug@2.5' for the fifth episode of the second season. */
@@ -30,8 +35,30 @@ export interface Touched {
   paths?: readonly string[];
 }
 
+export type ListedTitle = Pick<PublishedTitles['titles'][number], 'type' | 'slug' | 'seasons'>;
+export type ListedMatch = PublishedMatches['matches'][number];
+
+/** Paths of pages that are rendered ahead. */
+export interface Ahead {
+  soon?: readonly string[];
+  /** Pages that few visitors ask for: they are rendered after all others. */
+  late?: readonly string[];
+}
+
+/**
+ * Which pages of a kind there are. Pages that only another page leads to (`locals.leadsTo`), or that wait until somebody asks for
+ * them, are not named.
+ */
+export interface Paths {
+  /** Those that belong to no single record: fixed ones, and the pages of lists. */
+  pages?(api: Api): Ahead | Promise<Ahead>;
+  title?(title: ListedTitle): Ahead;
+  match?(match: ListedMatch): Ahead;
+}
+
 /** What the publisher asks of a kind. */
 export interface PublishedKind {
+  paths: Paths;
   touchedBy(change: Change): Touched;
 }
 
@@ -41,6 +68,9 @@ export interface PageKind<Asked, Data> extends PublishedKind {
   /** The tags of what it shows: a change that touches one of them calls the page back. */
   tags(data: Data, asked: Asked): string[];
 }
+
+/** All of them. */
+export const pathsIn = ({ soon = [], late = [] }: Ahead): string[] => [...soon, ...late];
 
 export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {

@@ -1,4 +1,4 @@
-/** Every kind of page there is, and what a change does to all of them. */
+/** Every kind of page there is: all paths of a title, and what a change does to the pages of all kinds. */
 import type { Change } from '#schema/change.ts';
 import { allTitlesPage } from './all-titles.ts';
 import { contentPage } from './content-page.ts';
@@ -9,11 +9,11 @@ import { homePage } from './home.ts';
 import { listPage } from './list.ts';
 import { matchCalendarPage, matchPage } from './match.ts';
 import { matchListPage } from './match-list.ts';
-import type { PublishedKind } from './page-kind.ts';
+import { type ListedTitle, type PublishedKind, pathsIn } from './page-kind.ts';
 import { sitemapFilePage, sitemapIndexPage } from './sitemap.ts';
 import { titlePage } from './title.ts';
 
-const pageKinds: readonly PublishedKind[] = [
+export const pageKinds: readonly PublishedKind[] = [
   homePage,
   listPage,
   feedPage,
@@ -28,6 +28,10 @@ const pageKinds: readonly PublishedKind[] = [
   sitemapIndexPage,
   everyPage,
 ];
+
+/** Every path of a title. */
+export const everyPathOf = (title: ListedTitle): string[] =>
+  pageKinds.flatMap(({ paths }) => (paths.title ? pathsIn(paths.title(title)) : []));
 
 export interface TouchedPages {
   hard: Set<string>;

@@ -1,5 +1,4 @@
 /** The files of the sitemap, and the list of them. */
-import { z } from 'zod';
 import { type Alphabet, alphabet } from '#schema/alphabet.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import {
@@ -25,19 +24,34 @@ import {
   sitemapTag,
 } from '#schema/tags.ts';
 import { isListName } from '#site/lib/list-in-path.ts';
-import type { ListName } from '#site/lib/paths.ts';
+import type { MatchListPlace } from '#site/lib/match-paths.ts';
+import { type ListName, listNames, sitemapPath } from '#site/lib/paths.ts';
 import { idOf, isAnyChanged, numberOf } from './changed-record.ts';
 import { movedLists } from './changed-title.ts';
+import { type ContentPages, readContentPages } from './content-page.ts';
+import { readList } from './list.ts';
+import { readMatchLists } from './match-list.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
-const contentPages = z.array(z.object({ slug: z.string(), updatedAt: z.string() }));
-type ContentPages = z.infer<typeof contentPages>;
+/** A list that has a file of its own: how many pages it has, and when its newest title came; trending goes by popularity. */
+async function readListFile(api: PageApi, name: ListName) {
+  const { totalPages, movies } = await readList(api, name, 1);
+  return { name, totalPages, changedAt: name === 'trending' ? null : (movies[0]?.createdAt ?? null) };
+}
+export type SitemapList = Awaited<ReturnType<typeof readListFile>>;
 
-const readFiles = (api: PageApi) => api.get('/api/sitemap', sitemapFiles);
-const readContentPages = (api: PageApi) => api.get('/api/pages', contentPages);
+export interface SitemapFileNames extends SitemapFiles {
+  lists: SitemapList[];
+  pages: ContentPages;
+}
 
-export const sitemapIndexPage: PageKind<null, { files: SitemapFiles; pages: ContentPages }> = {
-  read: async (api) => ({ files: await readFiles(api), pages: await readContentPages(api) }),
+export const sitemapIndexPage: PageKind<null, SitemapFileNames> = {
+  paths: { pages: () => ({ soon: [sitemapPath] }) },
+  read: async (api) => ({
+    ...(await api.get('/api/sitemap', sitemapFiles)),
+    lists: await Promise.all(listNames.map((name) => readListFile(api, name))),
+    pages: await readContentPages(api),
+  }),
   tags: () => [sitemapIndexTag],
   touchedBy: (change) => ({ lazy: touchedFiles(change).length > 0 ? [sitemapIndexTag] : [] }),
 };
@@ -49,8 +63,8 @@ interface SitemapAsked {
 
 export type SitemapFile =
   | { kind: 'pages'; pages: ContentPages; alphabet: Alphabet }
-  | { kind: 'match-lists'; matchLists: SitemapFiles['matchLists'] }
-  | { kind: 'list'; name: ListName; list: SitemapFiles['lists'][number] }
+  | { kind: 'match-lists'; places: MatchListPlace[] }
+  | { kind: 'list'; list: SitemapList }
   | { kind: 'titles'; block: number; records: SitemapTitle[] }
   | { kind: 'seasons'; block: number; records: SitemapSeason[] }
   | { kind: 'episodes'; block: number; records: SitemapEpisode[] }
@@ -58,6 +72,9 @@ export type SitemapFile =
 
 /** null where there is no such file. */
 export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
+  /** The index leads to each of them. */
+  paths: {},
+
   async read(api, { file }) {
     if (file === 'pages')
       return {
@@ -65,12 +82,10 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
         pages: await readContentPages(api),
         alphabet: await api.get('/api/movies/alphabet', alphabet),
       };
-    if (file === 'match-lists') return { kind: file, matchLists: (await readFiles(api)).matchLists };
+    if (file === 'match-lists') return { kind: file, places: await readMatchLists(api) };
     const [, name] = /^list-([a-z-]+)$/.exec(file) ?? [];
-    if (name !== undefined) {
-      const list = (await readFiles(api)).lists.find((one) => one.name === name);
-      return list && isListName(name) ? { kind: 'list', name, list } : null;
-    }
+    if (name !== undefined)
+      return isListName(name) ? { kind: 'list', list: await readListFile(api, name) } : null;
     const [, kindText, blockText] = /^([a-z]+)-(0|[1-9]\d{0,6})$/.exec(file) ?? [];
     const kind = sitemapKind.safeParse(kindText).data;
     return kind === undefined ? null : await readBlock(api, kind, Number(blockText));
@@ -80,7 +95,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
     if (!file) return [];
     if (file.kind === 'pages') return [sitemapPagesTag];
     if (file.kind === 'match-lists') return [sitemapMatchListsTag];
-    return [file.kind === 'list' ? deepListTag(file.name) : sitemapTag(file.kind, file.block)];
+    return [file.kind === 'list' ? deepListTag(file.list.name) : sitemapTag(file.kind, file.block)];
   },
 
   /** A file or two: no more, whatever the size of the catalogue. */

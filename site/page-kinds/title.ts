@@ -14,7 +14,7 @@ import {
 } from '#site/lib/resolve-title.ts';
 import { differs, idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
 import { shownTitle, titleAddresses } from './changed-title.ts';
-import type { PageKind } from './page-kind.ts';
+import { type Ahead, type ListedTitle, type PageKind, pathsIn } from './page-kind.ts';
 
 export interface TitleAsked {
   route: TitleRoute;
@@ -29,6 +29,8 @@ export type TitleData =
   | (MissingTitle & { bundle?: TitleBundle });
 
 export const titlePage: PageKind<TitleAsked, TitleData> = {
+  paths: { title: pathsOfTitle },
+
   async read(api, { route, slug = '', season: text }) {
     const season = text === undefined ? null : numberInPath(text);
     const ref = text !== undefined && season === null ? null : titleRef(slug, season);
@@ -62,14 +64,19 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
     return {
       hard: [...shownTitle(change), ...changedSlugTags(change)],
       soft: change.neighbours.map(relatedTag),
-      paths: titleAddresses(change).flatMap((title) => [
-        titlePath(title),
-        watchPath(title),
-        ...change.seasons.map(({ number }) => seasonPath(title, number)),
-      ]),
+      paths: titleAddresses(change).flatMap((title) =>
+        pathsIn(pathsOfTitle({ ...title, seasons: change.seasons })),
+      ),
     };
   },
 };
+
+function pathsOfTitle({ seasons, ...title }: ListedTitle): Ahead {
+  return {
+    soon: [titlePath(title), ...seasons.map(({ number }) => seasonPath(title, number))],
+    late: [watchPath(title)],
+  };
+}
 
 /** Held and hidden comments stand on no page. */
 function commentTags({ before, after }: Change): string[] {

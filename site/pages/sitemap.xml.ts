@@ -9,13 +9,7 @@ export const GET: APIRoute = async (context) => {
   const { locals } = context;
   // no wording stands in it
   locals.tags.clear();
-  const { files, pages } = await readPage(context, sitemapIndexPage, null);
-  const pagesChangedAt =
-    pages
-      .map(({ updatedAt }) => updatedAt)
-      .sort()
-      .at(-1) ?? null;
-  const entries = sitemapEntries(files, pagesChangedAt);
+  const entries = sitemapEntries(await readPage(context, sitemapIndexPage, null));
   locals.leadsTo.push(...entries.map(({ path }) => path));
   return xmlResponse(sitemapIndex(entries, SITE_URL));
 };

@@ -1,9 +1,10 @@
 /** The site server: pages out of the store, kept true by the change feed; assets, media, and /api handed over. */
+
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PublishStatus } from '#schema/change.ts';
+import type { PublishStatus } from '#schema/publish.ts';
 import { readBuiltSite } from './build/built-site.ts';
 import { socialCards } from './cards/social-cards.ts';
 import { cdnHeaders } from './cdn/cdn-headers.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FailedRendering } from '#schema/publish-report.ts';
+import type { FailedRendering } from '#schema/publish.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import type { Orders } from './use-orders.ts';

@@ -1,4 +1,4 @@
-import type { PublishReport } from '#schema/publish-report.ts';
+import type { PublishReport } from '#schema/publish.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clapperboardIcon, fileTextIcon, gaugeIcon } from '#site/ui/icons.ts';
 import { inDigits, pagesOf, speedOf } from './publishing-words.ts';

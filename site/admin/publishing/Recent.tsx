@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PublishReport, RecentRendering } from '#schema/publish-report.ts';
+import type { PublishReport, RecentRendering } from '#schema/publish.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { durationWords } from './publishing-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PublishReport } from '#schema/publish-report.ts';
+import type { PublishReport } from '#schema/publish.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon, xIcon } from '#site/ui/icons.ts';

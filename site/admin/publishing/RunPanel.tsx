@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PublishReport } from '#schema/publish-report.ts';
+import type { PublishReport } from '#schema/publish.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { inDigits, progressOf, runWords, standingOf } from './publishing-words.ts';
 import type { Hearing } from './use-report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublishReport } from '#schema/publish-report.ts';
+import type { PublishReport } from '#schema/publish.ts';
 import { durationWords, progressOf, runWords, speedOf, standingOf } from './publishing-words.ts';
 
 const run = {

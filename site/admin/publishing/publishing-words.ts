@@ -1,4 +1,4 @@
-import type { PublishReport, PublishRun } from '#schema/publish-report.ts';
+import type { PublishReport, PublishRun } from '#schema/publish.ts';
 
 const whole = new Intl.NumberFormat('en');
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });

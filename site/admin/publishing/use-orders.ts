@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PublishOrder, publishStatus } from '#schema/change.ts';
+import { type PublishOrder, publishStatus } from '#schema/publish.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { showToast } from '#site/stores/toast.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PublishReport, publishReport, publishReportPath } from '#schema/publish-report.ts';
+import { type PublishReport, publishReport, publishReportPath } from '#schema/publish.ts';
 import { read } from '#site/admin/data/call.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 

@@ -1,5 +1,6 @@
 /** The addresses that each file of the sitemap holds. */
-import { type SitemapFiles, sitemapUrlMax } from '#schema/sitemap.ts';
+import { numbersTo } from '#schema/paging.ts';
+import { sitemapUrlMax } from '#schema/sitemap.ts';
 import { canonicalPagePath } from '#site/lib/content-paths.ts';
 import { matchListPath } from '#site/lib/match-paths.ts';
 import { allTitlesPath, contactPath, homePath, listPath, termsOfUsePath } from '#site/lib/paths.ts';
@@ -16,7 +17,7 @@ function allUrls(file: SitemapFile): SitemapUrl[] {
     case 'pages':
       return urlsOfPages(file);
     case 'match-lists':
-      return urlsOfMatchLists(file);
+      return file.places.map((place) => ({ path: matchListPath(place) }));
     case 'list':
       return urlsOfList(file);
     case 'titles':
@@ -41,23 +42,8 @@ function urlsOfPages({ pages, alphabet }: Extract<SitemapFile, { kind: 'pages' }
   ];
 }
 
-const numbers = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-
-const urlsOfList = ({ name, list }: Extract<SitemapFile, { kind: 'list' }>): SitemapUrl[] =>
-  numbers(list.totalPages).map((page) => ({
-    path: listPath(name, page),
+const urlsOfList = ({ list }: Extract<SitemapFile, { kind: 'list' }>): SitemapUrl[] =>
+  numbersTo(list.totalPages).map((page) => ({
+    path: listPath(list.name, page),
     changedAt: page === 1 ? list.changedAt : null,
   }));
-
-/** The page of all matches, or of a league, shows the beginning of both its lists: one that goes on has pages of its own. */
-function urlsOfMatchLists({ matchLists }: Pick<SitemapFiles, 'matchLists'>): SitemapUrl[] {
-  const leagues = [...new Set(matchLists.map(({ league }) => league))];
-  return [
-    ...leagues.map((league) => ({ path: matchListPath({ league }) })),
-    ...matchLists
-      .filter(({ totalPages }) => totalPages > 1)
-      .flatMap(({ league, status, totalPages }) =>
-        numbers(totalPages).map((page) => ({ path: matchListPath({ league, status, page }) })),
-      ),
-  ];
-}

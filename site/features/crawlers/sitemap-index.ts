@@ -1,5 +1,5 @@
 /** The list of the sitemap's files. */
-import type { SitemapFiles } from '#schema/sitemap.ts';
+import type { SitemapFileNames } from '#site/page-kinds/sitemap.ts';
 import { element } from './xml.ts';
 
 const filePath = (name: string) => `/sitemap/${name}.xml`;
@@ -9,14 +9,16 @@ export interface SitemapEntry {
   changedAt: string | null;
 }
 
-export function sitemapEntries(
-  { files, lists, matchLists }: SitemapFiles,
-  pagesChangedAt: string | null,
-): SitemapEntry[] {
+export function sitemapEntries({ files, lists, pages }: SitemapFileNames): SitemapEntry[] {
+  const pagesChangedAt =
+    pages
+      .map(({ updatedAt }) => updatedAt)
+      .sort()
+      .at(-1) ?? null;
   return [
     { path: filePath('pages'), changedAt: pagesChangedAt },
     ...lists.map(({ name, changedAt }) => ({ path: filePath(`list-${name}`), changedAt })),
-    ...(matchLists.length > 0 ? [{ path: filePath('match-lists'), changedAt: null }] : []),
+    { path: filePath('match-lists'), changedAt: null },
     ...files.map(({ kind, block, changedAt }) => ({ path: filePath(`${kind}-${block}`), changedAt })),
   ];
 }

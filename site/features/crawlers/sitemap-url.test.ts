@@ -56,7 +56,7 @@ test('a video without a picture is not named, its page is', () => {
 
 test('the index names each file with its latest change', () => {
   const files = [{ kind: 'titles' as const, block: 12, changedAt: title.changedAt }];
-  const entries = sitemapEntries({ files, lists: [], matchLists: [] }, null);
+  const entries = sitemapEntries({ files, lists: [], pages: [] });
   const index = sitemapIndex(entries, 'https://films.example');
   expect(index).toContain('<sitemap><loc>https://films.example/sitemap/pages.xml</loc></sitemap>');
   expect(index).toContain(

@@ -1,6 +1,6 @@
+import type { FailedPage, FailedRendering } from '#schema/publish.ts';
+
 /** Pages that could not be rendered: why, and when to try again. */
-import type { FailedPage } from '#schema/change.ts';
-import type { FailedRendering } from '#schema/publish-report.ts';
 
 interface Failure extends FailedPage {
   reason: string;

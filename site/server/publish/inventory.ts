@@ -1,14 +1,11 @@
 /** Puts every page there is on the list of what is to be rendered; what lies fresh in the store is passed over. */
-import { z } from 'zod';
-import { type PublishedTitles, publishedLists, publishedTitles } from '#schema/bundle.ts';
-import { eagerListPages } from '#schema/tags.ts';
-import { apiGet } from '#site/lib/api.ts';
-import { contentPagePath, type ListName, listPath, listPaths, watchPath } from '#site/lib/paths.ts';
+import { publishedMatches, publishedTitles } from '#schema/publish.ts';
+import { apiGet, type Reply } from '#site/lib/api.ts';
+import type { Ahead, Api, Paths } from '#site/page-kinds/page-kind.ts';
+import { pageKinds } from '#site/page-kinds/registry.ts';
+import { kindOf } from '#site/server/store/page-kind.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, deepListPriority, titlePriority, watchPriority } from '#site/server/store/priority.ts';
-import { expectMatches } from './match-inventory.ts';
-import { episodePathsOf, fixedPaths, pathsOfTitle } from './page-paths.ts';
-import { privateGet } from './private-get.ts';
 
 export interface InventoryOptions {
   store: PageStore;
@@ -18,62 +15,70 @@ export interface InventoryOptions {
 }
 
 /** Few enough that neither the answer nor what is written of it holds up visitors and edits. */
-const titlesAtOnce = 200;
+const recordsAtOnce = 200;
 const portion = 50;
-const contentPages = z.array(z.object({ slug: z.string() }));
 
-function isShown(name: string): name is ListName {
-  return Object.hasOwn(listPaths, name);
+export async function takeInventory({ store, apiUrl, feedKey, onMore }: InventoryOptions): Promise<void> {
+  await expectPages(store, apiUrl);
+  onMore();
+  const listing = <T extends Listing>(path: string, reply: Reply<T>) =>
+    batchesOf(apiUrl, path, feedKey, reply);
+  for await (const { matches } of listing('/api/publish/matches', publishedMatches)) {
+    await expectRecords(store, matches, ({ match }) => match);
+    onMore();
+  }
+  for await (const { titles } of listing('/api/publish/titles', publishedTitles)) {
+    await expectRecords(store, titles, ({ title }) => title);
+    onMore();
+  }
 }
 
-async function expectFixed({ store, apiUrl }: InventoryOptions): Promise<void> {
-  const pages = await apiGet('/api/pages', contentPages, { base: apiUrl });
-  store.transaction(() => {
-    for (const path of fixedPaths) store.waiting.expect(path, path === '/' ? bulkPriority : bulkPriority + 1);
-    for (const { slug } of pages) store.waiting.expect(contentPagePath(slug), bulkPriority + 3);
-  });
-}
-
-async function expectLists({ store, apiUrl, feedKey }: InventoryOptions): Promise<void> {
-  const { lists } = await privateGet(apiUrl, '/api/publish/lists', feedKey, publishedLists);
-  store.transaction(() => {
-    for (const { name, totalPages } of lists) {
-      if (!isShown(name)) continue;
-      for (let page = 1; page <= Math.max(1, totalPages); page += 1) {
-        store.waiting.expect(
-          listPath(name, page),
-          page <= eagerListPages ? bulkPriority + 1 : deepListPriority,
-        );
-      }
-    }
-  });
-}
-
-async function expectTitles(store: PageStore, titles: PublishedTitles['titles']): Promise<void> {
-  for (let start = 0; start < titles.length; start += portion) {
+async function expectPages(store: PageStore, apiUrl: string): Promise<void> {
+  const api: Api = { get: (path, reply) => apiGet(path, reply, { base: apiUrl }) };
+  for (const { paths } of pageKinds) {
+    const { soon = [], late = [] } = (await paths.pages?.(api)) ?? {};
     store.transaction(() => {
-      for (const title of titles.slice(start, start + portion)) {
-        for (const path of pathsOfTitle(title)) store.waiting.expect(path, titlePriority(title.id));
-        for (const path of [watchPath(title), ...episodePathsOf(title)])
-          store.waiting.expect(path, watchPriority(title.id));
+      for (const path of soon) store.waiting.expect(path, bulkPriority + kindOf(path));
+      for (const path of late) store.waiting.expect(path, deepListPriority);
+    });
+  }
+}
+
+async function expectRecords<T extends { id: number }>(
+  store: PageStore,
+  records: readonly T[],
+  pathsOf: (paths: Paths) => ((record: T) => Ahead) | undefined,
+): Promise<void> {
+  const kinds = pageKinds.flatMap(({ paths }) => pathsOf(paths) ?? []);
+  for (let start = 0; start < records.length; start += portion) {
+    store.transaction(() => {
+      for (const record of records.slice(start, start + portion)) {
+        for (const { soon = [], late = [] } of kinds.map((aheadOf) => aheadOf(record))) {
+          for (const path of soon) store.waiting.expect(path, titlePriority(record.id));
+          for (const path of late) store.waiting.expect(path, watchPriority(record.id));
+        }
       }
     });
     await new Promise(setImmediate);
   }
 }
 
-export async function takeInventory(options: InventoryOptions): Promise<void> {
-  const { store, apiUrl, feedKey, onMore } = options;
-  await expectFixed(options);
-  await expectLists(options);
-  onMore();
-  await expectMatches(options);
-  let after: number | null = 0;
-  while (after !== null) {
-    const path: string = `/api/publish/titles?after=${after}&limit=${titlesAtOnce}`;
-    const { titles, next }: PublishedTitles = await privateGet(apiUrl, path, feedKey, publishedTitles);
-    await expectTitles(store, titles);
-    onMore();
-    after = next;
+interface Listing {
+  /** The `after` of the next call; null after the last record. */
+  next: number | null;
+}
+
+async function* batchesOf<T extends Listing>(
+  apiUrl: string,
+  path: string,
+  feedKey: string,
+  reply: Reply<T>,
+): AsyncGenerator<T> {
+  const headers = { Authorization: `Bearer ${feedKey}` };
+  for (let after: number | null = 0; after !== null; ) {
+    const answer = fetch(`${apiUrl}${path}?after=${after}&limit=${recordsAtOnce}`, { headers });
+    const batch: T = await apiGet(path, reply, { answer });
+    yield batch;
+    after = batch.next;
   }
 }

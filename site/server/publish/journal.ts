@@ -1,5 +1,5 @@
+import { type PublishRun, publishReportLimits, type RecentRendering } from '#schema/publish.ts';
 /** What the operator is told of publishing afterwards: the last renderings, and the run they belong to. */
-import { type PublishRun, publishReportLimits, type RecentRendering } from '#schema/publish-report.ts';
 
 export function journal(now: () => string = () => new Date().toISOString()) {
   const recent: RecentRendering[] = [];

@@ -1,5 +1,5 @@
 /** The operator's wish when no site server runs: written into the store, carried out at the next start. */
-import type { PublishOrder } from '#schema/change.ts';
+import type { PublishOrder } from '#schema/publish.ts';
 import { hard, soft } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
 import { openPageStore } from '#site/server/store/page-store.ts';

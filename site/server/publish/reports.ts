@@ -1,6 +1,5 @@
 /** What the publisher says of itself: to anybody, and to administrators. Asked for every second, so nothing is counted. */
-import type { PublishStatus } from '#schema/change.ts';
-import { type PublishReport, publishReportLimits } from '#schema/publish-report.ts';
+import { type PublishReport, type PublishStatus, publishReportLimits } from '#schema/publish.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import type { Failures } from './failures.ts';
 import type { FeedFault } from './feed.ts';

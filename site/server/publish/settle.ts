@@ -1,5 +1,5 @@
 /** What becomes of a rendering: kept, kept as stale already, removed, or handed on only. */
-import type { RecentRendering } from '#schema/publish-report.ts';
+import type { RecentRendering } from '#schema/publish.ts';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
 import { hard, type Staleness } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';

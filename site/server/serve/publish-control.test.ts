@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { publishStatus } from '#schema/change.ts';
 import { health } from '#schema/health.ts';
-import { publishReport, publishReportPath } from '#schema/publish-report.ts';
+import { publishReport, publishReportPath, publishStatus } from '#schema/publish.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite, publishingKey } from '#site/server/testing/open-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';

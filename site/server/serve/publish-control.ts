@@ -1,11 +1,16 @@
 /** /api/publish: how far publishing is, and a way for the operator to ask for more. Answered without the API. */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type StoredPaths, storedPathsPath } from '#schema/bundle.ts';
-import { type PublishOrder, publishOrder } from '#schema/change.ts';
 import type { Health } from '#schema/health.ts';
-import { publishReportPath } from '#schema/publish-report.ts';
+import {
+  type PublishOrder,
+  publishOrder,
+  publishReportPath,
+  type StoredPaths,
+  storedPathsPath,
+} from '#schema/publish.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
 import { unknownWords } from '#site/server/publish/mark-in-store.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';

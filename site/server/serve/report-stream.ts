@@ -1,6 +1,7 @@
 /** The report of publishing as a stream of events: each time it says something new. */
+
 import type { ServerResponse } from 'node:http';
-import { type PublishReport, publishReportLimits } from '#schema/publish-report.ts';
+import { type PublishReport, publishReportLimits } from '#schema/publish.ts';
 import { endWhenDraining } from './drain.ts';
 
 /** Browsers come back by themselves, and whoever has signed out meanwhile is not let in again. */

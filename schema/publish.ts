@@ -1,0 +1,148 @@
+/** The replies and bodies of /api/publish: records that have pages, the state of publishing, and orders to render again. */
+import { z } from 'zod';
+import { seq } from './change.ts';
+import { moment } from './date.ts';
+import { match } from './match.ts';
+import { movieType } from './movie.ts';
+import { id } from './text.ts';
+
+/** GET /api/publish/titles: every title, in order of id. */
+export const publishedTitles = z.strictObject({
+  titles: z
+    .strictObject({
+      id,
+      type: movieType,
+      slug: z.string(),
+      seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
+    })
+    .array(),
+  next: id.nullable(),
+});
+export type PublishedTitles = z.infer<typeof publishedTitles>;
+
+/** GET /api/publish/matches: every match, in order of id. */
+export const publishedMatches = z.strictObject({
+  matches: match.pick({ id: true, homeTeam: true, awayTeam: true }).array(),
+  next: id.nullable(),
+});
+export type PublishedMatches = z.infer<typeof publishedMatches>;
+
+/** GET /api/publish/former-titles: titles under slugs they no longer have, in order of those slugs. */
+export const formerTitles = z.strictObject({
+  titles: publishedTitles.shape.titles.element.omit({ id: true }).array(),
+  next: z.string().nullable(),
+});
+export type FormerTitles = z.infer<typeof formerTitles>;
+
+/** GET /api/publish/former-pages: slugs that lead to another page by now. */
+export const formerPages = z.strictObject({ slugs: z.string().array() });
+
+/** GET /api/publish/paths: the paths the site server stores, in order. */
+export const storedPaths = z.strictObject({ paths: z.string().array(), next: z.string().nullable() });
+export type StoredPaths = z.infer<typeof storedPaths>;
+export const storedPathsPath = '/api/publish/paths';
+
+/** Open to everybody; the reasons of failures stand in the guarded report alone. */
+export const failedPage = z.strictObject({
+  path: z.string().meta({ examples: ['/movies'] }),
+  at: z.iso.datetime(),
+});
+export type FailedPage = z.infer<typeof failedPage>;
+
+/** GET /api/publish/status; without a site server only `head` is known. */
+export const publishStatus = z.strictObject({
+  head: seq,
+  cursor: seq.nullable(),
+  pending: z.int().nullable(),
+  rendered: z.int().nullable(),
+  /** The latest failures. */
+  failed: failedPage.array(),
+  failedPages: z.int().nullable().meta({ description: 'How many pages could not be rendered' }),
+  feedFailures: z
+    .int()
+    .nullable()
+    .meta({ description: 'How often in a row the change feed could not be read' }),
+  lastPublishedAt: z.iso.datetime().nullable(),
+});
+export type PublishStatus = z.infer<typeof publishStatus>;
+
+const listed = (text: z.ZodString) => text.max(500).array().min(1).max(500);
+
+/** Without the leading slash, what is appended to the site's address could become part of its host. */
+const pagePath = z
+  .string()
+  .regex(/^\/[A-Za-z0-9._~/-]*$/, 'Must be the path of a page, such as /movies/the-general');
+
+/** POST /api/publish: what to render again; `stop` cancels what is left of an order to render everything. */
+export const publishOrder = z.union([
+  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({ tags: listed(z.string()) }),
+  z.strictObject({ paths: listed(pagePath) }),
+  z.strictObject({ failed: z.literal(true) }),
+  z.strictObject({ stop: z.literal(true) }),
+]);
+export type PublishOrder = z.infer<typeof publishOrder>;
+
+export const publishReportPath = '/api/publish/report';
+
+export const publishReportLimits = {
+  waiting: 8,
+  recent: 20,
+  /** Milliseconds between two reports of the stream. */
+  every: 1000,
+} as const;
+
+/** removed: the page was deleted and its address answers 410. */
+export const recentRendering = z.strictObject({
+  path: z.string(),
+  outcome: z.enum(['rendered', 'removed', 'failed']),
+  at: moment,
+  /** From taking a page from the queue to storing it; pages are taken in batches. */
+  ms: z.int().min(0),
+});
+export type RecentRendering = z.infer<typeof recentRendering>;
+
+/** From the first waiting page until none waits: an edit, an import, or an order to render everything. */
+export const publishRun = z.strictObject({
+  startedAt: moment,
+  /** null while it goes on. */
+  endedAt: moment.nullable(),
+  rendered: z.int().min(0),
+  failed: z.int().min(0),
+});
+export type PublishRun = z.infer<typeof publishRun>;
+
+/** A page that could not be rendered: what is served meanwhile, and when it is tried again. */
+export const failedRendering = failedPage.extend({
+  reason: z.string(),
+  tries: z.int().min(1),
+  /** null while it is being tried. */
+  nextTryAt: moment.nullable(),
+  /** When the page that visitors get meanwhile was rendered; null when there is none. */
+  lastGoodAt: moment.nullable(),
+});
+export type FailedRendering = z.infer<typeof failedRendering>;
+
+/** GET /api/publish/report: the dashboard's view of publishing. */
+export const publishReport = z.strictObject({
+  ...publishStatus.pick({ head: true, lastPublishedAt: true }).shape,
+  cursor: z.int().min(0),
+  pending: z.int().min(0),
+  rendered: z.int().min(0).meta({ description: 'Since the site server started' }),
+  /** False while the API cannot be reached: pages are served as they were last rendered. */
+  isFollowing: z.boolean(),
+  /** How many pages the site has, with those that wait for their first rendering. */
+  pages: z.int().min(0),
+  /** The next pages, the most urgent first. */
+  waiting: z.string().array(),
+  /** The latest renderings. */
+  failed: failedRendering.array(),
+  failedPages: z.int().min(0),
+  /** Why the change feed cannot be read; null while it can. */
+  feedFault: z.string().nullable(),
+  /** An order to render everything is still being carried out. */
+  isRenderingAll: z.boolean(),
+  recent: recentRendering.array(),
+  run: publishRun.nullable(),
+});
+export type PublishReport = z.infer<typeof publishReport>;
