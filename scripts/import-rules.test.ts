@@ -1,16 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { forbiddenImports } from './import-rules.ts';
+import { forbiddenImports, importCircles } from './import-rules.ts';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.astro'])
   .toString()
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
 
+const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+
 test('no file imports what its folder may not', () => {
   expect(files.length).toBeGreaterThan(500);
-  expect(files.flatMap((file) => forbiddenImports(file, readFileSync(file, 'utf8')))).toEqual([]);
+  expect([...textOf].flatMap(([file, text]) => forbiddenImports(file, text))).toEqual([]);
+});
+
+test('no files import one another in a circle', () => {
+  expect(importCircles(textOf)).toEqual([]);
+});
+
+test('a circle is found, of types and through other folders as well', () => {
+  const circle = new Map([
+    ['schema/a.ts', "import type { B } from './b.ts'"],
+    ['schema/b.ts', "export type { C } from '#site/lib/c.ts'\nimport './d.ts'"],
+    ['schema/d.ts', ''],
+    ['site/lib/c.ts', "const a = await import('../../schema/a.ts')"],
+  ]);
+  expect(importCircles(circle)).toEqual(['schema/a.ts → schema/b.ts → site/lib/c.ts → schema/a.ts']);
 });
 
 test.each([

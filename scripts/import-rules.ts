@@ -143,3 +143,26 @@ export function forbiddenImports(file: string, text: string): string[] {
     .filter((name) => !isAllowed(name))
     .map((name) => `${file} may not import ${name}`);
 }
+
+/**
+ * Files that import one another in a circle, types included; a line for each circle. `textOf` holds the files by their paths. Biome
+ * finds circles as well, but not those that are of types alone.
+ */
+export function importCircles(textOf: ReadonlyMap<string, string>): string[] {
+  const circles: string[] = [];
+  const path: string[] = [];
+  const done = new Set<string>();
+  function visit(file: string): void {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (path.includes(file) || done.has(file)) return;
+    path.push(file);
+    for (const name of importsOf(file, textOf.get(file) ?? '')) {
+      const target = fileOf(file, name);
+      if (target !== null && textOf.has(target)) visit(target);
+    }
+    path.pop();
+    done.add(file);
+  }
+  for (const file of textOf.keys()) visit(file);
+  return circles;
+}

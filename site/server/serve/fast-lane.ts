@@ -8,8 +8,7 @@ import type { Socket } from 'node:net';
 import { hard } from '#site/server/store/page.ts';
 import { isUnchanged } from './accepts.ts';
 import { afterGrace } from './drain.ts';
-import { wireOf } from './page-wire.ts';
-import type { PreparedPage } from './prepared-page.ts';
+import { type PreparedPage, wireOf } from './prepared-page.ts';
 import { requestReader } from './simple-request.ts';
 
 /** A request that does not fit is none of the plain ones. */

@@ -3,7 +3,13 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { StoredPage } from '#site/server/store/page.ts';
 import type { CachedPage } from '#site/server/store/page-cache.ts';
-import type { PageWire } from './page-wire.ts';
+
+/** The page as it goes over the wire, in one piece; made again when the second of its Date header is over. */
+interface Wire {
+  second: number;
+  brotli: Buffer;
+  unchanged: Buffer;
+}
 
 export interface PreparedPage extends CachedPage {
   status: number;
@@ -16,7 +22,7 @@ export interface PreparedPage extends CachedPage {
   commonHeaders: string[];
   /** How many entries each of these lists begins with that are meant for networks which keep copies. */
   networkEntries: number;
-  wire?: PageWire;
+  wire?: Wire;
 }
 
 /** Its headers, and the second copy of a page that goes over the wire. */
@@ -88,4 +94,32 @@ export async function plainBody(page: PreparedPage): Promise<Uint8Array> {
 
 export async function gzipBody(page: PreparedPage): Promise<Uint8Array> {
   return page.body.length === 0 ? page.body : pack(await plainBody(page));
+}
+
+let second = 0;
+let date = '';
+
+function today(now: number): void {
+  const current = Math.floor(now / 1000);
+  if (current === second) return;
+  second = current;
+  date = new Date(now).toUTCString();
+}
+
+function head(statusLine: string, headers: readonly string[]): string {
+  let text = `HTTP/1.1 ${statusLine}\r\n`;
+  for (let index = 0; index < headers.length; index += 2)
+    text += `${headers[index]}: ${headers[index + 1]}\r\n`;
+  return `${text}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n`;
+}
+
+export function wireOf(page: PreparedPage, now = Date.now()): Wire {
+  today(now);
+  if (page.wire?.second === second) return page.wire;
+  page.wire = {
+    second,
+    brotli: Buffer.concat([Buffer.from(head('200 OK', page.brotliHeaders), 'latin1'), page.body]),
+    unchanged: Buffer.from(head('304 Not Modified', page.unchangedHeaders), 'latin1'),
+  };
+  return page.wire;
 }
