@@ -3,9 +3,9 @@
 import { apiGet } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { adminPath } from '#site/lib/paths.ts';
-import sheet from '#site/styles/card-controls.css?url';
 import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';
+import sheet from './card-controls.css?url';
 import { type CardTitle, cardTitle } from './card-title.ts';
 import { prepareReact } from './react-preamble.ts';
 

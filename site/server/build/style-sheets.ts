@@ -1,36 +1,36 @@
 /**
- * Which styles travel together. Each page has the base, and one sheet of its own kind besides; what is not named here is base.
- * One sheet for all would make every page wait for the styles of every other, one for each part for a dozen files.
+ * Which styles travel together. Each page has the base (styles/global.css), and a sheet of each folder whose parts stand on it. One
+ * sheet for all would make every page wait for the styles of every other, one for each file would be a dozen.
  */
-const kinds = {
-  home: ['deck', 'dots', 'hero', 'rows'],
+
+/** The places, below site/, whose styles are one sheet although they are not one folder of features: they stand together. */
+const sheets = {
   // on home too: what a search finds, and the row of matches
-  list: ['list', 'match-cards', 'pager', 'results'],
-  title: ['banner', 'comments', 'detail', 'episodes', 'related', 'trailer'],
-  watch: ['neighbours', 'watch'],
-  matches: ['match-board', 'match-days', 'matches'],
-  match: ['match-around'],
-  lost: ['lost'],
-  login: ['dialog', 'login', 'toast'],
-  text: ['all-titles', 'contact', 'offline', 'page-head', 'prose', 'prose-faces'],
+  list: ['ui/list-head', 'ui/pager', 'features/catalogue', 'features/search', 'features/matches/match-cards'],
+  title: ['features/title', 'features/comments'],
+  login: ['features/login', 'ui/dialog', 'ui/toast'],
+  text: ['features/content-page', 'features/contact', 'features/offline', 'layouts'],
 };
 
 const baseSheet = 'sheet-base';
+
+/** The sheet of a style file; null for other modules, and for the dashboard, which has its own. */
+export function sheetOf(id: string): string | null {
+  if (/\.astro\?astro&type=style/.test(id)) return baseSheet;
+  if (id.endsWith('/fonts/prose-faces.css')) return 'sheet-text';
+  if (id.endsWith('/fonts/faces.css')) return baseSheet;
+  const [, path] = /\/site\/(?!admin\/|styles\/admin\/)(.+)\.css$/.exec(id) ?? [];
+  if (!path) return null;
+  const [together] = Object.entries(sheets).find(([, places]) =>
+    places.some((place) => path === place || path.startsWith(`${place}/`)),
+  ) ?? [/^features\/([^/]+)/.exec(path)?.[1] ?? 'base'];
+  return `sheet-${together}`;
+}
+
+/** For the bundler (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
+export const styleSheets = { groups: [{ name: sheetOf }] };
 
 const isBase = (sheet: object) => 'src' in sheet && String(sheet.src).includes(baseSheet);
 
 /** The base comes first, since the other sheets refine it; Astro brings them in the order of its modules. */
 export const baseFirst = (one: object, other: object): number => Number(isBase(other)) - Number(isBase(one));
-
-/** For the bundler (https://rolldown.rs/reference/OutputOptions.codeSplitting); the first that fits counts. */
-export const styleSheets = {
-  groups: [
-    ...Object.entries(kinds).map(([name, files]) => ({
-      name: `sheet-${name}`,
-      test: new RegExp(`/(?:styles|fonts)/(?:${files.join('|')})\\.css$`),
-      priority: 2,
-    })),
-    // styles inside a component are too small to travel alone
-    { name: baseSheet, test: /\/(?:styles|fonts)\/[\w-]+\.css$|\.astro\?astro&type=style/, priority: 1 },
-  ],
-};
