@@ -3,12 +3,11 @@ import { publishReport, publishReportPath } from '#schema/publish.ts';
 import { titleTag } from '#schema/tags.ts';
 import { everyPageRendered } from './all-paths.ts';
 import type { Bench, Benchmark } from './bench.ts';
-import { type Editor, edit, editUntilVisible, someTitles } from './edits.ts';
+import { type Editor, edit, editUntilVisible, someTitles, viewStore } from './edits.ts';
 import { count, type Figure, ms, quantile, times } from './figure.ts';
 import { type Filled, fill, smallCatalogue, wholeCatalogue } from './instances.ts';
 import { keptAddress, startProduct } from './product.ts';
 import { type SteadyResult, startSteadyLoad } from './steady-load.ts';
-import { viewStore } from './store-view.ts';
 
 const edits = 30;
 const warmUp = 10;

@@ -1,7 +1,6 @@
 import type { Benchmark } from './bench.ts';
 import { count, seconds, times } from './figure.ts';
-import { fill, wholeCatalogue } from './instances.ts';
-import { runImport } from './run-import.ts';
+import { fill, runImport, wholeCatalogue } from './instances.ts';
 
 const megabytes = (bytes: number) => `${count(bytes / 2 ** 20)} MB`;
 const share = 4;

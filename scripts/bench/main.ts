@@ -4,20 +4,16 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 import { explain } from '#scripts/explain.ts';
 import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
 import { bulkBench } from './bulk.bench.ts';
-import { createBench } from './create.bench.ts';
-import { dashboardBench } from './dashboard.bench.ts';
 import { editBench } from './edit.bench.ts';
 import { type Figure, printTable } from './figure.ts';
 import { importBench } from './import.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { listsBench } from './lists.bench.ts';
-import { manageBench } from './manage.bench.ts';
 import { outageBench } from './outage.bench.ts';
 import { renderBench } from './render.bench.ts';
 import { searchBench } from './search.bench.ts';
 import { serveBench } from './serve.bench.ts';
 import { startBench } from './start.bench.ts';
-import { uploadBench } from './upload.bench.ts';
 
 const benchmarks: Record<string, Benchmark> = {
   import: importBench,
@@ -27,13 +23,9 @@ const benchmarks: Record<string, Benchmark> = {
   serve: serveBench,
   outage: outageBench,
   edit: editBench,
-  upload: uploadBench,
   lists: listsBench,
   search: searchBench,
-  manage: manageBench,
-  create: createBench,
   lighthouse: lighthouseBench,
-  dashboard: dashboardBench,
 };
 const names = Object.keys(benchmarks);
 

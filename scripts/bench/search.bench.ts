@@ -1,14 +1,15 @@
+import { sql } from '@mikro-orm/postgresql';
 import type { EntityManager } from '#admin-api/database/orm.ts';
 import { searchTitles } from '#admin-api/movies/search/search.queries.ts';
 import { movie } from '#schema/movie.ts';
 import type { Benchmark } from './bench.ts';
 import { count, type Figure } from './figure.ts';
 import { type LargeApi, largeApi } from './large-api.ts';
+import { copyMark } from './multiplied-titles.ts';
 import { printPlans } from './plans.ts';
 import { below, numbers, shuffled } from './random.ts';
-import { type SampledTitle, sampleTitles } from './sample-titles.ts';
 import { spellReference, spellTimings, type Timings, timeAnswers } from './timing.ts';
-import { withTypo } from './typo.ts';
+import { isLetter, withTypo } from './typo.ts';
 
 const samples = 1000;
 const longestPrefix = 15;
@@ -74,4 +75,17 @@ async function explainSearches(em: EntityManager): Promise<void> {
   await printPlans(em, "the common beginning 'lo'", search('lo'));
   await printPlans(em, "the words 'knight dark the'", search('knight dark the'));
   await printPlans(em, "an error: 'the dark knihgt'", search('the dark knihgt'));
+}
+
+export interface SampledTitle {
+  id: number;
+  title: string;
+}
+
+/** Titles as they came, none of the copies, the same in every run. */
+export async function sampleTitles(em: EntityManager, samples: number): Promise<SampledTitle[]> {
+  const drawn = await em.execute<SampledTitle[]>(sql`
+    select id, title from movies where strpos(coalesce(key, ''), ${copyMark}) = 0 and length(title) < 100
+     order by md5(id::text) limit ${samples}`);
+  return drawn.filter(({ title }) => [...title].filter(isLetter).length > 1);
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { routesOf } from './page-routes.ts';
+import { routesOf } from './static-project.ts';
 
 test('each path goes to one page, the one with the fewest parameters that fits', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lamphouse-bench-'));
