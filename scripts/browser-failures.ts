@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { recordFailure } from './failures.ts';
 
-/** Tells of every journey that failed, and of what failed around them. */
+/** Reports every failed browser test, and failures around them. */
 export default class BrowserFailures implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === test.expectedStatus || result.status === 'skipped') return;

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { installPackages } from './debian-packages.ts';
 
-/** Chromium without what only a screen needs: the browser tests take half as long in it. */
+/** Chromium without what only a screen needs: browser tests take half as long in it. */
 const shell = 'chromium-headless-shell';
 const names = [
   shell,
@@ -20,7 +20,7 @@ const macApplications = [
   'Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser of the tests: Playwright's own where it is installed, else the machine's. */
+/** The browser of the tests: Playwright's own where it is installed, else the system's. */
 export function findChromium(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const candidates = [
@@ -31,17 +31,17 @@ export function findChromium(): string | null {
   return candidates.find((path) => isExecutable(path) && runs(path)) ?? null;
 }
 
-/** Finds a browser or installs one; where neither can be, says what to do. A machine that only tests gets the quicker one. */
+/** Finds a browser or installs one, else says what to do. A machine that only runs tests gets the faster one. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found && process.env['CI'] && !found.endsWith(shell) && !isOwn(found)) return installDebian() ?? found;
   return found ?? installOwn() ?? installDebian() ?? giveUp();
 }
 
-/** Playwright knows better than we which of its files to start. */
+/** Playwright chooses the file to start. */
 export const isOwn = (path: string): boolean => path === chromium.executablePath();
 
-/** Playwright's download fails where it lacks system libraries or the network is closed; a timeout keeps that short. */
+/** Playwright's download fails without its system libraries or network; a timeout keeps that short. */
 function installOwn(): string | null {
   console.log('No Chromium here. Asking Playwright to install its own …');
   const cli = join('node_modules', '@playwright', 'test', 'cli.js');
@@ -74,7 +74,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A browser whose system libraries are missing is there and yet of no use. */
+/** A browser without its system libraries exists but does not start. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }

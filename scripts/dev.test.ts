@@ -8,7 +8,7 @@ import { freePort } from '#admin-api/database/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { partEnv, statusOf } from './testing/part.ts';
 
-// `npm run dev` in a copy of the sources, so that one of them may be wrong.
+// `npm run dev` in a copy of the sources, so that a file may be broken.
 
 const sources = ['admin-api', 'schema', 'scripts', 'site', '.cache/fonts', 'package.json', 'tsconfig.json'];
 const broken = `---
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), ASTRO_TELEMETRY_DISABLED: '1' };
   server = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: folder,
-    // Astro serves nothing where it finds itself among the variables of Vitest.
+    // Astro serves nothing when it sees Vitest's environment variables.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...partEnv(port), ...env },
   });
   for (const stream of [server.stdout, server.stderr])
@@ -55,7 +55,7 @@ afterAll(async () => {
 test('a page that fails is explained by its file and line, in the terminal and to the browser’s overlay', async () => {
   const answer = await fetch(`${url}/broken`);
   expect(answer.status).toBe(500);
-  // What fetches the error and draws it.
+  // The script that fetches the error and shows it.
   expect(await answer.text()).toContain('/@vite/client');
   await expect.poll(() => said, patience).toMatch(/reading 'name'[\s\S]*site\/pages\/broken\.astro:\d+:\d+/);
   expect(said).not.toContain('rendering failed');

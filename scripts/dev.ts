@@ -5,8 +5,8 @@ import { explainPort, refuseTakenPort } from './listen.ts';
 import { openApi } from './open-api.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-// Pages come straight out of Astro's development server, without the page store: a saved file shows at once. Node's
-// --watch-path (package.json) starts all of it again when the API or the schema changes.
+// Pages come from Astro's development server without the page store, so that a saved file shows at once. Node's --watch-path
+// (package.json) restarts everything when the API or the schema changes.
 await runUntilStopped(async (opened) => {
   const env = readEnv();
   await refuseTakenPort(env);

@@ -2,18 +2,18 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-// Continuous integration may keep no more than the end of what npm test printed, so both runners write down what failed
-// and npm test says it again last.
+// Continuous integration may keep only the end of the output, so both test runners record failures and npm test prints them again at the
+// end.
 
 const file = 'test-results/reports/failures.txt';
 const linesOfOne = 25;
 const widthOfOne = 400;
 
 interface Failure {
-  /** Absolute; nothing for an error that belongs to no file. */
+  /** Absolute; missing for an error without a file. */
   file?: string | undefined;
   name: string;
-  /** The parts that tell most about it, such as message, difference and place. */
+  /** The most telling parts, such as message, difference and place. */
   said: readonly (string | undefined)[];
 }
 
@@ -33,7 +33,7 @@ export function recordFailure({ file: at, name, said }: Failure): void {
   appendFileSync(file, `${heading}\n${details}\n`);
 }
 
-/** All that was written down; of many, the names once more at the end. */
+/** All recorded failures; for many, their names once more at the end. */
 export function recordedFailures(): string {
   let text = '';
   try {

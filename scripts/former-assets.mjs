@@ -1,10 +1,10 @@
 // @ts-check
-// Stored pages name the hashed files of the build that rendered them. A build empties its folder, so what earlier ones made is put
-// aside before and added after: an upgraded site serves no page without its styles while its pages are rendered anew.
+// Stored pages name hashed files of the build that rendered them. Since a build empties its folder, files of earlier builds are put aside
+// before and added afterwards, so that an upgraded site serves no page without its styles until it is rendered again.
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Days a file is kept after it was built. The largest catalogue is rendered anew within hours. */
+/** Days a file is kept after its build: longer than the largest catalogue takes to render again. */
 export const keptDays = 30;
 
 /** @param {string} assets @param {string} aside */
@@ -12,7 +12,7 @@ export function putAside(assets, aside) {
   if (existsSync(assets)) cpSync(assets, aside, { recursive: true, preserveTimestamps: true });
 }
 
-/** Nothing of the new build is replaced. @param {string} assets @param {string} aside */
+/** Files of the new build are not replaced. @param {string} assets @param {string} aside */
 export function addFormer(assets, aside) {
   if (!existsSync(aside)) return;
   const oldest = Date.now() - keptDays * 86_400_000;

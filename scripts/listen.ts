@@ -5,7 +5,7 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 
 type Place = Pick<Env, 'host' | 'port'>;
 
-/** Looks before anything is started: a database that comes up only to go down again helps nobody. */
+/** Checked before anything is started, so that a taken port does not start the database in vain. */
 export async function refuseTakenPort(place: Place): Promise<void> {
   const probe = createServer();
   await explainPort(place, () => {
@@ -16,7 +16,7 @@ export async function refuseTakenPort(place: Place): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Says in the operator's words why a port cannot be had. */
+/** Explains in plain words why a port cannot be used. */
 export async function explainPort<T>({ host, port }: Place, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen();

@@ -8,7 +8,7 @@ import { olderPostgres } from '#admin-api/testing/older-postgres.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { type Part, signIn, startPart } from './testing/part.ts';
 
-// The API with the demo catalogue on a PostgreSQL of Debian, beside one on the PostgreSQL that comes along.
+// The API with the demo catalogue on Debian's PostgreSQL, compared with the bundled one.
 
 const [older] = olderPostgres();
 
@@ -58,7 +58,7 @@ const asked = [
   ),
 ];
 
-/** Ids are given in order of writing, dates by the clock. */
+/** Ids depend on the order of writing, dates on the clock. */
 const withoutDates = (text: string) => text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'a date');
 
 async function answers(api: Part): Promise<Record<string, string>> {

@@ -19,12 +19,12 @@ const anHour = 60 * 60 * 1000;
 export interface OpenApi {
   listener: RequestListener;
   metrics: Metrics;
-  /** Told first when the product stops: uploads and followers of the feed end at once, the rest is answered. */
+  /** Closed first when the product stops: uploads and followers of the feed end at once, other requests are answered. */
   announceStop: () => void;
   close: () => Promise<void>;
 }
 
-/** The API with everything below it: database up, migrated, and filled where it is empty. */
+/** The API with its database: started, migrated, and filled where it is empty. */
 export async function openApi(env: Env): Promise<OpenApi> {
   const log = createLogger(env.logLevel);
   const database = await openDatabase(env, {
@@ -49,7 +49,7 @@ export async function openApi(env: Env): Promise<OpenApi> {
     const stopping = new AbortController();
     // Every upload and every waiting follower listens to it.
     setMaxListeners(0, stopping.signal);
-    // Visitors may be gone before their answer is ready; the connections stay until the last one is.
+    // Clients may leave before their answer is ready; connections stay until the last request is done.
     const running = new Set<Promise<void>>();
     closing.push(async () => void (await Promise.allSettled(running)));
     const feed = openChangeFeed({ orm, databaseUrl: database.url, log });

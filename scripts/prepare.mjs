@@ -24,7 +24,7 @@ const problem = install(() => say('Installing the dependencies'));
 if (problem) fail(problem);
 if (process.argv.includes('--build') || process.argv.includes('--site')) await build();
 
-/** Two commands started at once must not install or build over one another. A turn ends with its process. */
+/** Two commands started at once must not install or build at the same time. The lock ends with its process. */
 async function takeTurn() {
   const file = join('.cache', 'prepare.lock');
   for (;;) {
@@ -86,7 +86,9 @@ function filesIn(folder) {
   });
 }
 
-/** Quiet unless it fails. @param {string[]} args @returns {Promise<number | null>} */
+/**
+ * Prints output only when it fails. @param {string[]} args @returns {Promise<number | null>}
+ */
 function run(args) {
   return new Promise((resolve) => {
     const child = spawn(node, args, {

@@ -25,7 +25,7 @@ const usage = `npm run publish -- --all | --tag TAG… | --path PATH…
   --tag TAG    the pages that show something: title:42, list:movies, settings…
   --path PATH  one page, as in the address: /movies/the-general`;
 
-/** null asks for the usage text. */
+/** null when the usage text is wanted. */
 function orderOf(args: string[]): PublishOrder | null {
   const { values } = readArguments(args);
   if (values.help) return null;
@@ -55,7 +55,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** undefined: nobody answers there. */
+/** undefined when no server answers there. */
 async function sendOrder(env: Env, order: PublishOrder): Promise<Response | undefined> {
   try {
     return await fetch(`${ownAddress(env)}/api/publish`, {
@@ -73,14 +73,14 @@ async function readStatus(env: Env): Promise<PublishStatus> {
   return publishStatus.parse(await answer.json());
 }
 
-/** Why pages failed; the status, which anybody may read, names only which. */
+/** Why pages failed; the public status names only which. */
 async function readReport(env: Env): Promise<PublishReport> {
   const headers = { Authorization: `Bearer ${env.feedKey}` };
   const answer = await fetch(`${ownAddress(env)}${publishReportPath}`, { headers });
   return publishReport.parse(await answer.json());
 }
 
-/** Until nothing waits that can be rendered; `before` is how many pages had been rendered when the order was given. */
+/** Waits until nothing is left that can be rendered; `before` is how many pages had been rendered when the order was given. */
 async function follow(env: Env, before: number): Promise<void> {
   const bar = new SingleBar({ format: 'Rendering {bar} {value} of {total} pages', stopOnComplete: false });
   let status = await readStatus(env);

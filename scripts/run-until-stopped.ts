@@ -2,13 +2,13 @@ import { explain } from './explain.ts';
 
 export type Close = () => Promise<void>;
 
-/** Milliseconds in which a second signal is the same one: Ctrl-C reaches this process from the terminal and again from npm. */
+/** Milliseconds in which a second signal counts as the same one: Ctrl-C reaches this process from the terminal and again from npm. */
 const sameSignal = 1000;
 
-/** Opens one thing after the other; closes them in reverse when a signal comes, or when one of them fails to open. */
+/** Opens parts one after the other; closes them in reverse order on a signal, or when one fails to open. */
 export async function runUntilStopped(
   open: (opened: (close: Close) => void) => Promise<void>,
-  /** For work that ends by itself: all is closed when `open` is through. */
+  /** For work that ends by itself: everything is closed after `open`. */
   { isOver = false } = {},
 ): Promise<void> {
   const closing: Close[] = [];
@@ -18,7 +18,7 @@ export async function runUntilStopped(
   let stoppingSince: number | undefined;
   const stop = () => {
     if (stoppingSince !== undefined) {
-      // A second Ctrl-C waits for nobody; the database follows by itself.
+      // A second Ctrl-C exits at once; the database follows by itself.
       if (performance.now() - stoppingSince >= sameSignal) process.exit(1);
       return;
     }

@@ -9,7 +9,7 @@ import { waitFor } from '#site/server/testing/wait-for.ts';
 import { type Part, signIn, startPart, statusOf } from './testing/part.ts';
 import { runScript } from './testing/run-script.ts';
 
-// Started while what they need is not there.
+// Started while what they need is missing.
 
 const feedKey = 'k'.repeat(32);
 

@@ -10,7 +10,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { createSiteServer, type SiteServer } from '#site/server/site-server.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// The built site before the real API, and a network that keeps every page until it is called back.
+// The built site before the real API, and a CDN that keeps every page until it is purged.
 
 let api: TestApi;
 let site: SiteServer;
@@ -47,14 +47,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** As a visitor gets it: the copy, where the network has one. */
+/** What a visitor gets: the CDN's copy where it has one. */
 async function page(path: string): Promise<string> {
   const copy = copies.get(path);
   if (copy !== undefined) return copy;
   const before = calls;
   const answer = await fetch(url + path);
   const text = await answer.text();
-  // What was on its way while something was called back is not kept.
+  // Answers that were under way during a purge are not kept.
   if (answer.headers.get('cdn-cache-control') && calls === before) copies.set(path, text);
   return text;
 }

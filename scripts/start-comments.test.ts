@@ -5,7 +5,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// What visitors write, as the built site shows it: the API, its database, and the pages rendered from them.
+// Comments of visitors on the built site: the API, its database, and the pages rendered from them.
 
 let api: TestApi;
 let admin: Caller;
@@ -39,7 +39,7 @@ async function post(movieId: number, comment: Comment): Promise<{ id: number; st
 }
 
 const page = async (path: string) => (await site.page(path)).text;
-/** Both pages that show the comments of a title. */
+/** Both pages that show a title's comments. */
 const pagesOf = async (slug: string) =>
   await Promise.all([`/movies/${slug}`, `/watch/${slug}`].map(async (path) => await page(path)));
 const shows = (slug: string, text: string) =>
@@ -47,7 +47,7 @@ const shows = (slug: string, text: string) =>
 const showsNot = (slug: string, text: string) =>
   waitFor(async () => (await pagesOf(slug)).every((html) => !html.includes(text)));
 
-/** Every block of structured data, read as a browser cuts it out: up to the first end tag. */
+/** Every block of structured data, cut out as a browser does: up to the first end tag. */
 const structuredData = (html: string): string[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script/gs)].map(([, json = '']) => json);
 
@@ -81,7 +81,7 @@ test('markup in names and texts is text on the page, and whole in the structured
   await shows(slug, 'The last one.');
   for (const html of await pagesOf(slug)) {
     for (const payload of payloads.filter((each) => /[<"]/.test(each))) expect(html).not.toContain(payload);
-    // An island's comments stand in an attribute, whole; what matters is what stands outside of quotes.
+    // An island's props contain the comments in an attribute; only text outside of quotes matters.
     const markup = html.replaceAll(/="[^"]*"/g, '=""');
     expect(markup).not.toMatch(/<[^>]*\son(?:error|load|mouseover)=|<style>\*|<h1>Mine/);
     expect(html.match(/class="comment"/g)).toHaveLength(10);

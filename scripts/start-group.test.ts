@@ -8,7 +8,7 @@ import { openConsistencyCheck } from './consistency/consistency-check.ts';
 import { type Group, startGroup } from './testing/group.ts';
 import { type Part, signIn, statusOf } from './testing/part.ts';
 
-// API and site apart, two of each, as ARCHITECTURE.md says they may run.
+// API and site as separate processes, two of each.
 
 let database: TestDatabase;
 let group: Group;
@@ -63,7 +63,7 @@ test('what is written through one is seen through all', async () => {
   await send('PUT', `/api/movies/${id}`, { title: 'The Lodger, restored' }, one);
   for (const { url } of group.sites)
     await waitFor(async () => (await text(`${url}/movies/${slug}`)).includes('The Lodger, restored'));
-  // a session is known to both, and ended in both
+  // A session is valid on both, and ends on both.
   const mine = await signIn(`${one}`, group.front.url);
   const me = async (url = '') => (await fetch(`${url}/api/admin/me`, { headers: mine })).status;
   expect([await me(one), await me(other)]).toEqual([200, 200]);
@@ -71,7 +71,7 @@ test('what is written through one is seen through all', async () => {
   expect([await me(one), await me(other)]).toEqual([401, 401]);
 });
 
-/** What an open page of this site hears, so far. */
+/** The events an open page of this site has received so far. */
 async function openEvents(url: string): Promise<() => string> {
   const page = new AbortController();
   onTestFinished(() => page.abort());
@@ -83,7 +83,7 @@ async function openEvents(url: string): Promise<() => string> {
   const listen = async () => {
     for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += text;
   };
-  // It ends with the test.
+  // The stream ends with the test.
   listen().catch(() => undefined);
   await waitFor(() => heard.includes('id:'));
   return () => heard;
@@ -101,7 +101,7 @@ test('an open page hears of a goal whichever API it was written through', async 
   };
   const { status, reply } = await send('POST', '/api/matches', kickOff);
   expect([status, reply]).toEqual([201, expect.objectContaining({ homeTeam: 'Rovers' })]);
-  // Each is connected to one of the two APIs: one of the goals was written through the other.
+  // Each site is connected to one of the two APIs, so one of the goals was written through the other.
   const pages = await Promise.all(group.sites.map(({ url }) => openEvents(url)));
   for (const [goals, { url }] of group.apis.entries()) {
     expect((await send('PUT', `/api/matches/${reply.id}`, { homeScore: goals + 1 }, url)).status).toBe(200);
@@ -112,11 +112,11 @@ test('an open page hears of a goal whichever API it was written through', async 
 interface Outcome {
   asked: string;
   status: number;
-  /** What came instead of an answer. */
+  /** The error that came instead of an answer. */
   reply?: unknown;
 }
 
-/** Asks over and over, until told to stop. */
+/** Sends requests until it is stopped. */
 async function ask(outcomes: Outcome[], isOver: () => boolean, next: () => Promise<Outcome>): Promise<void> {
   while (!isOver()) {
     outcomes.push(await next());

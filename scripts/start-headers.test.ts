@@ -5,7 +5,7 @@ import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie, buildPage } from '#admin-api/testing/factories.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 
-// What every answer of the whole product tells a browser: the built site before the real API.
+// The security headers of every answer of the whole product: the built site before the real API.
 
 const upload = 'uploads/posters/0123456789abcdef0123.webp';
 

@@ -4,7 +4,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { rawRequest } from '#site/server/testing/raw-request.ts';
 
-// Addresses in pages and redirects come from SITE_URL: nothing that a request claims of itself gets into an answer.
+// Addresses in pages and redirects come from SITE_URL: a request's own headers must not get into an answer.
 
 const foreign = 'evil.example';
 
@@ -59,7 +59,7 @@ const claims: string[][] = [
   [honest, `X-Forwarded-For: ${foreign}`, `X-Real-IP: ${foreign}`, `X-Request-Id: ${foreign}`],
 ];
 
-/** Everything of an answer but what differs each time. */
+/** An answer without what differs each time. */
 async function answerTo(path: string, headers: string[], target = path): Promise<string> {
   const lines = [`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''];
   const answer = await rawRequest(port, lines.join('\r\n'));

@@ -5,7 +5,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// Writes of seasons, episodes and slugs, as visitors see them: the built site before the real API.
+// Writes of seasons, episodes and slugs as visitors see them: the built site before the real API.
 
 let api: TestApi;
 let admin: Caller;
@@ -44,7 +44,7 @@ const leadsTo = (path: string, target: string) =>
     return status === 301 && new URL(location ?? '', site.url).pathname === target;
   });
 
-/** A show with two seasons of one episode each, all of its pages in the store. */
+/** A show with two seasons of one episode each, all of its pages stored. */
 async function addShow(slug: string) {
   const show = await buildMovie(api.em(), { type: 'tv_show', slug, title: `Tales of ${slug}` });
   const path = `/tv-shows/${slug}`;
@@ -160,7 +160,7 @@ describe('a season', () => {
     const { path, first } = await addShow('fewer-seasons');
     await write(admin.delete(`/api/seasons/${first.id}`));
     await isMissing(`${path}/season/1`);
-    // The show now opens with what is its first season.
+    // The show now opens with its new first season.
     await shows(path, 'Anew');
     await hides(path, 'The pilot');
   });

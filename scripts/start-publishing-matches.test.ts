@@ -6,7 +6,7 @@ import { matchEventsPath } from '#schema/match-events.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// Writes of matches, as visitors see them: the built site before the real API, as it runs apart from it.
+// Writes of matches as visitors see them: the built site before the real API, in separate processes.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 

@@ -9,7 +9,7 @@ import { createSiteServer, type SiteServer } from '#site/server/site-server.ts';
 import { settled } from '#site/server/testing/settled.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// The built site before the real API over a real database: the whole way of an edit.
+// The whole way of an edit: the built site before the real API over a real database.
 
 let api: TestApi;
 let admin: Caller;

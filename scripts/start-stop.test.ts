@@ -11,7 +11,7 @@ import { mp4 } from '#admin-api/media/testing/videos.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { type Part, signIn, startPart, statusOf } from './testing/part.ts';
 
-// The product as `npm start` starts it, asked to stop while it is busy.
+// The product, started like `npm start`, is stopped while it is busy.
 
 const feedKey = 'k'.repeat(32);
 
@@ -33,11 +33,11 @@ afterEach(async () => {
 interface Outcome {
   status: number;
   isWhole: boolean;
-  /** Why there was no answer at all. */
+  /** Why there was no answer. */
   fault?: string;
 }
 
-/** One answer as a visitor gets it over a connection that is kept. */
+/** One answer over a keep-alive connection. */
 async function ask(path: string, agent: Agent): Promise<Outcome> {
   try {
     const asked = request(product.url + path, { agent, headers: { Authorization: `Bearer ${feedKey}` } });
@@ -51,7 +51,7 @@ async function ask(path: string, agent: Agent): Promise<Outcome> {
   }
 }
 
-/** Asks on and on until nobody listens any more; tells what came of each question. */
+/** Sends requests until the server stops listening; returns the outcome of each. */
 async function visitor(path: string, answered: () => void): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcomes: Outcome[] = [];
@@ -79,13 +79,13 @@ test('under load every question that was taken is answered, and the process ends
 
   const stalls = monitorEventLoopDelay({ resolution: 10 });
   stalls.enable();
-  // As Ctrl-C on `npm start` arrives: once from the terminal, and once more from npm.
+  // As Ctrl-C on `npm start` arrives: from the terminal, and again from npm.
   process.kill(product.pid(), 'SIGINT');
   await pause(100);
   expect(await product.end('SIGINT')).toBe(0);
 
   const outcomes = (await Promise.all(visitors)).flat();
-  // Visitors who were themselves asleep came back to connections that were rightly taken for idle.
+  // Clients stalled for long may find their idle connections closed, which is correct.
   const excused = stalls.max > 200e6 ? ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'] : ['ECONNREFUSED'];
   const lost = outcomes.filter(({ status: code, isWhole, fault }) =>
     fault === undefined ? code !== 200 || !isWhole : !excused.includes(fault),
@@ -117,7 +117,7 @@ test('an upload that is running is told to come again later, and leaves nothing 
   upload.write('--part\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
   upload.write(mp4);
   const told = once(upload, 'response');
-  // Received by now: the answer to a later request on the same machine has come.
+  // Received by now: the answer to a later request of the same process has arrived.
   while ((await statusOf(`${product.url}/api/health`)) !== 200) await pause(5);
 
   const ended = product.end('SIGTERM');

@@ -5,7 +5,7 @@ import type { Caller } from '#admin-api/testing/caller.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// Addresses in the data are for browsers to follow. Whoever renders pages asks none of them, whatever they lead to.
+// Addresses in the data are for browsers. Rendering pages must not request any of them.
 
 let inside: PictureHost;
 let api: TestApi;

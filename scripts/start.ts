@@ -4,7 +4,7 @@ import { explainPort, refuseTakenPort } from './listen.ts';
 import { openApi } from './open-api.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-// The composition root: the only file that knows both halves, the API with its database and the site server.
+// The composition root: starts the API with its database, and the site server.
 await runUntilStopped(async (opened) => {
   const env = readEnv();
   await refuseTakenPort(env);

@@ -1,4 +1,4 @@
-/** `npm test` with commands in place of the tools that write down when they were called. */
+/** Runs `npm test` with stand-ins for its tools that record when they were called. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

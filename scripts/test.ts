@@ -4,18 +4,18 @@ import { rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { recordedFailures, recordFailure } from './failures.ts';
 
-// What is cheap comes first, so that a failure shows soon. Every check runs, whatever the ones before it said, but for the browser
-// tests: they take the longest, and wait until the tests before them pass. `npm test -- --all` runs them in any case.
-// `npm run check` (--checks) runs the checks alone.
+// Cheap checks come first, so that failures show soon. Every check runs, whatever the result of others, but for the browser tests: they
+// take the longest and wait until the tests before them pass. `npm test -- --all` runs them in any case. `npm run check` (--checks) runs
+// the checks alone.
 const isAll = process.argv.includes('--all');
 const isChecksOnly = process.argv.includes('--checks');
 
-/** Written anew by whoever asks for them, and read by both checks of types. */
+/** Regenerated first; both type checks read them. */
 const generated = ['generated types', 'astro sync'] as const;
 
 /**
- * On one core each, so that two at a time take half as long; the longest come first. The check of the pages looks at .astro files
- * alone, since all others are checked with the types.
+ * Each uses one core, so two at a time take half as long; the longest come first. The check of pages covers .astro files alone, since all
+ * others are covered by the type check.
  */
 const checks = [
   ['types', 'tsc --noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo'],
@@ -35,13 +35,13 @@ const lanes = 2;
 const reported = (name: string) =>
   `--reporter=default --reporter=json --outputFile.json=test-results/reports/${name}.json --reporter=./scripts/vitest-failures.ts`;
 
-/** Neither PostgreSQL nor a process: seconds. */
+/** Need neither PostgreSQL nor a process of their own. */
 const quickTests = [
   'quick tests',
   `vitest run --config vitest.quick.config.ts ${reported('quick')}`,
 ] as const;
 
-/** These fill the machine by themselves. */
+/** Use all cores by themselves. */
 const otherTests = [
   'unit and API tests',
   `vitest run admin-api scripts site/server ${reported('vitest')}`,
@@ -57,7 +57,7 @@ const env = {
 };
 const summary: string[] = [];
 
-/** What it says is handed on as it comes, or kept to its end where another one speaks at the same time. */
+/** Output is passed on at once when the step runs alone, and after its end otherwise. */
 async function run([name, command]: Step, isAlone: boolean): Promise<boolean> {
   const title = `\n── ${name}: ${command.split(' --')[0]}`;
   if (isAlone) console.log(title);

@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { recordFailure } from './failures.ts';
 
-/** Tells of all that can fail a run: tests, the hooks around them, files, and errors that belong to none of these. */
+/** Reports everything that can fail a run: tests, hooks, files, and errors outside of them. */
 export default class VitestFailures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const module of modules) {
@@ -23,7 +23,7 @@ const errorsOf = (test: TestCase): readonly SerializedError[] => {
   return errors.length > 0 ? errors : [{ message: 'failed without an error' }];
 };
 
-/** The message of fast-check names its seed; the reason of its last failure is the cause. */
+/** fast-check's message contains its seed; the cause is the error of its last failure. */
 function whatItSaid(error: SerializedError, file?: string): string[] {
   const { message, cause, stacks = [] } = error;
   const diff = typeof error['diff'] === 'string' ? error['diff'] : '';

@@ -10,9 +10,9 @@ import { extract, pack } from 'tar-stream';
 import { StartProblem } from '#admin-api/start-problem.ts';
 
 const checksumName = 'sha256';
-/** What tar ends with: two blocks of zeros. */
+/** The end of a tar file: two blocks of zeros. */
 const tarEnd = 1024;
-/** A header, a block with the checksum, and the end. */
+/** The size of a header, a block with the checksum, and the end. */
 const sealSize = 512 + 512 + tarEnd;
 const mode = 0o600;
 
@@ -22,7 +22,7 @@ export interface ArchiveWriter {
   add(name: string, size: number, content: Content): Promise<void>;
 }
 
-/** The file appears whole or not at all, and nobody but its owner reads it: it holds secrets. */
+/** The file appears whole or not at all, readable by its owner alone, since it contains secrets. */
 export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
@@ -39,7 +39,7 @@ export async function writeArchive(
     await handle.writeFile(bytes);
     written += bytes.length;
   };
-  /** All but the end, which stands after the checksum. */
+  /** Everything but the end, which stands after the checksum. */
   async function writeEntries(): Promise<void> {
     let held: Buffer = Buffer.alloc(0);
     for await (const bytes of tar as AsyncIterable<Buffer>) {
@@ -85,7 +85,7 @@ async function sealOf(checksum: string): Promise<Buffer> {
   return buffer(tar);
 }
 
-/** A new name outlives a power cut once its folder is on disk. */
+/** Flushes the folder, so that the new name survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -93,13 +93,13 @@ async function syncFolder(folder: string): Promise<void> {
 
 export interface Entry {
   name: string;
-  /** Once, and before the next entry is asked for. */
+  /** To be called once, before the next entry is asked for. */
   read: () => Readable;
 }
 
 const damaged = (file: string) => new StartProblem(`${file} is damaged, or no backup. Nothing was changed.`);
 
-/** Refuses a file of which any byte is not what was written. */
+/** Refuses a file in which any byte differs from what was written. */
 export async function verifyArchive(file: string, onBytes: (bytes: number) => void): Promise<void> {
   const end = (await sizeOf(file)) - sealSize;
   if (end < 0 || end % 512 !== 0) throw damaged(file);
@@ -114,7 +114,7 @@ export async function verifyArchive(file: string, onBytes: (bytes: number) => vo
   if (!(await isSeal(seal, hash.digest('hex')))) throw damaged(file);
 }
 
-/** The header has a checksum of its own; after the text there are zeros alone. Backups of earlier versions have another header. */
+/** Checks the header's own checksum and that only zeros follow the text. Backups of earlier versions have another header. */
 async function isSeal(seal: Buffer, checksum: string): Promise<boolean> {
   const text = seal.subarray(512, 512 + checksum.length).toString('latin1');
   const isEnded = seal.subarray(512 + checksum.length).every((byte) => byte === 0);
@@ -124,7 +124,7 @@ async function isSeal(seal: Buffer, checksum: string): Promise<boolean> {
     for await (const { header } of tar)
       return header.name === checksumName && header.size === checksum.length;
   } catch {
-    // No header of tar.
+    // The first block is not a tar header.
   }
   return false;
 }
@@ -139,7 +139,7 @@ export async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** What a verified backup holds, in the order in which it was written. */
+/** The entries of a verified backup in their order. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const bytes = createReadStream(file, { highWaterMark: 1 << 20 });
   const tar = bytes.pipe(extract());

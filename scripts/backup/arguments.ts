@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartProblem } from '#admin-api/start-problem.ts';
 
-/** One file and, where it is allowed, --force; a null file asks for the usage text. */
+/** One file and, where allowed, --force; null when the usage text is wanted. */
 export function fileNamed(
   args: string[],
   usage: string,

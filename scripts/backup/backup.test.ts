@@ -24,7 +24,7 @@ import { readArchive, writeArchive } from './archive.ts';
 import { readAbout, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-// The commands as operators run them, each place with a database and a folder of its own.
+// The commands as operators run them, each installation with a database and a folder of its own.
 
 interface Place {
   database: TestDatabase;
@@ -228,7 +228,7 @@ test('restored into an empty place it is one moment of the first, and writes go 
   const restored = await run('restore', [file], away);
   expect(restored.output).toContain('Everything is as it was on');
   expect(restored.code).toBe(0);
-  // No change without its record, no record without its change: all tables are of one moment.
+  // The tables are a snapshot of one moment: each change has its record, and each record its change.
   const [pages] = await rowsOf(
     away,
     `select

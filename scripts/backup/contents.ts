@@ -1,4 +1,4 @@
-/** What lies in a backup, and under which names. */
+/** The entries of a backup and their names. */
 import { z } from 'zod';
 
 export const aboutName = 'lamphouse.json';
@@ -6,13 +6,13 @@ export const secretsName = 'secrets.json';
 export const mediaFolder = 'media/';
 const tablesFolder = 'database/';
 
-/** Another number once an older program could no longer make sense of it. */
+/** Raise it when an older program could no longer read the format. */
 const format = 1;
 
 export const about = z.object({
   format: z.literal(format),
   createdAt: z.iso.datetime(),
-  /** The database is as these made it. */
+  /** The migrations that were applied to the database. */
   migrations: z.array(z.string()).min(1),
   /** Each after those it refers to. */
   tables: z.array(z.string()),
@@ -29,7 +29,7 @@ export const aboutNow = (parts: Omit<About, 'format' | 'createdAt'>): About => (
 export const rowsName = (table: string, portion: number) =>
   `${tablesFolder}${table}/${String(portion).padStart(6, '0')}.ndjson.gz`;
 
-/** The table whose rows an entry holds; null for any other entry. */
+/** The table whose rows an entry contains; null for any other entry. */
 export function tableOf(name: string): string | null {
   return name.startsWith(tablesFolder) ? (name.split('/')[1] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** One line, written over, for work whose end cannot be foreseen; nothing where nobody looks on. */
+/** A line that is written over, for work of unknown length; nothing where the output is not a terminal. */
 export function progressLine(stream: NodeJS.WriteStream) {
   let shown = 0;
   const clear = stream.isTTY ? '\r\u001B[K' : '';

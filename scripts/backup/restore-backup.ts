@@ -24,7 +24,7 @@ export interface RestoreTargets {
 const unpack = promisify<Uint8Array, Buffer>(gunzip);
 const bytesOf = (entry: Entry) => buffer(entry.read());
 
-/** What a backup says of itself; refused when this program is older than the one that wrote it. */
+/** What a backup says of itself; refused when a newer version wrote it. */
 export async function readAbout(file: string): Promise<About> {
   for await (const entry of readArchive(file)) {
     const parsed =
@@ -38,9 +38,9 @@ export async function readAbout(file: string): Promise<About> {
 }
 
 /**
- * The database changes in one transaction, and the files before it ends: a row never names one that is not there. Under
- * `holdingMigrations`: a Lamphouse that starts meanwhile waits. One that was past that already is met by the second look, with
- * every table locked and no file touched.
+ * The database changes in one transaction, and the files before it ends, so that no row names a missing file. Called within
+ * `holdingMigrations`, so that a Lamphouse that starts meanwhile waits. One that started before is noticed by the second check, with every
+ * table locked and no file changed.
  */
 export async function restoreBackup(file: string, made: About, targets: RestoreTargets): Promise<void> {
   const kept = new Set<string>();
@@ -63,7 +63,7 @@ export async function restoreBackup(file: string, made: About, targets: RestoreT
   for await (const key of storage.list()) if (!kept.has(key)) await storage.remove(key);
 }
 
-/** The names of the files go into `kept`. */
+/** Adds the names of the files to `kept`. */
 async function restoreMedia(
   file: string,
   { media, onProgress }: RestoreTargets,

@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 
 type Paths = Pick<Product, 'url' | 'feedKey'>;
 
-/** The path of every page that stands for a record or for a part of a list. */
+/** The path of every page of a record or of a part of a list. */
 export async function allPaths(product: Paths): Promise<string[]> {
   const headers = { Authorization: `Bearer ${await product.feedKey()}` };
   const read = async (path: string) => await (await fetch(product.url + path, { headers })).json();
@@ -22,7 +22,7 @@ export async function allPaths(product: Paths): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-/** The first rendering: there is more to do than the server knows of at first. */
+/** Waits for the first rendering, at the start of which the server does not know all pages yet. */
 export async function everyPageRendered(product: Paths & Pick<Product, 'settled'>): Promise<string[]> {
   const paths = await allPaths(product);
   await product.settled(paths.length);

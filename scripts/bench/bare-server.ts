@@ -1,4 +1,4 @@
-/** The least that node:http can do: one page in memory, compressed before. Run as a process of its own. */
+/** The fastest possible node:http server: one page, compressed beforehand, in memory. Run as a process of its own. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -11,10 +11,10 @@ export interface BenchOptions {
   keep: string | null;
 }
 
-/** What a benchmark works in: a folder of its own, everything started for it stopped at the end. */
+/** The surroundings of a benchmark: a folder of its own, and everything it starts is stopped at the end. */
 export interface Bench extends BenchOptions {
   folder: string;
-  /** Undone in reverse order when all is over, or when something fails. */
+  /** Called in reverse order at the end, or when something fails. */
   atEnd: (undo: () => Promise<unknown>) => void;
   note: (text: string) => void;
 }

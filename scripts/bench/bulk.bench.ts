@@ -8,7 +8,7 @@ import { type Filled, fill, smallCatalogue, wholeCatalogue } from './instances.t
 import { watchMemory } from './process-memory.ts';
 import { keptAddress, startProduct } from './product.ts';
 
-/** The first rendering of a whole catalogue into an empty page store, from the start of the product on. */
+/** The first rendering of a whole catalogue into an empty page store, measured from the start of the product. */
 export const bulkBench: Benchmark = async (bench) => {
   const small = await measure(bench, await fill(bench, smallCatalogue));
   const large = await measure(bench, await wholeCatalogue(bench));
@@ -39,7 +39,7 @@ async function measure(bench: Bench, { dataDir }: Filled) {
   const memory = watchMemory(product.pid);
   const paths = await allPaths(product);
   bench.note(`Rendering ${count(paths.length)} pages …`);
-  // Details and lists come first, so they are done when that many pages are.
+  // Details and lists come first, so they are done when that many pages are rendered.
   const first = paths.filter((path) => !isWatchPage(path)).length;
   let firstTime = 0;
   for (;;) {

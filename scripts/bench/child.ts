@@ -16,7 +16,7 @@ export interface Child {
 
 type Place = { env?: NodeJS.ProcessEnv; cwd?: string; onOutput?: (text: string) => void };
 
-/** A command with everything it starts in a process group of its own, so that it can be stopped as a whole. */
+/** Starts a command in a process group of its own, so that it can be stopped with everything it starts. */
 export function start(
   command: string,
   args: string[],
@@ -48,7 +48,7 @@ export function start(
   };
 }
 
-/** Runs a command to its end; anything but 0 is an error that carries what it said. */
+/** Runs a command to its end; throws its output when it exits with anything but 0. */
 export async function run(command: string, args: string[], place: Place = {}): Promise<string> {
   const child = start(command, args, place);
   const [code] = await once(child.process, 'close');
@@ -56,7 +56,7 @@ export async function run(command: string, args: string[], place: Place = {}): P
   return child.output();
 }
 
-/** Until the address answers 200; a child that ended will never do so. */
+/** Waits until the address answers 200; throws when the child has ended. */
 export async function answers(url: string, child: Child): Promise<void> {
   const hasEnded = () => child.process.exitCode !== null;
   await waitFor(async () => hasEnded() || (await statusOf(url)) === 200, patience);

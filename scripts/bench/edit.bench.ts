@@ -14,7 +14,7 @@ const warmUp = 10;
 const patience = 30_000;
 const visitors = 500;
 
-/** How long an edit takes to reach its own page, and every page that shows the title; at rest and with visitors about. */
+/** How long an edit takes to reach its own page, and every page that shows the title; at rest and with visitors. */
 export const editBench: Benchmark = async (bench) => {
   const small = await measure(bench, await fill(bench, smallCatalogue));
   const large = await measure(bench, await wholeCatalogue(bench));
@@ -76,7 +76,7 @@ async function measure(bench: Bench, { dataDir }: Filled) {
   return { titles: total, atRest, busy, served, during };
 }
 
-/** From the order on; when all is rendered before the last edit, it is ordered again. */
+/** Edits from the order to render everything on; when that is done before the last edit, it is ordered again. */
 async function editWhileRendering(editor: Editor, movies: readonly Movie[]): Promise<number[]> {
   const order = async (body: object) => {
     const { url, headers } = editor;
@@ -99,7 +99,7 @@ async function isRenderingAll({ url, headers }: Editor): Promise<boolean> {
   return publishReport.parse(await answer.json()).isRenderingAll;
 }
 
-/** First each title until its own page shows it, then each until no page shows the old one. */
+/** First each title until its own page shows the edit, then each until every page does. */
 async function editAll(
   editor: Editor,
   dataDir: string,

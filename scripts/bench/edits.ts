@@ -11,12 +11,12 @@ import type { Product } from './product.ts';
 
 export interface Editor {
   url: string;
-  /** Of somebody signed in. */
+  /** Those of a signed-in administrator. */
   headers: Record<string, string>;
   patience: number;
 }
 
-/** Titles from all over the catalogue, not the newest alone. */
+/** Titles from all over the catalogue, not only the newest. */
 export async function someTitles({ url }: Product): Promise<{ movies: Movie[]; total: number }> {
   const page = async (number: number) =>
     movieList.parse(await (await fetch(`${url}/api/movies?limit=24&page=${number}`)).json());
@@ -28,7 +28,7 @@ export async function someTitles({ url }: Product): Promise<{ movies: Movie[]; t
   return { movies, total };
 }
 
-/** Answers with the number of the change. */
+/** Returns the number of the change. */
 export async function edit({ url, headers }: Editor, movie: Movie, words: string): Promise<number> {
   const body = JSON.stringify({ description: `${movie.title}, ${words}.` });
   const answer = await fetch(`${url}/api/movies/${movie.id}`, { method: 'PUT', headers, body });
@@ -38,8 +38,8 @@ export async function edit({ url, headers }: Editor, movie: Movie, words: string
 }
 
 /**
- * From the start of the PUT until the served detail page holds the new text, asked for without a pause over one socket, as a browser
- * asks that has the page.
+ * From the start of the PUT until the served detail page contains the new text, requested without pause over one socket with
+ * If-None-Match, as a browser requests a page it has.
  */
 export async function editUntilVisible(editor: Editor, movie: Movie, words: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -47,7 +47,7 @@ export async function editUntilVisible(editor: Editor, movie: Movie, words: stri
   let known = (await read(agent, page, '')).etag;
   const began = performance.now();
   const writing = edit(editor, movie, words);
-  // Its failure is met below; until then it must not end the process.
+  // A failure is thrown below; until then it must not be an unhandled rejection.
   writing.catch(() => undefined);
   try {
     for (;;) {
@@ -68,7 +68,7 @@ export async function editUntilVisible(editor: Editor, movie: Movie, words: stri
 
 interface Read {
   etag: string;
-  /** null: the same as before. */
+  /** null: unchanged. */
   html: string | null;
 }
 
@@ -85,7 +85,7 @@ function read(agent: Agent, url: string, etag: string): Promise<Read> {
   });
 }
 
-/** Lists what changed when. */
+/** The sitemap lists when each file changed. */
 const sitemapPath = '/sitemap.xml';
 
 export function viewStore(dataDir: string) {
@@ -97,9 +97,9 @@ export function viewStore(dataDir: string) {
   const marks = db.prepare('SELECT 1 FROM mark LIMIT 1');
 
   return {
-    /** The pages that show something, the index of the sitemap with them. */
+    /** The pages that carry the tag, and the index of the sitemap. */
     pagesOf: (tag: string) => [...ofTag.all(tag).map(({ path }) => String(path)), sitemapPath],
-    /** Until all of these pages are at least as new as the change. */
+    /** Waits until all of these pages are at least as new as the change. */
     async untilFresh(paths: readonly string[], seq: number, patience: number): Promise<void> {
       const isFresh = (path: string) => {
         const row = state.get(path);

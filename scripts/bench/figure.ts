@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, beside what it is held against. */
+/** One line of the table: a measurement beside its reference. */
 export interface Figure {
   what: string;
   ours: string;
@@ -25,7 +25,7 @@ export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.to
 export const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
 export const times = (value: number) => `${value.toFixed(2)}x`;
 
-/** The value below which `share` of all lie. */
+/** The value that `share` of all values do not exceed. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

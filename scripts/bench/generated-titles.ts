@@ -19,7 +19,7 @@ const genres = [
 ];
 const types = ['movie', 'movie', 'movie', 'movie', 'tv_show', 'anime'];
 
-/** Titles of no meaning but with the shape of real ones: shared names, several genres, paragraphs. The same every time. */
+/** Made-up titles with the shape of real ones: shared names, several genres, paragraphs. The same in every run. */
 export function* generatedTitles(count: number): Generator<Record<string, unknown>> {
   const random = numbers(7);
   const any = <T>(from: readonly T[]) => pick(from, random);

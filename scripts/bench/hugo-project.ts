@@ -7,8 +7,8 @@ const titleInPath = /^\/(?:movies|tv-shows|watch)\/([^/]+)$/;
 const atOnce = 100;
 
 /**
- * The same pages for hugo, one content file each. What is the same on every page stands in the template as text, so hugo has nothing
- * to do for it; a title's page is drawn from its data, and the few pages of other kinds come with their main part as it is.
+ * The same pages for hugo, one content file each. What all pages share stands in the template as text, so that hugo has little work with
+ * it; a title's page is drawn from its data, and the few pages of other kinds come with their main part complete.
  */
 export async function makeHugoProject(folder: string, product: Product, paths: string[]): Promise<void> {
   const pages = paths.map((path) => ({ path, slug: titleInPath.exec(path)?.[1] ?? null }));
@@ -91,7 +91,7 @@ function hugoTemplates(page: string): Record<'title' | 'watch' | 'other', string
   };
 }
 
-/** Braces that are not for hugo. */
+/** Escapes braces for hugo. */
 const text = (html: string) => html.replaceAll('{{', '{{ "{{" | safeHTML }}');
 
 const facts = `<title>{{ .Title | safeHTML }}</title><meta name="description" content="{{ .Params.summary | safeHTML }}">

@@ -17,7 +17,7 @@ export interface Filled {
 
 const large = new WeakMap<Bench, Promise<Filled>>();
 
-/** The data folder with the whole catalogue in it, imported once; whoever renders it first has it for itself. */
+/** The data folder with the whole catalogue, imported once and shared by the benchmarks. */
 export function wholeCatalogue(bench: Bench): Promise<Filled> {
   const known =
     large.get(bench) ?? (bench.keep === null ? fill(bench, bench.titles) : kept(bench, bench.keep));
@@ -25,7 +25,7 @@ export function wholeCatalogue(bench: Bench): Promise<Filled> {
   return known;
 }
 
-/** Imported by the first run, found there by the next. */
+/** Imported by the first run with --keep, reused by the next. */
 async function kept(bench: Bench, folder: string): Promise<Filled> {
   const record = join(folder, 'filled.json');
   if (existsSync(record)) return JSON.parse(await readFile(record, 'utf8'));
@@ -35,7 +35,7 @@ async function kept(bench: Bench, folder: string): Promise<Filled> {
   return filled;
 }
 
-/** A new data folder with so many titles in it. */
+/** A new data folder with so many titles. */
 export async function fill(bench: Bench, titles: number, folder?: string): Promise<Filled> {
   const isAll = titles === Number.POSITIVE_INFINITY;
   const files =
@@ -48,18 +48,18 @@ export async function fill(bench: Bench, titles: number, folder?: string): Promi
 }
 
 export interface ImportRun {
-  /** From the command to its end: the database started and stopped besides. */
+  /** From the command to its end, with starting and stopping the database. */
   milliseconds: number;
-  /** The importing alone, as it says itself. */
+  /** The importing alone, as the command reports it. */
   importing: number;
-  /** Bytes. */
+  /** Peak in bytes. */
   memory: number;
   rows: number;
 }
 
 const hook = new URL('peak-memory.ts', import.meta.url).href;
 
-/** `npm run import` into a data folder, in a process of its own. */
+/** Runs `npm run import` into a data folder, in a process of its own. */
 export async function runImport(bench: Bench, dataDir: string, files: string[]): Promise<ImportRun> {
   const memoryFile = join(bench.folder, 'memory');
   const began = performance.now();

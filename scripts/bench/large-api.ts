@@ -8,14 +8,14 @@ import { type Product, startProduct } from './product.ts';
 
 export interface LargeApi {
   api: Product;
-  /** The database behind it, to draw samples and to look at plans. */
+  /** Its database, to draw samples and to explain queries. */
   em: EntityManager;
   titles: number;
 }
 
 const opened = new WeakMap<Bench, Promise<LargeApi>>();
 
-/** The API alone over the whole catalogue, started once for all benchmarks that ask it. */
+/** The API alone over the whole catalogue, started once for all benchmarks that use it. */
 export function largeApi(bench: Bench): Promise<LargeApi> {
   const known = opened.get(bench) ?? open(bench);
   opened.set(bench, known);

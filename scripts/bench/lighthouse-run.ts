@@ -10,29 +10,29 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One visit of a phone on a slow line, by Lighthouse's mobile preset. */
+/** One visit of a phone on a slow line, with Lighthouse's mobile preset. */
 export interface Visit {
   /** Out of 100, in the order of `categories`. */
   scores: number[];
   largestPaint: number;
   blocked: number;
   shift: number;
-  /** What travelled, in bytes, by Lighthouse's kinds of resource. */
+  /** Transferred bytes by Lighthouse's resource types. */
   bytes: Record<string, number>;
-  /** Audits that a score lost points to. */
+  /** The audits that cost points. */
   lost: string[];
 }
 
-/** What is asked only of pages that are to be found: others answer 404, which browsers log, and stay out of the index. */
+/** Audits of indexable pages only: the others answer 404, which browsers log, and are not indexed. */
 const forFoundPages = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
 export interface Address {
   url: string;
-  /** The page of no page. */
+  /** The page of an unknown address. */
   isMissing: boolean;
 }
 
-/** With a new profile, so that nothing is known from an earlier visit. */
+/** With a new profile, so that nothing is cached from an earlier visit. */
 export async function visitPage(bench: Bench, chromium: string, { url, isMissing }: Address): Promise<Visit> {
   const profile = await mkdtemp(join(bench.folder, 'profile-'));
   const port = await freePort();

@@ -9,7 +9,7 @@ const visits = 3;
 const missingPath = '/no/such/page';
 const goals = { home: 1_500, other: 1_200, blocked: 30 };
 
-/** What a phone on a slow line meets on each kind of page of the demo catalogue: the median of three visits. */
+/** The scores of each kind of page of the demo catalogue on a phone with a slow line: the median of three visits. */
 export const lighthouseBench: Benchmark = async (bench) => {
   const chromium = findChromium();
   if (!chromium) {
@@ -22,7 +22,7 @@ export const lighthouseBench: Benchmark = async (bench) => {
   for (const [name, path] of await pathsOf(product)) {
     bench.note(`Lighthouse: ${name} (${path}) …`);
     const address = { url: product.url + path, isMissing: path === missingPath };
-    // one page that cannot be judged leaves the others their figures
+    // A page that fails does not take the figures of the others with it.
     figures.push(await judge(bench, chromium, name, address).catch((problem) => failed(name, problem)));
   }
   await product.stop();

@@ -26,7 +26,7 @@ const rows = ['popular', 'must-watch', 'sci-fi', 'top20', 'recent', 'trending'].
   (name) => `/api/movies/${name}?limit=24`,
 );
 
-/** Every kind of list as a visitor meets it: first pages, pages from anywhere, filters in all combinations. */
+/** Every kind of list that visitors open: first pages, random pages, filters in all combinations. */
 export const listsBench: Benchmark = async (bench) => {
   const large = await largeApi(bench);
   const { api, em, titles } = large;
@@ -97,7 +97,7 @@ function* filteredPages(): Generator<string> {
   }
 }
 
-/** The same list's first page and its ten-thousandth (or last), in turns. */
+/** A list's first page and its ten-thousandth (or last), in turns. */
 async function deepAgainstFirst({ api, titles }: LargeApi) {
   const page = Math.min(pageMax, Math.ceil(titles / 24));
   const paths = Array.from({ length: rounds }, () => [

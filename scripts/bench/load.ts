@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 export interface LoadResult {
   /** Requests a second. */
   rate: number;
-  /** Milliseconds; only wrk keeps every answer's time. */
+  /** Milliseconds; only wrk records the time of each answer. */
   p99: number | null;
 }
 
@@ -15,11 +15,11 @@ const connections = 64;
 const usualSeconds = 4;
 const execute = promisify(execFile);
 
-/** wrk where it is installed, else our own: slower itself, so that it flatters the slower server. */
+/** wrk where it is installed, else our own load generator: it is slower itself, which favours the slower server. */
 export async function chooseLoad(): Promise<{ name: string; load: Load }> {
   const found = await execute('wrk', ['--version']).then(
     () => true,
-    // wrk prints its version and ends with 1.
+    // wrk prints its version and exits with 1.
     (error: unknown) => error instanceof Error && 'stdout' in error && String(error.stdout).startsWith('wrk'),
   );
   const own: Load = async (url) => ({ rate: await ownLoad(url), p99: null });
@@ -41,7 +41,7 @@ async function wrk(url: string, headers: Record<string, string> = {}): Promise<L
   return { rate, p99: Number(value) * milliseconds[unit as keyof typeof milliseconds] };
 }
 
-/** Requests a second over keep-alive connections, each asking again as soon as it was answered. */
+/** Requests a second over keep-alive connections, each of which asks again as soon as it was answered. */
 export async function ownLoad(url: string, seconds = usualSeconds): Promise<number> {
   const { hostname, port, pathname, host } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
@@ -83,7 +83,7 @@ function oneConnection({ hostname, port, request, deadline }: Connection): Promi
   });
 }
 
-/** Of a whole answer by its first bytes, which always hold a page's head; NaN when it is not a page. */
+/** The length of an answer from its header; NaN when it is not a page. */
 function lengthOf(start: Buffer): number {
   const head = start.toString('latin1');
   const end = head.indexOf('\r\n\r\n');

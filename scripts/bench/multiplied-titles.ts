@@ -2,13 +2,12 @@ import { below, numbers, pick } from './random.ts';
 
 type Row = Record<string, unknown>;
 
-/** What the key of a copy has, and no key of a row that was there. */
+/** Part of the key of each copy, and of no other key. */
 export const copyMark = '~';
 
 /**
- * The rows, and then copies of them until there are so many: other years and ratings, and titles in which a word is another
- * title's, or one that no title has. So words stay as frequent as they are, and new ones come with new titles. The same every
- * time.
+ * The rows, then copies of them up to the number: with other years and ratings, and a word of the title replaced by another title's or by
+ * a new one. Words keep their frequency, and new ones come with new titles. The same in every run.
  */
 export function* multipliedTitles(rows: readonly Row[], count: number): Generator<Row> {
   const random = numbers(7);
@@ -36,7 +35,7 @@ const wordsOf = (title: unknown) =>
 
 function variant(title: readonly string[], words: readonly string[], random: () => number): string {
   const roll = random();
-  // Remakes bear the same name.
+  // Copies that keep their title, like remakes.
   if (roll < 0.05) return title.join(' ');
   const other = roll < 0.2 ? coined(pick(words, random), pick(words, random)) : pick(words, random);
   const at = below(title.length, random);

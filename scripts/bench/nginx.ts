@@ -21,13 +21,13 @@ const modules = [
 
 const execute = promisify(execFile);
 
-/** The address of a page that nginx serves from a compressed file; null where there is no nginx that can. */
+/** The address at which nginx serves a compressed file; null where no suitable nginx is installed. */
 export async function serveWithNginx(bench: Bench, plain: Buffer, brotli: Buffer): Promise<string | null> {
   const nginx = places.find((place) => existsSync(place));
   if (!nginx) return null;
   const folder = join(bench.folder, 'nginx');
   await mkdir(folder);
-  // Its worker is another user when its master is root.
+  // nginx's worker runs as another user when its master is root.
   for (const open of [bench.folder, folder]) await chmod(open, 0o755);
   await writeFile(join(folder, 'page.html'), plain);
   await writeFile(join(folder, 'page.html.br'), brotli);

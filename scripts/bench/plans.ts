@@ -3,7 +3,7 @@ import type { EntityManager } from '#admin-api/database/orm.ts';
 
 const widest = 180;
 
-/** Prints how PostgreSQL carries out every query of a piece of work. */
+/** Prints the plan of every query of a piece of work. */
 export async function printPlans(
   em: EntityManager,
   name: string,

@@ -1,4 +1,4 @@
-/** How much memory a process and all it started take together, from /proc; pages they share are counted once. */
+/** The memory of a process and its children, from /proc; shared pages are counted once. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const every = 500;
@@ -7,7 +7,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 }

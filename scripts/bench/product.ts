@@ -11,23 +11,23 @@ const patience = 15 * 60_000;
 export interface Product {
   url: string;
   dataDir: string;
-  /** Of the process that serves; the database has its own. */
+  /** The serving process; the database has its own. */
   pid: number;
-  /** Signs in and answers the headers that an administrator's calls carry. */
+  /** Signs in and returns the headers of an administrator's calls. */
   signIn: () => Promise<Record<string, string>>;
   feedKey: () => Promise<string>;
   status: () => Promise<PublishStatus>;
-  /** Until nothing waits to be rendered, and there are so many pages at least. */
+  /** Waits until nothing is left to render and the site has at least so many pages. */
   settled: (pages?: number) => Promise<void>;
   stop: () => Promise<unknown>;
 }
 
 export const newDataDir = (bench: Bench) => mkdtemp(join(bench.folder, 'data-'));
 
-/** Pages hold the site's address: under one that is the same in every run, a kept page store stays as it is. */
+/** Pages contain the site's address: with the same one in every run, a kept page store stays valid. */
 export const keptAddress = 'http://films.example';
 
-/** The product, or a part of it, as npm runs it, without the installing and building before it. */
+/** Starts the product, or a part of it, like npm does, without installing and building. */
 export async function startProduct(
   bench: Bench,
   dataDir: string,

@@ -11,12 +11,12 @@ import { type Product, startProduct } from './product.ts';
 import { makeStaticProject } from './static-project.ts';
 
 const rounds = 3;
-/** More gains `astro build` nothing here: one batch of our API holds 100 titles. */
+/** More does not make `astro build` faster here: one request of the API reads 100 titles. */
 const sideBySide = 32;
 
 /**
- * Every page of a small catalogue, rendered again by the running product (compressed and stored), and built by `astro build` and by
- * hugo (not compressed) from the same texts, in turns. Rates are of the pages alone: Astro's bundling before them is left out.
+ * Renders every page of a small catalogue: by the running product (compressed and stored), by `astro build` and by hugo (not compressed),
+ * from the same texts, in turns. Counts the pages alone, without Astro's bundling.
  */
 export const renderBench: Benchmark = async (bench) => {
   const { dataDir } = await fill(bench, smallCatalogue);

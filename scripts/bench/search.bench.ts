@@ -15,7 +15,7 @@ const samples = 1000;
 const longestPrefix = 15;
 const mostWords = 4;
 
-/** Titles as they came, none of the copies, the same in every run; asked for by a beginning, by words, and with one error. */
+/** Original titles, the same in every run, searched by a beginning, by words, and with one typing error. */
 export const searchBench: Benchmark = async (bench) => {
   const { api, em, titles }: LargeApi = await largeApi(bench);
   const sample = await sampleTitles(em, samples);
@@ -56,7 +56,7 @@ const figure = (what: string, timings: Timings, goal: string): Figure => ({
   goal,
 });
 
-/** By name: films of one name cannot be told apart by it. */
+/** Compared by name, since films of one name cannot be told apart by it. */
 function recall(sample: readonly SampledTitle[], { answers }: Timings) {
   const found = answers.map((answer) => movie.array().parse(JSON.parse(answer)));
   const share = (isIt: (one: SampledTitle, other: SampledTitle) => boolean) => {
@@ -82,7 +82,7 @@ export interface SampledTitle {
   title: string;
 }
 
-/** Titles as they came, none of the copies, the same in every run. */
+/** Original titles without the copies, the same in every run. */
 export async function sampleTitles(em: EntityManager, samples: number): Promise<SampledTitle[]> {
   const drawn = await em.execute<SampledTitle[]>(sql`
     select id, title from movies where strpos(coalesce(key, ''), ${copyMark}) = 0 and length(title) < 100

@@ -15,7 +15,7 @@ import { startProduct } from './product.ts';
 
 const rounds = 5;
 
-/** One rendered page over 64 connections: ours, nginx and a bare node:http in turns, the same compressed bytes. */
+/** One rendered page over 64 connections, from Lamphouse, nginx and a bare node:http server in turns, with the same compressed bytes. */
 export const serveBench: Benchmark = async (bench) => {
   const { dataDir } = await fill(bench, smallCatalogue);
   const product = await startProduct(bench, dataDir);
@@ -51,7 +51,7 @@ export const serveBench: Benchmark = async (bench) => {
 type Results = Record<'ours' | 'nginx' | 'bare' | 'unchanged', LoadResult[]>;
 
 const rate = (results: LoadResult[]) => median(results.map((one) => one.rate));
-/** Of each round, since the machine's rounds differ more than the servers. */
+/** Ratios within each round, since rounds differ more than the servers. */
 const ratio = (ours: LoadResult[], theirs: LoadResult[], of: 'rate' | 'p99') =>
   median(ours.map((one, at) => Number(one[of]) / Number(theirs[at]?.[of])));
 
@@ -100,7 +100,7 @@ interface Page {
   body: Buffer;
 }
 
-/** The page as it travels, compressed. */
+/** The compressed page. */
 async function ask(url: string): Promise<Page> {
   const page = await new Promise<Page>((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {

@@ -7,7 +7,7 @@ import { newDataDir } from './product.ts';
 
 const rounds = 3;
 
-/** `npm start` of an installed, built project, from the command to the first page served. */
+/** `npm start` of an installed and built project, from the command to the first served page. */
 export const startBench: Benchmark = async (bench) => {
   const fresh: number[] = [];
   const again: number[] = [];

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { projectFolder } from './child.ts';
 
 /**
- * The same site as `astro build` would make it: a copy whose pages are static, each page with parameters given the paths that
- * our page store holds. Layouts, components, middleware and the reading of the API are the very same files. Pages are rendered
- * side by side, as ours are, so that both may batch their reading.
+ * The same site for `astro build`: a copy whose pages are static, with the parameters of the paths in our page store. Layouts, components,
+ * middleware and API client are the same files. Pages are rendered concurrently, as ours are, so that both can batch their reads.
  */
 export async function makeStaticProject(folder: string, paths: string[], sideBySide: number): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -20,7 +19,7 @@ export async function makeStaticProject(folder: string, paths: string[], sideByS
     const source = await readFile(page, 'utf8');
     await writeFile(page, source.replace('---\n', `---\n${staticPaths(file)}`));
   }
-  // Files that are no pages are drawn by neither of the two.
+  // Endpoints are left out on both sides.
   for (const file of await endpointsOf(pagesOf(folder))) {
     const endpoint = join(pagesOf(folder), file);
     await writeFile(endpoint, `${await readFile(endpoint, 'utf8')}${noPaths}`);
@@ -37,7 +36,7 @@ const noPaths = `
 export const getStaticPaths = () => [];
 `;
 
-/** Our render workers tell the pages how far the data is, so that settings are read once and not for each page. */
+/** Render workers tell pages the feed's position, so that settings are read once instead of for each page. */
 const position = `export const onRequest = (context, next) => {
   context.locals.position = 0;
   return next();
@@ -75,12 +74,12 @@ export default defineConfig({
 `;
 
 export interface Route {
-  /** Of the page's file, below the folder of pages. */
+  /** The page's file, relative to the folder of pages. */
   file: string;
   params: Record<string, string>[];
 }
 
-/** Which of the paths each page with parameters in its name stands for, the most specific page first. */
+/** Which paths belong to each page with parameters in its name, the most specific page first. */
 export async function routesOf(pagesFolder: string, paths: string[]): Promise<Route[]> {
   const files = await readdir(pagesFolder, { recursive: true });
   const pages = files.filter((file) => file.endsWith('.astro') && file.includes('[')).sort(bySpecificity);
@@ -98,7 +97,7 @@ export async function routesOf(pagesFolder: string, paths: string[]): Promise<Ro
   });
 }
 
-/** 'movies/[slug]/index.astro' is for /movies/anything. */
+/** 'movies/[slug]/index.astro' matches /movies/anything. */
 function patternOf(file: string): RegExp {
   const path = file.replaceAll('\\', '/').replace(/(?:\/index)?\.astro$/, '');
   return new RegExp(`^/${path.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`);
@@ -109,7 +108,7 @@ const bySpecificity = (a: string, b: string) => parameters(a) - parameters(b) ||
 
 const pagesOf = (project: string) => join(project, 'site', 'pages');
 
-/** Files with parameters in their name that are no pages: calendars, files of the sitemap. */
+/** Endpoints with parameters in their name: calendars, files of the sitemap. */
 async function endpointsOf(pagesFolder: string): Promise<string[]> {
   const files = await readdir(pagesFolder, { recursive: true });
   return files.filter((file) => file.endsWith('.ts') && file.includes('['));

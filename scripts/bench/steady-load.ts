@@ -1,11 +1,11 @@
-/** Visitors: so many requests a second whatever the answers take, from a thread of their own, for pages drawn evenly from all. */
+/** A constant number of requests a second, whatever the answers take, from a thread of its own, for pages drawn evenly from all. */
 import { Worker } from 'node:worker_threads';
 import type { SteadyOrder, SteadyResult } from './steady-worker.ts';
 
 export type { SteadyResult };
 
 export interface SteadyLoad {
-  /** Ends it, and tells how it went. */
+  /** Stops it and returns its results. */
   stop: () => Promise<SteadyResult>;
 }
 
@@ -15,7 +15,7 @@ export function startSteadyLoad(order: SteadyOrder): SteadyLoad {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
-  // Its failure is met by whoever stops it.
+  // A failure is thrown by stop(); until then it must not be an unhandled rejection.
   ended.catch(() => undefined);
   return {
     async stop() {

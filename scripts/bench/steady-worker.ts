@@ -53,7 +53,7 @@ function ask(began = performance.now()): void {
     },
   );
   request.once('error', () => {
-    // The server closed an idle connection while we chose it again: every browser asks anew.
+    // The server closed an idle connection just when it was used again: repeat the request, as browsers do.
     if (!request.reusedSocket) return done(false);
     open -= 1;
     ask(began);

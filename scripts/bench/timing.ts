@@ -2,19 +2,19 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ms, quantile, times } from './figure.ts';
 
-/** Asked first and not counted: connections, plans and pages of memory that are made once. */
+/** Asked first and not counted: the first requests open connections, plan queries and fill caches. */
 const warmUp = 20;
 
 export interface Timings {
   ours: number[];
-  /** Of the same number of questions about nothing, one after each of ours. */
+  /** The times of as many trivial requests, one after each of ours. */
   reference: number[];
   answers: string[];
 }
 
 const reference = '/api/health';
 
-/** One client that asks one thing after the other over one connection, and in turns for the API's health: one trivial query. */
+/** Asks one thing after the other over one connection, in turns with the API's health, which makes one trivial query. */
 export async function timeAnswers(url: string, paths: readonly string[]): Promise<Timings> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const timings: Timings = { ours: [], reference: [], answers: [] };

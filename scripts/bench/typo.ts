@@ -5,7 +5,7 @@ const kinds = ['drop', 'insert', 'swap', 'replace'] as const;
 
 export const isLetter = (character: string | undefined): boolean => /^\p{L}$/u.test(character ?? '');
 
-/** The title with one error: a letter dropped, inserted, swapped with the next one, or replaced. It has two letters at least. */
+/** The title with one error: a letter dropped, inserted, swapped with the next one, or replaced. Needs at least two letters. */
 export function withTypo(title: string, random: () => number): string {
   const characters = [...title];
   const places = characters.flatMap((character, at) => (isLetter(character) ? [at] : []));

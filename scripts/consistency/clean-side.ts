@@ -1,4 +1,4 @@
-/** What the pages ought to be: an inventory taken for an empty store, and a renderer that shares no cache with anybody's. */
+/** The expected pages: an inventory taken for an empty store, and a renderer with no cache of its own. */
 import { join } from 'node:path';
 import { takeInventory } from '#site/server/publish/inventory.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
@@ -12,10 +12,10 @@ export interface CleanSideOptions {
   distDir: string;
 }
 
-/** Pages of one job: they share their requests to the API. */
+/** Pages of one job, which share their requests to the API. */
 const atOnce = 40;
 const workers = 2;
-/** Renderings after which the workers are thrown away, in case they remember something after all. */
+/** The workers are replaced after this many renderings, in case they keep state. */
 const mostRenderings = 10_000;
 
 export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions) {
@@ -34,7 +34,7 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
   }
 
   return {
-    /** Every page there has to be. */
+    /** Every page that has to exist. */
     async paths(): Promise<string[]> {
       const store = openPageStore(':memory:');
       try {
@@ -44,10 +44,10 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
         store.close();
       }
     },
-    /** Renderings of the data as it is now; each path once, however often it is asked for. */
+    /** Renders the data as it is now; each path once, however often it is asked for. */
     renderings() {
       const results = new Map<string, RenderResult>();
-      // Never the same twice, so that the settings are read anew.
+      // A new number each time, so that the settings are read again.
       settingsAt += 1;
       const take = (result: RenderResult) => void results.set(result.path, result);
       return async (paths: readonly string[]): Promise<ReadonlyMap<string, RenderResult>> => {

@@ -1,4 +1,4 @@
-/** The pages of a store beside clean renderings of the same data. Every difference is a sentence. */
+/** Compares the pages of a store with clean renderings of the same data. Each difference is a sentence. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
@@ -8,7 +8,7 @@ import type { StoredPage } from './stored-pages.ts';
 
 const around = 60;
 
-/** The place where two texts part. */
+/** Where two texts begin to differ. */
 function parting(stored: string, clean: string): string {
   let at = 0;
   while (at < stored.length && stored[at] === clean[at]) at += 1;
@@ -37,7 +37,7 @@ function differencesOf(page: StoredPage, clean: RenderResult | undefined): strin
   return [...differences, `${path}: ${parting(textOf(page.body), textOf(clean.body))}`];
 }
 
-/** Not pages: files of the build, of the operator, and what the API answers. */
+/** Not pages: files of the build, of the operator, and API answers. */
 const elsewhere = /^\/(?:_astro|media|cards|api)\//;
 const sitemapPath = '/sitemap.xml';
 const mostFacts = 20_000;
@@ -51,7 +51,7 @@ export interface ComparisonOptions {
 export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
   const known = new Map<string, PageFacts>();
 
-  /** The ETag names the text. */
+  /** The ETag is a hash of the text. */
   function factsOfPage({ etag, body }: Pick<StoredPage, 'etag' | 'body'>): PageFacts {
     const found = known.get(etag);
     if (found) return found;
@@ -61,9 +61,9 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     return facts;
   }
 
-  /** Pages that no inventory names and no page leads to; what moved or is made on demand is known by its links. */
+  /** Pages that no inventory names and no page links to; redirects and pages made on demand are known by links. */
   function strayPages(pages: ReadonlyMap<string, StoredPage>, expected: readonly string[]): string[] {
-    // A match that has begun leads to its calendar no more, which stays right for whoever put it into theirs.
+    // A match that has begun no longer links to its calendar, which stays valid for those who subscribed.
     const known = new Set(expected.flatMap((path) => [path, `${path}.ics`]));
     for (const page of pages.values()) {
       const { links, locations } = factsOfPage(page);
@@ -74,7 +74,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     );
   }
 
-  /** Links that lead nowhere. What is made on demand, and what moved, is asked for. */
+  /** Broken links. Redirects and pages made on demand are requested. */
   async function brokenLinks(pages: ReadonlyMap<string, StoredPage>, render: Renderings): Promise<string[]> {
     const origins = new Map<string, string>();
     for (const page of pages.values()) {
@@ -95,7 +95,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     });
   }
 
-  /** The sitemap names what is served and may be found, each under its one address, and nothing else. */
+  /** The sitemap must contain exactly the served and indexable pages, each with its canonical address. */
   async function sitemapDifferences(
     pages: ReadonlyMap<string, StoredPage>,
     render: Renderings,
@@ -126,7 +126,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     const missing = expected.filter((path) => !pages.has(path));
     const answers = await render([...pages.keys(), ...missing]);
     return [
-      // Some addresses wait for a content page of their slug.
+      // Some addresses are reserved for a content page of their slug.
       ...missing.flatMap((path) => (answers.get(path)?.kind === 'passing' ? [] : [`${path} is missing`])),
       ...stored.flatMap((page) => differencesOf(page, answers.get(page.path))),
       ...strayPages(pages, expected),

@@ -1,4 +1,7 @@
-/** Whether a page store is consistent with the data: every page as a clean rendering of the same data has it, none missing, none too many. */
+/**
+ * Checks that a page store is consistent with the data: every page equals a clean rendering of the same data, none missing, none
+ * superfluous.
+ */
 import { fileURLToPath } from 'node:url';
 import { changeFeed } from '#schema/change.ts';
 import { type CleanSideOptions, cleanSide } from './clean-side.ts';
@@ -8,7 +11,7 @@ import { type LeftToDo, openStoredPages } from './stored-pages.ts';
 export type ConsistencyOptions = Omit<CleanSideOptions, 'distDir'> & { distDir?: string };
 
 const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
-/** Against hanging for ever. */
+/** Only ends a hang. */
 const patience = 300_000;
 const every = 10;
 
@@ -24,7 +27,7 @@ export function openConsistencyCheck({ distDir = builtSite, ...options }: Consis
   }
 
   return {
-    /** Resolves once the publisher of this store has nothing left to do for the changes made so far: hard, lazy and soft. */
+    /** Resolves once the publisher of this store has done everything for the changes so far: hard, lazy and soft. */
     async drained(storeFile: string): Promise<void> {
       const upTo = await head();
       const store = openStoredPages(storeFile);
@@ -43,7 +46,7 @@ export function openConsistencyCheck({ distDir = builtSite, ...options }: Consis
         store.close();
       }
     },
-    /** Every difference as a sentence; none when all is true. Nobody may write or visit meanwhile. */
+    /** Every difference as a sentence. There must be no writes or visits meanwhile. */
     async compare(storeFile: string): Promise<string[]> {
       const store = openStoredPages(storeFile);
       try {

@@ -3,19 +3,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sequences } from './steps/sequences.ts';
 import { type Catalogue, openWorld } from './world.ts';
 
-// The judge is a clean rendering of the same data, which knows what every page ought to be. So nothing is modelled here: a sequence
-// is any list of writes and visits, in a catalogue that lives on from one sequence to the next.
+// A clean rendering of the same data is the oracle, so nothing is modelled: a sequence is any list of writes and visits, in a catalogue
+// that continues from one sequence to the next.
 
 /**
- * `npm run test:truth` asks for thousands, and for others each time. Whoever commits gets the same ones again: 843 steps, each of the
- * 33 kinds among them at least four times, and 133 times several at once.
+ * `npm run test:truth` runs thousands with new seeds. `npm test` always runs the same ones: 843 steps, each of the 33 kinds at least four
+ * times, and 133 times several at once.
  */
 const asked = process.env['TRUTH_SEQUENCES'];
 const numRuns = Number(asked ?? 100);
 const seed = asked === undefined ? { seed: 1924 } : {};
 
 const small: Catalogue = { start: { movies: 0, matches: 0 }, most: { movies: 10, matches: 5 } };
-/** Lists of 24 to a page: the fourth, which is not eager any more, comes and goes. */
+/** Lists of 24 a page: the fourth page, the first that is not eager, comes and goes. */
 const long: Catalogue = { start: { movies: 72, matches: 72 }, most: { movies: 74, matches: 74 } };
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
     let hasFailed = false;
     await fc.assert(
       fc.asyncProperty(sequences, async (steps) => {
-        // What failed is tried again in parts, each time from where it began.
+        // A failed sequence is repeated in parts, each time from where it began.
         if (hasFailed) {
           await world.rewind.goBack();
           expect(await world.judge()).toEqual([]);

@@ -16,7 +16,7 @@ test(`${visitors} first requests of one page at once are one rendering`, async (
   const rendered = async () =>
     publishStatus.parse(await (await fetch(`${site.url}/api/publish/status`)).json()).rendered ?? 0;
 
-  // Calendars are rendered when somebody asks for them.
+  // Calendars are rendered at the first request.
   const calendar = `/matches/${id}-rovers-vs-city.ics`;
   const before = await rendered();
   const answers = await Promise.all(Array.from({ length: visitors }, () => site.page(calendar)));

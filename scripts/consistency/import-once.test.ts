@@ -16,7 +16,7 @@ import { waitFor } from '#site/server/testing/wait-for.ts';
 const writes = Number(process.env['TRUTH_WRITES'] ?? 1_500);
 const ofOneTransaction = 1_000;
 
-/** Of each title one page, which shows another title as well: one that the feed tells of in another answer. */
+/** One page of each title, which also shows another title that the feed tells of in another answer. */
 const shown = `
   select m.slug, m.id, m.title, o.id as other, o.title as "otherTitle"
     from movies m join movies o on o.id = 1 + (m.id + ${Math.floor(writes / 2)}) % ${writes}

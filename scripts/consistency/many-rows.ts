@@ -1,4 +1,4 @@
-/** Rows enough for lists of many pages. */
+/** Enough rows for lists of many pages. */
 import type { ImportRow } from '#admin-api/import/import-row.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,12 +1,12 @@
-/** What a page says of itself and of others: where it links to, and whether crawlers are to know it. */
+/** The links of a page, and whether it is indexable. */
 import { brotliDecompressSync } from 'node:zlib';
 
 export interface PageFacts {
-  /** Paths on this site, without what follows them. */
+  /** Paths on this site, without query and fragment. */
   links: string[];
   /** Entries of a sitemap. */
   locations: string[];
-  /** Its one address, when it is to be found by crawlers. */
+  /** Its canonical address where it is indexable. */
   canonical: string | null;
 }
 

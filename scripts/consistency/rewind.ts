@@ -1,7 +1,7 @@
-/** Takes the data back to where it was, so that a sequence that failed can be tried again in parts. */
+/** Resets the data, so that a failed sequence can be repeated in parts. */
 import type { Client } from 'pg';
 
-/** Who may sign in, and what the feed has told already, stay as they are. */
+/** Accounts and the feed's history stay as they are. */
 const kept = ['admin_users', 'sessions', 'changes', 'change_horizon'];
 
 export async function openRewind(client: Client) {
@@ -39,7 +39,7 @@ export async function openRewind(client: Client) {
            select sequencename, coalesce(last_value, 0) from pg_sequences
             where schemaname = 'public' and sequencename <> 'changes_seq_seq'`,
       ]),
-    /** Past every trigger, hence with a feed that makes its followers begin anew. */
+    /** Bypasses every trigger, so the feed makes its followers begin anew. */
     goBack: () =>
       sql([
         'set local session_replication_role = replica',

@@ -1,4 +1,4 @@
-/** A page store as it lies in its file, whoever keeps it: read only, and beside the process that writes it. */
+/** Reads a page store from its file, beside the process that writes it. */
 // biome-ignore lint/correctness/noUnresolvedImports: Biome does not know this module of Node
 import { DatabaseSync } from 'node:sqlite';
 
@@ -13,12 +13,12 @@ export interface StoredPage {
   body: Uint8Array;
 }
 
-/** What the publisher of this store has still to do. */
+/** What its publisher still has to do. */
 export interface LeftToDo {
-  /** The last change it has heard of. */
+  /** The last change it has read. */
   cursor: number;
   marks: number;
-  /** Pages to be rendered, the first of them, and whether they failed before. */
+  /** Pages to be rendered: the first ones, and whether they failed before. */
   pages: { path: string; failed: number }[];
 }
 
@@ -43,7 +43,7 @@ export function openStoredPages(file: string) {
         tags: String(tags),
         body: bytes instanceof Uint8Array ? bytes : new Uint8Array(),
       })),
-    /** In one transaction: the cursor, the marks and the pages belong together. */
+    /** In one transaction, since the cursor, the marks and the pages belong together. */
     leftToDo(): LeftToDo {
       db.exec('BEGIN');
       try {

@@ -1,4 +1,4 @@
-/** A catalogue with its API and its published site, the hands that write to it, and the judge of its pages. */
+/** A catalogue with its API and its published site, the clients that write to it, and the check of its pages. */
 import pg from 'pg';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
@@ -11,14 +11,14 @@ import { manyMatches, manyTitles } from './many-rows.ts';
 import { openRewind } from './rewind.ts';
 import { openStoredPages } from './stored-pages.ts';
 
-/** Things that are named by number: the n-th there is, counted round and round. */
+/** Records are chosen by number: the n-th existing one, modulo their count. */
 export type Countable = 'movies' | 'seasons' | 'episodes' | 'comments' | 'matches' | 'pages' | 'trash';
 
-/** Refusals that belong to the game: somebody else was faster, the slug is taken, comments are closed. */
+/** Expected refusals: another writer was faster, the slug is taken, comments are closed. */
 const refusals = new Set([403, 404, 409, 429]);
 
 export interface Catalogue {
-  /** What there is at the beginning, and as many as there may be: every page is compared after every sequence. */
+  /** The records at the start, and their maximum: every page is compared after every sequence. */
   start: { movies: number; matches: number };
   most: { movies: number; matches: number };
 }
@@ -37,7 +37,7 @@ export async function openWorld({ start, most }: Catalogue) {
   await client.connect();
   const rewind = await openRewind(client);
   let importing: Promise<unknown> = Promise.resolve();
-  /** Every address a page ever had. */
+  /** Every address that a page ever had. */
   const addresses = new Set<string>();
   const tally = new Map<string, number>();
   let addressOfVisitor = 0;
@@ -59,7 +59,7 @@ export async function openWorld({ start, most }: Catalogue) {
     tally,
     rewind,
     judge,
-    /** Counts what was taken; whatever is neither an answer nor a proper refusal ends the test. */
+    /** Counts accepted calls; an answer that is neither success nor an expected refusal fails the test. */
     async sent(what: string, answer: Promise<Response>): Promise<void> {
       const { ok, status, url } = await answer;
       if (!ok && !refusals.has(status))
@@ -77,13 +77,13 @@ export async function openWorld({ start, most }: Catalogue) {
       if (status >= 500) throw new Error(`a visitor of ${path} got ${status}`);
       count(`visit answered ${status}`);
     },
-    /** One import at a time has the connection. */
+    /** One import at a time, since they share a connection. */
     async importRows(rows: ImportRow[]): Promise<void> {
       const run = importing.then(() => importBatch(session, rows));
       importing = run.catch(() => undefined);
       for (const { state } of await run) count(`import ${state}`);
     },
-    /** The n-th there is, and how many there are. */
+    /** The n-th existing record, and how many there are. */
     async pick(table: Countable, number: number): Promise<{ id: number | undefined; of: number }> {
       const rows = await api.em().execute<{ id: number }[]>(`select id from ${table} order by id`);
       return { id: rows[number % Math.max(1, rows.length)]?.id, of: rows.length };

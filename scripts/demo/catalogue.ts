@@ -1,4 +1,4 @@
-/** What the demo holds: its titles, comments, matches and pages, out of the files beside it. */
+/** The contents of the demo: titles, comments, matches and pages, from the files beside it. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { commentInput } from '#schema/comment.ts';
@@ -14,7 +14,7 @@ const folder = new URL('./', import.meta.url);
 const readText = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const readJson = (name: string): unknown => JSON.parse(readText(name));
 
-/** Why a title may be listed and linked; SOURCES.md explains each. */
+/** The reason why a title may be listed and linked; see SOURCES.md. */
 const basis = z.enum([
   'W',
   'US95',
@@ -36,13 +36,13 @@ const demoSeason = seasonInput.omit({ showId: true }).extend({
   episodes: episodeInput.omit({ seasonId: true }).array(),
 });
 
-/** One entry of titles/*.json: what an editor would send, and what the demo needs beside it. */
+/** One entry of titles/*.json: the fields of the editor, and some for the demo alone. */
 const demoTitle = movieInput.extend({
   description: z.string().min(1),
   year: z.int(),
   rating: z.number(),
   quality: z.string(),
-  /** When it joined the catalogue: decides what is new, and the order of every list. */
+  /** When it was added: decides what is new, and the order of every list. */
   addedAt: z.iso.datetime(),
   basis,
   seasons: demoSeason.array().optional(),
@@ -63,7 +63,7 @@ const files = [
 
 export type CatalogueTitle = z.infer<typeof demoTitle> & { slug: string };
 
-/** Every title of the demo, in the order in which they joined the catalogue. */
+/** Every title of the demo in the order in which it was added. */
 export function demoCatalogue(): CatalogueTitle[] {
   return files
     .flatMap((file) => demoTitle.array().parse(readJson(`titles/${file}.json`)))
@@ -80,7 +80,7 @@ export const demoComments = () =>
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
 const fixture = matchInput.omit({ homeTeamLogo: true, awayTeamLogo: true, matchDate: true }).extend({
-  /** From the first start of the site to kick-off; negative lies in the past. */
+  /** Time from the first start of the site to kick-off; negative for past matches. */
   hours: z.number(),
 });
 
@@ -89,7 +89,7 @@ interface DemoMatch extends MatchInput {
   awayColor: string;
 }
 
-/** Invented clubs and the colour of each: no name or badge of a real one ships. */
+/** Invented clubs with their colours: no name or badge of a real one ships. */
 const clubs = z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/));
 
 const crestUrl = (club: string) => `/media/crests/${slugOf(club)}.webp`;

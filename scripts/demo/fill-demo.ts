@@ -13,22 +13,22 @@ import { defaultSettings } from '#schema/default-settings.ts';
 import { completeMovie } from '#schema/movie.ts';
 import { type CatalogueTitle, demoCatalogue, demoComments, demoMatches, demoPages } from './catalogue.ts';
 
-/** Any number that nothing else in this database locks by. */
+/** The key of an advisory lock. */
 const seedLock = 7_310_202;
 
 type Check = (em: EntityManager) => Promise<boolean>;
 
-/** The whole demo in one transaction, or nothing where somebody else was quicker. Answers with the number of titles. */
+/** Inserts the whole demo in one transaction, or nothing where another process was faster. Returns the number of titles. */
 export async function fillDemo(
   em: EntityManager,
   storage: MediaStorage,
   now: Date,
   isEmpty: Check,
 ): Promise<number> {
-  // Before the rows, so that no page shows a match without its crests.
+  // Files come before rows, so that no page shows a match without its crests.
   await copyCrests(storage);
   const { result } = await write(em, 'demo', async (inside) => {
-    // Whoever comes second waits for as long as the first one takes.
+    // A second process waits for the first.
     await inside.execute('set local statement_timeout = 0');
     await inside.execute('select pg_advisory_xact_lock(?)', [seedLock]);
     return (await isEmpty(inside)) ? await fill(inside, now) : 0;
@@ -54,7 +54,7 @@ async function fill(em: EntityManager, now: Date): Promise<number> {
 
 async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): Promise<void> {
   const movies = new Map(titles.map((title) => [title.slug, addTitle(em, title)]));
-  // Ids follow the order in which titles joined the catalogue, as in one that grew by hand.
+  // Ids follow the order in which titles were added, as in a catalogue that grew over time.
   await em.flush();
   for (const { slug, ...comment } of demoComments()) {
     const movie = movies.get(slug);
@@ -62,7 +62,7 @@ async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): 
   }
 }
 
-/** The title with its seasons and episodes; written with the next flush. */
+/** The title with its seasons and episodes; inserted by the next flush. */
 function addTitle(em: EntityManager, demo: CatalogueTitle) {
   const { addedAt, basis: _basis, seasons = [], ...input } = demo;
   const createdAt = new Date(addedAt);

@@ -3,14 +3,14 @@ import type { MediaStorage } from '#admin-api/media/storage.ts';
 
 export interface SeedOptions {
   orm: Orm;
-  /** Where /media is served from. */
+  /** The folder behind /media. */
   storage: MediaStorage;
-  /** Matches are laid around this moment. */
+  /** Matches are dated relative to this moment. */
   now?: Date;
 }
 
 export interface Seeded {
-  /** false: somebody's work was found, and left alone. */
+  /** false when the database already had contents. */
   seeded: boolean;
   titles: number;
 }
@@ -19,7 +19,7 @@ export interface Seeded {
 export async function seedDemo({ orm, storage, now = new Date() }: SeedOptions): Promise<Seeded> {
   const em = orm.em.fork();
   if (!(await isEmpty(em))) return { seeded: false, titles: 0 };
-  // Only the first start needs the catalogue and what draws its posters.
+  // Imported here, since only the first start needs the catalogue and its drawings.
   const { fillDemo } = await import('./fill-demo.ts');
   const titles = await fillDemo(em, storage, now, isEmpty);
   return { seeded: titles > 0, titles };

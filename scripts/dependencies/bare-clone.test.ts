@@ -1,4 +1,4 @@
-/** A folder without node_modules, and a registry whose certificate nobody trusts. */
+/** A folder without node_modules, and a registry with an untrusted certificate. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ function certificate(folder: string): { key: Buffer; cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** Counts who asks in spite of the certificate. */
+/** Counts requests in spite of the certificate. */
 async function untrustedRegistry() {
   let asked = 0;
   const server = createServer(certificate(scratch()), (_req, res) => {

@@ -29,7 +29,7 @@ const locked = z
     ),
   })
   .parse(read('package-lock.json', root));
-/** Versions with a known hole lie below these. A new advisory is a new line. */
+/** The first versions without a known vulnerability. Add a line for each new advisory. */
 const minimums = z
   .array(z.strictObject({ name: z.string(), minimum: z.string(), advisories: z.string().array().min(1) }))
   .parse(read('minimum-versions.json'));
@@ -77,7 +77,7 @@ test('everything comes from the registry, and arrives as it was locked', () => {
     ({ resolved }) => resolved !== undefined && !resolved.startsWith('https:'),
   );
   expect(elsewhere).toEqual([]);
-  // Binaries of other platforms may be unknown to a mirror; none of them is needed.
+  // A mirror may lack binaries of other platforms; none of them is needed.
   const unhashed = packages.filter(({ integrity, optional, cpu }) => !integrity && !(optional && cpu));
   expect(unhashed).toEqual([]);
 });

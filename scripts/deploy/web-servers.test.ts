@@ -16,7 +16,7 @@ import {
   webServers,
 } from './testing/web-servers.ts';
 
-// The configurations as they are shipped, under the servers that this machine has.
+// The shipped configurations, under the servers installed on this machine.
 
 let api: TestApi;
 let site: RunningSite;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await (await api.signIn()).put(`/api/movies/${film.id}`, { slug: 'the-general' });
   await api.media.storage.put('uploads/clip.webp', Buffer.from('RIFF of a clip'));
   site = await startSite(api.url, testFeedKey);
-  // Everybody may look in: the server of the folder may be another user.
+  // The folder must be readable for the server's user.
   folder = mkdtempSync(join(tmpdir(), 'lamphouse-web-'));
   chmodSync(folder, 0o755);
   exported = join(folder, 'exported');
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const portOf = ({ url }: RunningSite) => Number(new URL(url).port);
 
-/** What is not installed is told as skipped. */
+/** Servers that are not installed are reported as skipped. */
 function behindEach(title: string, tests: (name: (typeof webServers)[number]) => void): void {
   for (const name of webServers)
     describe.skipIf(!isInstalled(name))(title.replace('%s', name), () => tests(name));
@@ -161,7 +161,7 @@ behindEach('an exported site behind %s', (name) => {
       status: 404,
       headers: { 'content-type': expect.stringContaining('application/json') },
     });
-    // Sent sooner than anybody types, and so held: pages stay as they were exported.
+    // Sent faster than a person types, and so held: exported pages stay as they are.
     for (const [url, path] of [
       [server.url, '/movies/the-general'],
       [site.url, '/movies/metropolis'],

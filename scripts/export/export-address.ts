@@ -1,4 +1,4 @@
-/** One address of the site, from its answer to files of the folder. */
+/** Writes one address of the site to files of the folder. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { ExportFolder } from './export-folder.ts';
@@ -18,17 +18,17 @@ export interface ExportContext {
   siteUrl: string;
 }
 
-/** In place of the name of a version: another version has another address. */
+/** Instead of a version's name: another version has another address. */
 const lasting = 'lasting';
 const notFoundPath = '/404';
-/** Also a social card that was drawn anew meanwhile: its page names the other one. */
+/** Also a social card that was drawn again meanwhile: its page now names the new one. */
 const gone = new Set([302, 404, 410]);
 const moves = new Set([301, 308]);
 const unpack = promisify(brotliDecompress);
 const pack = promisify<Uint8Array, { level: number }, Buffer>(gzip);
 const brotli = promisify(brotliCompress);
 const gzipLevel = 6;
-/** Compressed again by nobody: pictures, fonts, videos. */
+/** Types that are compressed already: pictures, fonts, videos. */
 const isText = (type: string) =>
   /^(?:text\/|application\/(?:[\w.+-]*(?:json|xml)|javascript)|image\/svg)/.test(type);
 const isRead = (type: string) => /^(?:text\/html|application\/[\w.+-]*xml)/.test(type);
@@ -38,7 +38,7 @@ export async function exportAddress(path: string, context: ExportContext): Promi
   if (known?.etag === lasting) return { kind: 'same', entry: known };
   const answer = await context.site.get(path, known?.etag);
   const { status, body } = answer;
-  // A page that answers 404 is sent whole each time.
+  // A page with status 404 is sent whole each time.
   if (known && (status === 304 || answer.header('etag') === known.etag)) {
     await body.dump();
     return { kind: 'same', entry: known };

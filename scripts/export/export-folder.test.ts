@@ -46,7 +46,7 @@ test('a folder with anything of somebody else’s is refused and left as it is',
 });
 
 test('one that cannot be written is named in one sentence', async () => {
-  // A folder of the kernel's, where nobody makes another, root neither.
+  // A folder of the kernel in which even root cannot create another.
   const place = process.platform === 'linux' ? '/sys/lamphouse' : '/lamphouse';
   await expect(openExportFolder(place)).rejects.toThrow(
     new RegExp(`^${place} cannot be written: [A-Z]+: .+\\.$`),

@@ -1,4 +1,4 @@
-/** The folder of an export: files that appear whole, and the list of what is ours in it. */
+/** The folder of an export: files that appear whole, and the list of files that belong to it. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ export interface Forms {
   gz?: Uint8Array | undefined;
 }
 
-/** Servers do not show what begins with a dot. */
+/** Web servers hide files whose name begins with a dot. */
 const ownFolder = '.lamphouse';
 const listName = join(ownFolder, 'files.ndjson');
 const lockName = join(ownFolder, 'files.lock');
@@ -26,7 +26,7 @@ const packings = ['.br', '.gz'] as const;
 const drafts = join(ownFolder, 'drafts');
 let lastDraft = 0;
 
-/** Refuses a folder with anything in it that is not an export of ours, and one that another export is writing into. */
+/** Refuses a folder with other contents than an export, and one that another export is writing into. */
 export async function openExportFolder(folder: string) {
   await refuseForeign(folder);
   const unlock = await begin(folder).catch((error: unknown) => {
@@ -45,11 +45,11 @@ export async function openExportFolder(folder: string) {
     await placeWhole(folder, file, content);
   }
 
-  /** Written down before anything of it is, and again when all is: so a run that was killed leaves nothing that nobody knows of. */
+  /** Written before the files and again when all are done, so that a killed run leaves no unknown files. */
   const note = (entry: Exported) => appendFileSync(join(folder, listName), `${JSON.stringify(entry)}\n`);
 
   return {
-    /** What was written last, by this run or one before; a file that is gone counts as never written. */
+    /** What was written last, by this or an earlier run; a missing file counts as never written. */
     async find(path: string): Promise<Exported | undefined> {
       const entry = known.get(path);
       const isThere =
@@ -68,14 +68,14 @@ export async function openExportFolder(folder: string) {
       known.set(entry.path, entry);
     },
 
-    /** For servers that read it: lists of moves, policies. Left alone when it says the same already. */
+    /** Lists for web servers: redirects and policies. Left alone when unchanged. */
     async writeOwn(name: string, content: string): Promise<void> {
       const file = join(ownFolder, name);
       const before = await readFileIfThere(join(folder, file));
       if (before !== content) await place(file, content);
     },
 
-    /** Removes what is not among these, and remembers these alone. Answers with how many addresses went. */
+    /** Removes everything else and remembers these. Returns how many addresses were removed. */
     async keepOnly(entries: ReadonlyMap<string, Exported>): Promise<number> {
       const kept = new Set([...entries.values()].flatMap(filesOf));
       for (const file of files) if (!kept.has(file)) await removeFile(folder, file);
@@ -95,7 +95,7 @@ export async function openExportFolder(folder: string) {
 
 export type ExportFolder = Awaited<ReturnType<typeof openExportFolder>>;
 
-/** Answers with what lets go of the folder. */
+/** Locks the folder; returns the function that unlocks it. */
 async function begin(folder: string): Promise<() => void> {
   await mkdir(join(folder, ownFolder), { recursive: true });
   const unlock = lock(folder);
@@ -119,7 +119,7 @@ async function refuseForeign(folder: string): Promise<void> {
     throw new StartProblem(`${folder} is not empty, and not an export of ours. Nothing was written.`);
 }
 
-/** The system lets go of it however this process ends. */
+/** The system releases the lock however this process ends. */
 function lock(folder: string): () => void {
   const db = new DatabaseSync(join(folder, lockName), { timeout: 0 });
   try {
@@ -132,7 +132,7 @@ function lock(folder: string): () => void {
   return () => db.close();
 }
 
-/** Of two lines for one address the later one counts; the files of the earlier one are ours all the same. */
+/** Of two lines for one address the later one counts; the files of the earlier one belong to the export too. */
 function readList(folder: string): { entries: Map<string, Exported>; files: Set<string> } {
   const list = join(folder, listName);
   const [first, ...lines] = readFileSync(list, 'utf8').split('\n');
@@ -149,7 +149,7 @@ function readList(folder: string): { entries: Map<string, Exported>; files: Set<
   return { entries, files };
 }
 
-/** null for the line a kill has cut off. */
+/** null for a line that a kill has cut off. */
 function parseLine(line: string): Exported | null {
   try {
     return exported.parse(JSON.parse(line));
@@ -177,7 +177,7 @@ async function placeWhole(folder: string, file: string, content: Content): Promi
 async function removeFile(folder: string, file: string): Promise<void> {
   await rm(join(folder, file), { force: true });
   for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {
-    // Refused while something lies in it.
+    // Fails while something lies in it.
     if (
       !(await rmdir(join(folder, parent)).then(
         () => true,

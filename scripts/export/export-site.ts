@@ -1,4 +1,4 @@
-/** The whole public site into a folder: what is kept ready, what leads there, and whatever any of it names. */
+/** Exports the whole public site: stored pages, redirects to them, and everything they refer to. */
 import { contentPagePath } from '#site/lib/paths.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
 import { type ExportContext, exportAddress, type Outcome } from './export-address.ts';
@@ -11,23 +11,23 @@ export interface ExportReport {
   written: number;
   unchanged: number;
   removed: number;
-  /** Named by some page, and not there. */
+  /** Named by a page, but missing. */
   missing: string[];
-  /** Left as they were, with the status the site answered. */
+  /** Left as they were, with the status of the site's answer. */
   failed: { path: string; status: number }[];
 }
 
 export interface ExportOptions extends ExportContext {
-  /** Drawing those of a large catalogue takes hours the first time. */
+  /** Drawing the cards of a large catalogue takes hours the first time. */
   hasCards: boolean;
-  /** Of the built site's own files. */
+  /** Files of the built site. */
   clientFiles: readonly string[];
   onProgress: (done: number, total: number) => void;
 }
 
 const atOnce = 24;
 
-/** Everything whose address is known beforehand. */
+/** All addresses that are known beforehand. */
 async function* known({ site, clientFiles }: ExportOptions): AsyncGenerator<string> {
   yield* clientFiles;
   yield* site.paths();
@@ -73,7 +73,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       onProgress(done, asked.size);
     }
   }
-  // A round ends when nothing waits; what the last of its pages named makes another.
+  // A round ends when nothing is left; what its last pages named makes another.
   while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
 
   for (const [name, content] of serverLists(entries.values())) await folder.writeOwn(name, content);

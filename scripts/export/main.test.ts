@@ -7,7 +7,7 @@ import { type Part, signIn, startPart } from '#scripts/testing/part.ts';
 import { runScript } from '#scripts/testing/run-script.ts';
 import { treeOf } from './testing/tree.ts';
 
-// The command as operators run it, beside a running product and without one.
+// The command as operators run it, with and without a running product.
 
 let database: TestDatabase;
 let product: Part;

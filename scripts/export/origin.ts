@@ -1,4 +1,4 @@
-/** The site that is exported: the one that is running, or one that is started for the purpose. */
+/** The site that is exported: the running one, or one that is started for the export. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { ownAddress } from '#scripts/own-address.ts';
 import type { Close } from '#scripts/run-until-stopped.ts';
 import { createSiteServer } from '#site/server/site-server.ts';
 
-/** Its address. What has to be closed when the work is done is told to `opened`. */
+/** Its address. What has to be closed afterwards is passed to `opened`. */
 export async function openOrigin(env: Env, opened: (close: Close) => void): Promise<string> {
   const running = ownAddress(env);
   if (await servesPages(running)) {
@@ -18,7 +18,7 @@ export async function openOrigin(env: Env, opened: (close: Close) => void): Prom
   }
   const api = env.apiUrl === null ? await openApi(env) : null;
   if (api) opened(api.close);
-  // Copies in a network are the business of the product that visitors reach.
+  // Only the product that visitors reach may call back a CDN's copies.
   const site = createSiteServer({
     env: { ...env, purge: null },
     apiListener: api?.listener ?? null,
@@ -40,7 +40,7 @@ async function servesPages(url: string): Promise<boolean> {
   }
 }
 
-/** Pages name the address that their site was started with; what they name under another would be taken for foreign. */
+/** Links in pages contain the running site's SITE_URL; under another one they would count as foreign. */
 async function refuseOtherAddress(url: string, siteUrl: string): Promise<void> {
   const robots = await (await fetch(`${url}/robots.txt`)).text();
   const named = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1];
@@ -52,7 +52,7 @@ async function refuseOtherAddress(url: string, siteUrl: string): Promise<void> {
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
-/** Addresses of the files that came with the build. */
+/** Addresses of the build's files. */
 export function clientAddresses(): string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))

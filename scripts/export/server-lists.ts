@@ -1,16 +1,16 @@
-/** What a server in front of the folder cannot see in the files: which addresses have moved, and the policy of each page. */
+/** What a web server cannot see in the files: redirects, and the policy of each page. */
 import type { Exported } from './exported.ts';
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** The policy of most pages; any other is named with its file. */
+/** The policy of most pages; any other one is named with its file. */
 function commonest(policies: Iterable<string>): string {
   const counts = new Map<string, number>();
   for (const policy of policies) counts.set(policy, (counts.get(policy) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? "default-src 'self'";
 }
 
-/** Contents of files by their name: lines within nginx's and Caddy's `map`. */
+/** File contents by name: lines of nginx's and Caddy's `map`. */
 export function serverLists(entries: Iterable<Exported>): Map<string, string> {
   const sorted = [...entries].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const moves = sorted.flatMap(({ path, location }) => (location === null ? [] : [{ path, location }]));
@@ -23,7 +23,7 @@ export function serverLists(entries: Iterable<Exported>): Map<string, string> {
   ]);
 }
 
-/** The same map as either server reads it. */
+/** The same map in the syntax of either server. */
 function mapFiles(
   name: string,
   otherwise: string,

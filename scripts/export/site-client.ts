@@ -1,4 +1,4 @@
-/** The running site, asked as a browser asks it: what it answers is what is exported. */
+/** Requests pages of the running site as a browser does. */
 
 import { interceptors, Pool } from 'undici';
 import { changeFeed } from '#schema/change.ts';
@@ -14,7 +14,7 @@ import {
 } from '#schema/publish.ts';
 
 const connections = 16;
-/** The site closes connections that were idle for a while, on a busy machine just as the next request is sent. */
+/** The site closes idle connections, on a busy machine perhaps just when the next request is sent. */
 const again = interceptors.retry({
   maxRetries: 3,
   minTimeout: 100,
@@ -31,11 +31,11 @@ export interface Answer {
 export interface SiteClient {
   get(path: string, etag?: string): Promise<Answer>;
   status(): Promise<PublishStatus>;
-  /** The newest change there is; asked of the API behind the site. */
+  /** The newest change, asked of the API behind the site. */
   head(): Promise<number>;
-  /** False while the list of its pages is being made. */
+  /** False while the inventory of its pages is being taken. */
   isListed(): Promise<boolean>;
-  /** Of all pages that are kept ready. */
+  /** The paths of all stored pages. */
   paths(): AsyncIterable<string>;
   formerTitles(): AsyncIterable<FormerTitles['titles'][number]>;
   formerPages(): Promise<string[]>;

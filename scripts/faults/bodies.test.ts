@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Sends and sends, as long as somebody takes it; answers how much went out before the answer came. */
+/** Sends until the connection closes; returns how much was sent before the answer came. */
 async function sendEndless(product: Product, total: number, declared: boolean) {
   const headers = await signIn(product.url);
   const asked = request(`${product.url}/api/movies`, {

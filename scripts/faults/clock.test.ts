@@ -9,13 +9,13 @@ import { waitFor } from '#site/server/testing/wait-for.ts';
 const anHour = 3_600_000;
 const clock = pathToFileURL(fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url))).href;
 
-// Node's clock; PostgreSQL keeps the machine's, so the two also differ from each other.
+// Shifts Node's clock; PostgreSQL keeps the machine's, so that the two differ as well.
 test('a clock of the product that is an hour or a day ahead or behind loses no edit, and ends no session that has time left', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-clock-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   let headers: Record<string, string> | undefined;
   let edits = 0;
-  // Sessions last 12 hours without a call.
+  // Sessions expire after 12 hours without a request.
   for (const [hours, isSignedIn] of [
     [0, false],
     [1, true],

@@ -8,11 +8,11 @@ import { addFilms, openProduct } from './product.ts';
 
 const atOnce = 200;
 const deafOnes = 40;
-/** Ten thousand where the system lets two processes have as many: Node takes what it may have by itself. */
+/** Ten thousand where the system allows two processes as many. */
 const [, files] = /^Max open files +\d+ +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
 const crowd = Math.min(10_000, Number(files) - 500);
 
-/** No address may have all connections: the crowd comes from several, each of them this machine's own. */
+/** One address may not have all connections, so the crowd uses several loopback addresses. */
 const addresses = 8;
 
 async function open(port: number, index: number): Promise<Socket> {
@@ -45,7 +45,7 @@ function isSocket(link: string): boolean {
   }
 }
 
-/** On the side of the product: who does not read never hears that it was let go. */
+/** On the product's side: a client that does not read never notices that it was disconnected. */
 const openIn = (pid: number) =>
   readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length;
 
@@ -57,7 +57,7 @@ function memoryOf(pid: number): number {
 const portOf = (url: string) => Number(new URL(url).port);
 const request = 'GET / HTTP/1.1\r\nHost: films.example\r\nAccept-Encoding: br\r\n\r\n';
 
-/** Until so many are open at once. Who came first asks again, as idle connections are closed after five seconds. */
+/** Resolves when so many are open at once. Early ones repeat their request, as idle connections are closed after five seconds. */
 async function gather(pid: number, port: number): Promise<Socket[]> {
   let sockets: Socket[] = [];
   for (let rounds = 0; openIn(pid) < crowd && rounds < 30; rounds += 1) {
@@ -93,7 +93,7 @@ test('half-said requests, trickled bodies and readers who do not read keep nobod
     100,
     'POST /api/movies/1/comments HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
   );
-  // More than fits between the two of them, uncompressed.
+  // More than fits into the buffers between the two, uncompressed.
   const deaf = await openMany(port, deafOnes, 'GET / HTTP/1.1\r\nHost: films.example\r\n\r\n'.repeat(2000));
   for (const socket of deaf) socket.pause();
   for (const path of ['/', '/movies', '/movies/film-1', '/api/movies'])
@@ -101,14 +101,14 @@ test('half-said requests, trickled bodies and readers who do not read keep nobod
   await Promise.all(
     [...half, ...trickled].map((socket) => socket.destroyed || once(socket.resume(), 'close')),
   );
-  // Half of the deaf ones at most: connections of the product's own come and go.
+  // Half at most: connections of the product itself come and go.
   await waitFor(() => openIn(product.pid()) < before + deafOnes / 2, 300_000);
   expect((await product.page('/')).status).toBe(200);
 });
 
-/** Asks for one page after the other and reads none, until nobody listens any more. */
+/** Requests page after page without reading, until the server disconnects. */
 async function askDeaf(socket: Socket): Promise<void> {
-  // Long questions fill what lies between the two sooner; one that comes by itself is one for the fast lane.
+  // Long requests fill the buffers sooner; a single request would be answered by the fast path.
   const question = request.replace('\r\n\r\n', `\r\nX-Padding: ${'a'.repeat(3900)}\r\n\r\n`);
   for (let asked = 0; socket.writableLength < 64 * question.length && asked < 20_000; asked += 1) {
     socket.write(question);

@@ -7,7 +7,7 @@ import { addFilms, feedKey, openProduct } from './product.ts';
 
 const pageSize = 4096;
 
-/** The beginning of every page of the file but the first, where SQLite keeps what a page is. */
+/** The beginning of every database page but the first, where SQLite keeps its header. */
 function damage(file: string): void {
   const handle = openSync(file, 'r+');
   for (let start = pageSize; start < statSync(file).size; start += pageSize)
@@ -38,7 +38,7 @@ test('a page store that is damaged, before the start or under the running produc
   ];
   for (const hurt of harm) {
     await hurt();
-    // A page is looked at when it is read from the disk: all that visitors get is right.
+    // A page is checked when it is read from disk, so visitors only get correct pages.
     for (const [slug, id] of films) {
       const title = `${slug} after ${harm.indexOf(hurt)}`;
       expect((await product.page(`/movies/${slug}`)).status).toBe(200);

@@ -10,7 +10,7 @@ import { signIn } from '#scripts/testing/part.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { addFilms, feedKey, openProduct, type Product } from './product.ts';
 
-// On a disk of its own, which only root may mount; elsewhere there is nothing to see here.
+// On a file system of its own, which only root can mount; skipped elsewhere.
 
 const isRoot = process.getuid?.() === 0;
 let disk: string;
@@ -30,19 +30,19 @@ const freeBytes = (folder: string) => {
   return bavail * bsize;
 };
 
-/** Takes all there is. */
+/** Fills the disk. */
 function fillUp(folder: string): string {
   const file = join(folder, 'taken');
   try {
     for (let size = freeBytes(folder); size > 0; size = freeBytes(folder))
       writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
   } catch {
-    // Full.
+    // ENOSPC: the disk is full.
   }
   return file;
 }
 
-/** A picture that takes three million bytes. */
+/** A picture of three million bytes. */
 async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   const raw = { width: 1000, height: 1000, channels: 3 } as const;
   return new Uint8Array(await sharp(randomBytes(3_000_000), { raw }).png().toBuffer());

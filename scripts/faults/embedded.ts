@@ -1,4 +1,4 @@
-/** The PostgreSQL that a part started in its data folder: its processes, to be killed, and its rows, to be looked at. */
+/** The PostgreSQL of a data folder: its processes, to be killed, and its rows, to be checked. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { runningPostmaster } from '#admin-api/database/postmaster.ts';
 
 export interface Embedded {
   postmaster: () => number;
-  /** Every process of it but the first: sessions, writers, vacuum. */
+  /** All its processes but the first: sessions, writers, vacuum. */
   children: () => number[];
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
 }

@@ -1,4 +1,4 @@
-/** What was asked of the product and what it acknowledged, to be held against what it has when the fault is over. */
+/** What was sent to the product and what it acknowledged, to be compared with its data after the fault. */
 import { expect } from 'vitest';
 import { posterSources } from '#schema/poster.ts';
 
@@ -16,11 +16,11 @@ export interface History {
   /** By title: whether the answer came. */
   added: Map<string, boolean>;
   removed: Map<string, boolean>;
-  /** Files whose address was handed out, with their size where it is kept as it came. */
+  /** Files whose address was returned, with their size where it is stored unchanged. */
   files: Map<string, number | null>;
-  /** By key: comments that were sent, perhaps more than once. */
+  /** By key: comments that were sent, perhaps repeatedly. */
   comments: Map<string, { movieId: number; body: string; isKept: boolean }>;
-  /** Titles of imports that ended well. */
+  /** Titles of successful imports. */
   imported: Set<string>;
 }
 
@@ -35,7 +35,7 @@ export const newHistory = (): History => ({
 
 export const titleOf = ({ name }: Pick<Film, 'name'>, version: number) => `${name} v${version}`;
 
-/** The one version a page of the film shows, wherever it names it. */
+/** The version of the film that a page shows, which must be the same in every place. */
 export function versionOn(html: string, { name }: Film): number {
   const found = [...html.matchAll(new RegExp(`${name} v(\\d+)`, 'g'))].map(([, version]) => Number(version));
   const versions = new Set(found);
@@ -45,7 +45,7 @@ export function versionOn(html: string, { name }: Film): number {
 
 type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
 
-/** Nothing that was acknowledged is lost, and nothing is there twice or by half. */
+/** Nothing acknowledged may be lost, and nothing stored twice or in part. */
 export async function checkHistory(history: History, rows: Rows, url: string): Promise<void> {
   const titles = new Map<string, number>();
   for (const { title } of await rows('select title from movies'))
@@ -78,7 +78,7 @@ export async function checkHistory(history: History, rows: Rows, url: string): P
   }
 }
 
-/** The files that the written-down uploads stand for; whatever else lies there is left over. */
+/** The files that belong to rows of uploads; others are leftovers. */
 export async function filesWrittenDown(rows: Rows): Promise<string[]> {
   const media = await rows('select url, kind from media');
   return media

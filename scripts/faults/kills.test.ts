@@ -14,7 +14,7 @@ import { checkHistory, filesWrittenDown, type History, newHistory } from './hist
 import { startVisitors } from './visitors.ts';
 import { type Writer, writersOf } from './writers.ts';
 
-/** KILLS=21 for a look. A run that failed is had again with FAULTS_SEED, as far as processes let themselves be repeated. */
+/** KILLS=21 sets the number. FAULTS_SEED repeats a failed run, as far as processes can be repeated. */
 const kills = Number(process.env['KILLS'] ?? 210);
 const seed = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
 const patience = 120_000;
@@ -33,15 +33,15 @@ afterEach(async () => {
 
 interface Target {
   name: string;
-  /** Visitors find nobody meanwhile. */
+  /** Visitors are refused meanwhile. */
   isTheSite: boolean;
   kill: () => Promise<void> | void;
-  /** What its keeper does: systemd, a container's host. Whatever mends itself is waited for only. */
+  /** What a supervisor (systemd, a container's host) does; a part that recovers by itself is only waited for. */
   startAgain?: () => Promise<void>;
 }
 
 interface Storm {
-  /** Where the pages are, and where the API is: the same for the product as a whole. */
+  /** The addresses of pages and API: the same for the whole product. */
   site: Part;
   api: Part;
   dataDir: string;
@@ -96,7 +96,7 @@ async function weather({ site, api, dataDir, pageStore, targets, rounds }: Storm
   await consistency.drained(pageStore);
   expect(await consistency.compare(pageStore)).toEqual([]);
   await consistency.close();
-  // what was left behind goes with the next start
+  // Leftovers are removed at the next start.
   await api.end('SIGTERM');
   await api.start();
   expect(filesIn(join(dataDir, 'media'))).toEqual(await filesWrittenDown(rows));

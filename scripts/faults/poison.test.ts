@@ -9,13 +9,13 @@ test('a title that cannot be rendered keeps its last good page and is listed; th
   await product.settled();
   const { rows } = embeddedIn(product.dataDir);
   const poisoned = films.get('film-7');
-  // A moment that no calendar has: reading it back fails, whoever asks.
+  // A timestamp outside of the calendar: every attempt to read it fails.
   await rows(
     `insert into comments (movie_id, name, body, created_at) values (${poisoned}, 'Ann', 'For ever', 'infinity')`,
   );
   const answer = await product.send('POST', '/api/publish', { all: true });
   expect(answer.status).toBe(202);
-  // The page about it and the one to watch it.
+  // The title's page and its watch page.
   await product.settled(2);
   const status = await (await fetch(`${product.url}/api/publish/status`)).json();
   expect(status.failed.map(({ path }: { path: string }) => path).sort()).toEqual([

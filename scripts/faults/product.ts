@@ -1,4 +1,4 @@
-/** The product on a data folder of its own, for a test that does something to it. */
+/** The product on a data folder of its own, for a test that injects a fault. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface Product extends Part {
   dataDir: string;
   send: (method: string, path: string, body: unknown) => Promise<Response>;
   page: (path: string) => Promise<{ status: number; text: string }>;
-  /** Everything is rendered, or known to have failed. */
+  /** Everything is rendered or known to have failed. */
   settled: (failed?: number) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function openProduct({
   };
 }
 
-/** Adds titles and answers their ids by slug. */
+/** Adds titles and returns their ids by slug. */
 export async function addFilms({ send }: Product, count: number): Promise<Map<string, number>> {
   const films = new Map<string, number>();
   for (let number = 1; number <= count; number += 1) {

@@ -8,11 +8,11 @@ import { addFilms, openProduct } from './product.ts';
 
 interface Line {
   url: string;
-  /** Milliseconds each answer is held back; null: nothing comes through any more, and nobody says so. */
+  /** Milliseconds by which each answer is delayed; null: nothing passes any more, without a closed connection. */
   delay: number | null;
 }
 
-/** A line to PostgreSQL that can be slow, or dead. */
+/** A proxy to PostgreSQL that can be slow or silent. */
 async function openLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

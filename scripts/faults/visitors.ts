@@ -1,4 +1,4 @@
-/** Somebody who reads pages all the time, and looks at what comes. */
+/** A visitor who requests pages without pause and checks the answers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type History, versionOn } from './history.ts';
 
@@ -7,7 +7,7 @@ export interface Visitors {
   stop: () => Promise<string[]>;
 }
 
-/** `mayFail` is true while nothing listens that could answer; whatever does answer is whole all the same. */
+/** `mayFail` is true while no server listens; an answer that does come must be complete all the same. */
 export function startVisitors(url: () => string, history: History, mayFail: () => boolean): Visitors {
   const complaints: string[] = [];
   const newest = new Map<string, number>();
@@ -16,7 +16,7 @@ export function startVisitors(url: () => string, history: History, mayFail: () =
 
   async function visit(path: string): Promise<void> {
     const wasDown = mayFail();
-    // Another walker may be answered meanwhile, and read sooner.
+    // Another visitor may be answered meanwhile.
     const before = newest.get(path) ?? 0;
     let answer: Response;
     let html: string;

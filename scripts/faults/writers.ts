@@ -1,4 +1,6 @@
-/** Everything that writes, through the product's own doors. Each call notes in the history what was tried and what was kept. */
+/**
+ * Everything that writes, through the product's own interfaces. Each call records in the history what was tried and what was acknowledged.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -11,7 +13,7 @@ export interface Doors {
   url: string;
   /** Of an administrator. */
   headers: Record<string, string>;
-  /** Environment with which commands of the operator find the database. */
+  /** Environment with which the operator's commands find the database. */
   env: Record<string, string>;
   folder: string;
 }
@@ -26,7 +28,7 @@ const next = () => {
   return count;
 };
 
-/** undefined when no answer came, or one that says that it did not work. */
+/** undefined when there was no answer, or an answer that it failed. */
 async function sent(url: string, init: RequestInit): Promise<Response | undefined> {
   try {
     const answer = await fetch(url, init);
@@ -76,7 +78,7 @@ export function writersOf(history: History, doors: () => Doors) {
     if (await send('DELETE', `/api/movies/${id}`, undefined)) history.removed.set(title, true);
   }
 
-  /** As a browser does it that lost the answer: once more, under the same key. */
+  /** Repeats the post under the same key, as a browser does that lost the answer. */
   async function comment(): Promise<void> {
     const lost = [...history.comments].find(([, { isKept }]) => !isKept);
     const number = next();
@@ -102,7 +104,7 @@ export function writersOf(history: History, doors: () => Doors) {
     if (answer) history.files.set((await answer.json()).url, null);
   }
 
-  /** In parts; what was acknowledged of one is still there when it goes on, or the whole of it is not. */
+  /** A resumable upload; what was acknowledged must be there when it continues, or the whole upload is gone. */
   async function uploadInParts(): Promise<void> {
     const whole = mp4Of(3 * chunk + next());
     const { headers } = doors();

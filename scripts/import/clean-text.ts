@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-// Marks that show nothing: zero-width space, word joiner, byte-order mark, soft hyphen, and the bidi overrides, which can
-// make a name read as another. The joiners U+200C and U+200D stay: Persian, Indian scripts and emoji need them.
+// Invisible characters: zero-width space, word joiner, byte-order mark, soft hyphen, and bidi overrides, which can make a name read as
+// another. The joiners U+200C and U+200D stay: Persian, Indian scripts and emoji need them.
 const invisible = /[\u200B\u2060\uFEFF\u00AD\u202A-\u202E\u2066-\u2069]/g;
 const edgeMarks = /^[\u200C-\u200F\s]+|[\u200C-\u200F\s]+$/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
@@ -9,12 +9,12 @@ const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 const entity = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi;
 const markup = /<\/?(?:p|br|b|i|u|em|strong|a|ul|ol|li|div|span|small|sub|sup|blockquote|h[1-6])\b[^<>]*>/i;
 
-/** One line of text: entities decoded, spaces single, nothing invisible, composed (NFC). */
+/** One line of text: entities decoded, single spaces, no invisible characters, composed (NFC). */
 export function cleanLine(text: string): string {
   return tidy(decodeEntities(text)).replace(/\s*\n\s*/g, ' ');
 }
 
-/** A text of paragraphs: as a line, but breaks are kept (at most one empty line) and HTML becomes plain text. */
+/** A text with paragraphs: line breaks stay (at most one empty line) and HTML becomes plain text. */
 export function cleanProse(text: string): string {
   const plain = markup.test(text) ? textOfHtml(text) : decodeEntities(text);
   return dropFootnotes(tidy(plain))
@@ -22,14 +22,14 @@ export function cleanProse(text: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** Wikipedia's footnote marks: [1], [12], [note 3], [citation needed]. [sic] and [REC] are text. */
+/** Footnote marks of Wikipedia: [1], [12], [note 3], [citation needed]. [sic] and [REC] are text. */
 function dropFootnotes(text: string): string {
   return text.replace(/(\S) ?\[(?:\d{1,3}|note \d{1,2}|citation needed)\]/g, '$1');
 }
 
 /**
- * A title's name without what its source hung on it: a footnote mark, the language mark of a link ("[fr]"), and the words
- * that told two pages apart ("(film)", "(1989 Hindi film)"), whose year is worth keeping.
+ * A title without additions of its source: a footnote mark, the language mark of a link ("[fr]"), and disambiguation ("(film)", "(1989
+ * Hindi film)"), whose year is kept.
  */
 export function cleanTitle(text: string): { title: string; year?: number } {
   const line = cleanLine(text);
@@ -46,7 +46,7 @@ function tidy(text: string): string {
       .replace(/\r\n?/g, '\n')
       .replace(controls, '')
       .replace(invisible, '')
-      // A single ideographic space is how Japanese titles part their words.
+      // Japanese titles separate words with a single ideographic space.
       .replace(/[^\S\n]+/g, (run) => (run === '\u3000' ? run : ' '))
       .replace(edgeMarks, '')
       .normalize('NFC')
@@ -69,7 +69,7 @@ function textOfHtml(html: string): string {
 
 const unescaped: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** sanitize-html drops every tag and decodes every entity, then escapes these four for HTML, which this is no longer. */
+/** sanitize-html drops tags and decodes entities, then escapes these four for HTML; the result here is plain text. */
 function plainOf(html: string): string {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(
     /&(amp|lt|gt|quot);/g,

@@ -13,7 +13,7 @@ const truths: Record<string, boolean> = {
   '0': false,
 };
 
-/** Reads the fields of one record as the types they should have; what cannot be read so is collected in `issues`. */
+/** Reads the fields of a record in their types; what cannot be read is collected in `issues`. */
 export class FieldReader {
   readonly issues: Issue[] = [];
   private readonly fields: Fields;
@@ -22,7 +22,7 @@ export class FieldReader {
     this.fields = fields;
   }
 
-  /** The value as text, uncleaned: numbers are titles too (300, 1941). */
+  /** The value as text, not cleaned: numbers are titles too (300, 1941). */
   raw(field: string): string | undefined {
     const value = this.fields[field];
     if (value === undefined || typeof value === 'string') return value;

@@ -13,7 +13,7 @@ for (const field of known) fieldByName.set(field, field).set(bare(field), field)
 
 const fieldFor = (name: string) => fieldByName.get(name) ?? fieldByName.get(bare(name));
 
-/** A sentence for each column that no field of ours is called by. */
+/** A sentence for each unknown column, with the nearest known name. */
 export function unknownColumns(names: readonly string[]): string[] {
   return names
     .filter((name) => name !== '' && !fieldFor(name))
@@ -23,12 +23,12 @@ export function unknownColumns(names: readonly string[]): string[] {
     });
 }
 
-/** Facts that the development set keeps beside the fields because its makers did not know they were ours. */
+/** Fields of the development data that belong to the product under another name. */
 const extraFields = ['country', 'score'];
 
 /**
- * A record's values under the product's names: 'Home Team', 'home_team' and 'homeTeam' are one field, other facts are left
- * behind, and what says nothing (null, '', \N) counts as missing.
+ * A record's values under the product's names: 'Home Team', 'home_team' and 'homeTeam' are one field, unknown ones are dropped, and empty
+ * values (null, '', \N) count as missing.
  */
 export function fieldsOf(values: Record<string, unknown>): Fields {
   const fields: Fields = {};

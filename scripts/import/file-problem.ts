@@ -1,4 +1,4 @@
-/** Something that ends the reading of one file: missing, cut short, not the format it claims to be. */
+/** A problem that ends the reading of one file: missing, cut short, or another format than it claims. */
 export class FileProblem extends Error {
   override name = 'FileProblem';
 }

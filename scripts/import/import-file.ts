@@ -9,10 +9,10 @@ import type { Reading } from './parsed-row.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** Rows of one transaction: enough to be quick, few enough that an edit made meanwhile is not kept waiting. */
+/** Rows of one transaction: enough to be fast, few enough that a concurrent edit does not wait. */
 const batchSize = 1_000;
 
-/** `record` counts the records of the file: a whole JSON file may stand in one line. */
+/** `record` counts the records of the file, since a whole JSON file may be one line. */
 export type Happening = { kind: Kind; line: number; record: number; row: ImportRow | null; outcome: Outcome };
 
 export type FileImport = {
@@ -21,7 +21,7 @@ export type FileImport = {
   read: ReadOptions;
   now: Date;
   type: MovieType | null;
-  /** Records to import, by number; the others are only read. Everything when missing. */
+  /** Numbers of the records to import, the others are only read. All when missing. */
   only?: ReadonlySet<number>;
   /** Told what the first record that can be read holds. */
   onFields?: (names: string[]) => void;
@@ -89,7 +89,7 @@ function counter(): (identity: string) => number {
   };
 }
 
-/** The kind of a file's first readable record, by which files are put in order. */
+/** The kind of a file's first readable record, by which files are ordered. */
 export async function firstKind(path: string, read: ReadOptions): Promise<Kind | null> {
   try {
     for await (const source of readRows(path, read)) {
@@ -98,7 +98,7 @@ export async function firstKind(path: string, read: ReadOptions): Promise<Kind |
     }
     return null;
   } catch {
-    // Whatever is wrong with the file is said when it is imported.
+    // Problems of the file are reported when it is imported.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** What an import may hold, in the order in which one needs the other. */
+/** The kinds of records in an import, ordered so that each comes after those it refers to. */
 export const kinds = [
   'movies',
   'seasons',
@@ -13,7 +13,7 @@ export type Kind = (typeof kinds)[number];
 
 export type Fields = Record<string, unknown>;
 
-/** Tells a record's kind by the fields only that kind has; null when nothing does. */
+/** The kind of a record by a field that only this kind has; null when there is none. */
 export function kindOf(fields: Fields): Kind | null {
   const has = (name: string) => fields[name] !== undefined;
   if (has('episodeNumber')) return 'episodes';

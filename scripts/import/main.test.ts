@@ -62,7 +62,7 @@ test('killed in the middle and run again leaves what one whole run leaves', asyn
   try {
     const count = async () =>
       Number((await db.rows(`select count(*) from movies where key like 'k%'`))[0]?.['count']);
-    // A row in the middle waits until it may go in: that is when the process is killed.
+    // A row in the middle waits for a lock, and the process is killed meanwhile.
     const gate = `locktype = 'advisory' and classid = 0 and objid = 77 and not granted`;
     await db.rows(`
       create function wait_at_the_gate() returns trigger language plpgsql as
@@ -79,7 +79,7 @@ test('killed in the middle and run again leaves what one whole run leaves', asyn
     }
     child.kill('SIGKILL');
     await ended;
-    // PostgreSQL would notice only when the row had gone in.
+    // PostgreSQL would notice the lost client only after the row is written.
     await db.rows(`select pg_terminate_backend(pid, 60000) from pg_locks where ${gate}`);
     await db.rows('drop function wait_at_the_gate cascade');
     await db.rows('select pg_advisory_unlock(77)');

@@ -5,7 +5,7 @@ import { checked, derivedKey, type ParsedRow, present, type Reading, required } 
 
 const placeholderCrest = '/placeholder-crest.svg';
 
-/** After this a match without a result is taken as played: no game lasts longer, extra time and penalties included. */
+/** After this time a match without a result counts as played: no match lasts longer, even with extra time and penalties. */
 const longestMatch = 3 * 60 * 60 * 1000;
 
 const messages = {
@@ -53,7 +53,7 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
   };
 }
 
-/** A result written as '4-2'. */
+/** A result such as '4-2'. */
 function scoreOf(read: FieldReader): [number?, number?] {
   const text = read.line('score');
   if (text === undefined) return [];

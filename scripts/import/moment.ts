@@ -1,7 +1,7 @@
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayAndTime = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?) ?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** '2026-11-21' when the text is such a day of the calendar. */
+/** '2026-11-21' when the text is a valid date. */
 export function dayOf(text: string): string | null {
   const parts = day.exec(text.trim());
   if (!parts) return null;
@@ -10,8 +10,8 @@ export function dayOf(text: string): string | null {
 }
 
 /**
- * A moment in UTC. A time without an offset is taken as UTC: the sources do not say whose clock they mean. A day without a
- * time becomes noon, so that it stays the same day for nearly every reader.
+ * A moment in UTC. A time without an offset is taken as UTC, since the sources do not name theirs. A date without a time becomes noon, so
+ * that it is the same day for nearly every reader.
  */
 export function momentOf(text: string): string | null {
   const onlyDay = dayOf(text);

@@ -16,7 +16,7 @@ const parsers: Record<Kind, (fields: Fields, reading: Reading) => ParsedRow> = {
   'ui-settings': parseUiSetting,
 };
 
-/** One record, cleaned and checked: what it asks of the database, or everything that is wrong with it. */
+/** One record, cleaned and validated: what to store, or everything that is wrong with it. */
 export function parseRow(kind: Kind, fields: Fields, reading: Reading): ParsedRow {
   return parsers[kind](fields, reading);
 }

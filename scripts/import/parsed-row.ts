@@ -6,30 +6,30 @@ import type { Issue } from './field-reader.ts';
 
 export type ParsedRow = { row: ImportRow } | { issues: Issue[] };
 
-/** What a row's reading may depend on besides the row. */
+/** What the reading of a row depends on besides the row. */
 export type Reading = {
   now: Date;
-  /** What a title is when its row does not say. */
+  /** The type of titles whose row does not name one. */
   type: MovieType | null;
-  /** How often the file has held this before: a row without a key is the nth of its kind in its file. */
+  /** How often this row occurred before in its file: a row without a key is identified by its content and this number. */
   occurrence: (identity: string) => number;
 };
 
-/** A key for a row that has none, the same whenever the same file is read again. */
+/** A key for a row without one, the same whenever the same file is read again. */
 export function derivedKey(reading: Reading, ...parts: (string | number | undefined)[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 20);
   const occurrence = reading.occurrence(digest);
   return occurrence === 1 ? `row:${digest}` : `row:${digest}:${occurrence}`;
 }
 
-/** The fields a row has, without those it lacks. */
+/** The fields that a row has. */
 export function present(fields: Record<string, Values[string] | undefined>): Values {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, Values[string]] => entry[1] !== undefined),
   );
 }
 
-/** The values as the product's own forms would take them, or what they object to. */
+/** The values as the product's schemas accept them, or their objections. */
 export function checked(schema: z.ZodType, given: Values, issues: Issue[]): Values {
   const result = schema.safeParse(given);
   if (result.success) return result.data as Values;
@@ -40,13 +40,13 @@ export function checked(schema: z.ZodType, given: Values, issues: Issue[]): Valu
   return {};
 }
 
-/** The value at fault, where it is short enough to help. */
+/** The wrong value, where it is short enough to be printed. */
 function shortly(value: Values[string] | undefined): string {
   const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= 60);
   return isShort ? `, not ${JSON.stringify(value)}` : '';
 }
 
-/** One objection for each field that must be there and is not. */
+/** One objection for each required field that is missing. */
 export function required(given: Values, messages: Record<string, string>, issues: Issue[]): void {
   for (const [field, reason] of Object.entries(messages)) {
     if (given[field] === undefined && !issues.some((issue) => issue.field === field))

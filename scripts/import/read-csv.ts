@@ -5,7 +5,7 @@ import { longestRecord, notText, notTextReason, type SourceRow } from './source-
 
 export type CsvOptions = {
   separator?: string | undefined;
-  /** Told the names of the header line. */
+  /** Called with the names of the header line. */
   onColumns?: (names: string[]) => void;
 };
 type Parsed = { record: string[]; raw: string; info: Info };
@@ -13,7 +13,7 @@ type Parsed = { record: string[]; raw: string; info: Info };
 const leftOpen = 'a quote that opens here is not closed, and takes the lines behind it for its text';
 const separators = [',', ';', '\t', '|'];
 
-/** CSV with a header line; the separator is the one the header holds most of, unless named. */
+/** CSV with a header line; the separator is the most frequent one in the header, unless it is given. */
 export async function* readCsv(
   chunks: AsyncIterable<string>,
   options: CsvOptions = {},
@@ -92,8 +92,8 @@ function toRow(header: string[], { record, raw }: Parsed, line: number): SourceR
 }
 
 /**
- * A quote that closes in the middle of a field is a letter to the parser, and so is the one that opened it: it stands in the value,
- * with the lines up to there. One that the value really begins with is written three times.
+ * The parser takes a quote that closes in the middle of a field as a character, and so the one that opened it: the value then contains it
+ * with the lines up to there. A value that really begins with a quote has it three times in the file.
  */
 function isLeftOpen(value: string, raw: string): boolean {
   if (!value.startsWith('"') || !value.includes('\n')) return false;

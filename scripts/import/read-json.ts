@@ -2,8 +2,8 @@ import { FileProblem } from './file-problem.ts';
 import { longestRecord, parseRecord, type SourceRow } from './source-row.ts';
 
 /**
- * The records of a JSON document without holding it: the objects of a top array, or of the arrays directly inside a top
- * object ({"records": […]}, and so our own list replies). A scanner finds where each object ends; JSON.parse reads it.
+ * The records of a JSON document in a stream: the objects of a top-level array, or of the arrays directly inside a top-level object
+ * ({"records": […]}, and so our own list answers). A scanner finds where each object ends; JSON.parse reads it.
  */
 export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const scan = new RecordScan();
@@ -83,7 +83,7 @@ class RecordScan {
     return depth === 2 && this.open[0] === '{' && this.open[1] === '[';
   }
 
-  /** A number or text where a record belongs. Inside a top object such an array is simply not ours. */
+  /** A number or text where a record is expected. Inside a top-level object such an array is ignored. */
   private strayValue(character: string): SourceRow | null {
     if (/[\s,\]{]/.test(character)) {
       this.isInScalar = false;

@@ -1,6 +1,6 @@
 import { longestRecord, parseRecord, type SourceRow } from './source-row.ts';
 
-/** One JSON record a line; empty lines are passed over. */
+/** One JSON record a line; empty lines are skipped. */
 export async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let rest = '';
   let line = 0;

@@ -11,7 +11,7 @@ type Format = 'csv' | 'json' | 'ndjson';
 
 const sniffLength = 64 * 1024;
 
-/** The records of a file of any format we take. Throws FileProblem where the file itself gives out. */
+/** The records of a file of any known format. Throws FileProblem where the file cannot be read further. */
 export async function* readRows(path: string, options: ReadOptions): AsyncGenerator<SourceRow> {
   const chunks = readText(path, options);
   try {
@@ -44,7 +44,7 @@ async function* resume(start: string, chunks: AsyncIterable<string>): AsyncGener
   yield* chunks;
 }
 
-/** By the name where it says so; .json and unknown names by how the text begins. */
+/** By the extension where it is clear; .json and unknown ones by how the text begins. */
 function formatOf(path: string, start: string): Format {
   const name = path.toLowerCase().replace(/\.gz$/, '');
   if (/\.(csv|tsv)$/.test(name)) return 'csv';
@@ -55,7 +55,7 @@ function formatOf(path: string, start: string): Format {
   return isWholeRecord(text.split('\n', 1)[0] ?? '') ? 'ndjson' : 'json';
 }
 
-/** A whole JSON object on one line is a record, unless it is a reply that holds a list of them. */
+/** A JSON object that fills a line is a record, unless it is an answer that contains a list of records. */
 function isWholeRecord(line: string): boolean {
   try {
     const values: unknown = JSON.parse(line);

@@ -5,9 +5,9 @@ import { createGunzip } from 'node:zlib';
 import iconv from 'iconv-lite';
 
 export type TextOptions = {
-  /** A name iconv-lite knows; without it a byte-order mark decides, else UTF-8. */
+  /** A name known to iconv-lite; without it a byte-order mark decides, else UTF-8. */
   encoding?: string | undefined;
-  /** Told how many bytes of the file, as it lies on the disk, were taken so far. */
+  /** Called with how many bytes of the file on disk were read so far. */
   onBytes?: ((bytes: number) => void) | undefined;
 };
 
@@ -15,7 +15,7 @@ type Decoder = { write: (bytes: Buffer) => string; end: () => string | undefined
 
 const chunkBytes = 64 * 1024;
 
-/** The text of a file, plain or gzip'd (told by its first bytes, not its name), a chunk at a time. */
+/** The text of a file in chunks, plain or gzipped (told by its first bytes, not its name). */
 export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {
   const isCompressed = await isGzip(path);
   const file = createReadStream(path, { highWaterMark: chunkBytes });
@@ -43,7 +43,7 @@ async function isGzip(path: string): Promise<boolean> {
 
 function unzip(file: Readable): Readable {
   const gunzip = createGunzip({ chunkSize: chunkBytes });
-  // The reader of gunzip meets every error; this callback only keeps it from being thrown twice.
+  // Errors surface in the reader of gunzip; this callback only keeps them from being thrown twice.
   pipeline(file, gunzip, () => undefined);
   return gunzip;
 }

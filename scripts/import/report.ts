@@ -14,7 +14,7 @@ const pause = 10_000;
 const progressEvery = 500;
 const number = (value: number) => value.toLocaleString('en');
 
-/** Says what happens while it happens: a bar where somebody looks on, lines where the output goes to a file. */
+/** Reports progress: a bar on a terminal, lines where the output goes to a file. */
 export class Report {
   private readonly out: Output;
   private readonly options: Pick<ImportOptions, 'isDryRun' | 'isVerbose'>;
@@ -142,7 +142,7 @@ export class Report {
 
   private say(text: string): void {
     this.spokeAt = Date.now();
-    // On the same terminal a line has to go above the bar.
+    // On the same terminal a line has to be printed above the bar.
     if (this.bar && this.out.isTTY) this.bars?.log(`${text}\n`);
     else this.out.write(`${text}\n`);
   }

@@ -14,7 +14,7 @@ export type ImportResult = { tally: Tally; unreadFiles: Set<string> };
 
 type Source = { path: string; kind: Kind | null; size: number };
 
-/** Imports the files, titles first; rows whose title came after them get a second chance at the end. */
+/** Imports the files, titles first; rows whose title came after them are tried again at the end. */
 export async function runImport(
   client: ClientBase,
   options: ImportOptions,

@@ -1,14 +1,14 @@
-/** One record as it stands in a file, or the reason why it could not be read. */
+/** One record of a file, or the reason why it could not be read. */
 export type SourceRow = { line: number; values: Record<string, unknown> } | { line: number; reason: string };
 
-/** A record longer than this is a damaged file, not a title. */
+/** A longer record is a damaged file. */
 export const longestRecord = 16 * 1024 * 1024;
 
-/** What a decoder writes for bytes that are no characters. */
+/** The replacement character, which decoders write for invalid bytes. */
 export const notText = '\uFFFD';
 export const notTextReason = 'holds bytes that are not UTF-8: name the encoding with --encoding';
 
-/** The values of one JSON record, or why there are none. */
+/** The values of one JSON record, or the reason why there are none. */
 export function parseRecord(text: string, line: number): SourceRow {
   if (text.includes(notText)) return { line, reason: notTextReason };
   try {

@@ -5,7 +5,7 @@ export type Counts = { created: number; changed: number; unchanged: number; refu
 
 const zero = (): Counts => ({ created: 0, changed: 0, unchanged: 0, refused: 0 });
 
-/** What became of the rows, by kind, and how many new titles lack a field. */
+/** Outcomes of the rows by kind, and how many new titles lack a field. */
 export class Tally {
   readonly byKind = new Map<Kind, Counts>();
   readonly absent = new Map<string, number>();

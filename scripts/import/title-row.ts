@@ -49,7 +49,7 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
   return { row: toRow(key, values, reading) };
 }
 
-/** Co-productions name many countries, more than there is room for: as many as fit. */
+/** The first countries of a co-production that fit into the field. */
 function countries(read: FieldReader): string | undefined {
   const text = read.names('country');
   if (text === undefined || text.length <= movieLimits.country) return text;
@@ -63,7 +63,7 @@ function toRow(key: string | undefined, values: Values, reading: Reading): Title
   return {
     kind: 'movies',
     given: present({ ...values, key: found }),
-    // Nothing is invented: what the row does not say stays unknown.
+    // Missing values stay unknown.
     defaults: {
       genre: '',
       rating: null,

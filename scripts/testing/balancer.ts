@@ -1,7 +1,7 @@
 /**
- * What a proxy before several servers must do, and no more: one after the other in turn; the next one where a connection is
- * refused, or ends before an answer to something that may be repeated. What may not be repeated goes to no server that is about
- * to be stopped. Each question goes out on a connection of its own: one that is kept may be closed while it is on the way.
+ * A minimal load balancer: round robin; the next server where a connection is refused or ends before the answer to a repeatable request.
+ * Other requests are not sent to a server that is about to be stopped. Each request has a connection of its own, since a kept one could be
+ * closed meanwhile.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -13,15 +13,15 @@ const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 export interface Target {
   url: string;
-  /** Taken out by whoever is about to stop it. */
+  /** Removed before it is stopped. */
   isLeaving: boolean;
 }
 
 export interface Balancer {
   url: string;
-  /** Servers that were passed over so far. */
+  /** How often servers were skipped so far. */
   passedOver: () => number;
-  /** Resolves once nothing that may not be repeated is on its way to this one. */
+  /** Resolves once no unrepeatable request to this server is pending. */
   emptied: (target: Target) => Promise<void>;
   close: () => void;
 }
@@ -29,7 +29,7 @@ export interface Balancer {
 export async function startBalancer(targets: () => readonly Target[]): Promise<Balancer> {
   let turn = 0;
   let passedOver = 0;
-  /** What may not be repeated and has no answer yet, by where it went. */
+  /** Pending unrepeatable requests by server. */
   const underway = new Map<string, number>();
   const count = (url: string, more: number) => underway.set(url, (underway.get(url) ?? 0) + more);
 

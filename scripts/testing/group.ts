@@ -1,4 +1,4 @@
-/** Two APIs on one PostgreSQL, and two site servers with a page store each, behind a balancer for visitors and one for themselves. */
+/** Two APIs on one PostgreSQL, and two site servers with a page store each, behind a load balancer for visitors and one for the sites. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { type Part, startPart } from './part.ts';
 export interface Group {
   apis: Part[];
   sites: Part[];
-  /** Where visitors and administrators come in. */
+  /** The address for visitors and administrators. */
   front: Balancer;
-  /** Where the site servers find an API. */
+  /** The address at which the site servers reach an API. */
   back: Balancer;
   feedKey: string;
   /** The page store of each site server. */
@@ -28,7 +28,7 @@ export async function startGroup(databaseUrl: string): Promise<Group> {
   const sites: Part[] = [];
   const front = await startBalancer(() => sites);
   const back = await startBalancer(() => apis);
-  // What they share: the database, the files, and the keys.
+  // Shared by all: the database, the files, and the keys.
   const shared = {
     SITE_URL: front.url,
     FEED_KEY: feedKey,
@@ -45,7 +45,7 @@ export async function startGroup(databaseUrl: string): Promise<Group> {
   }
 
   try {
-    // At once, over a database that may be empty.
+    // Started at once, over a database that may be empty.
     const starting = several.map((name) =>
       startPart({ script: 'start-api', env: { ...place(`api-${name}`), DATABASE_URL: databaseUrl } }),
     );

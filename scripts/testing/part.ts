@@ -1,4 +1,4 @@
-/** The product, or a part of it, as a process of its own: to be stopped, killed and started again at the same address. */
+/** The product, or a part of it, as a process that can be stopped, killed and started again at the same address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#admin-api/database/free-port.ts';
@@ -8,10 +8,10 @@ const operator = { email: 'operator@example.org', password: 'a password for test
 
 export interface Part {
   url: string;
-  /** Taken out of the balancer. */
+  /** The load balancer it is removed from. */
   isLeaving: boolean;
   pid: () => number;
-  /** What it has said since it was started last. */
+  /** Its output since the last start. */
   said: () => string;
   isRunning: () => boolean;
   /** Resolves with its exit code, null when it was killed. */
@@ -23,17 +23,17 @@ export interface Part {
 export interface PartOptions {
   script: 'start' | 'start-api' | 'start-site';
   env: Record<string, string>;
-  /** Any free one when left out. */
+  /** A free port when left out. */
   port?: number;
   /** Milliseconds until it must answer. */
   patience?: number;
 }
 
-/** Answers once the part is ready: an API when its database is, a site when it has its home page. */
+/** Resolves once the part is ready: an API when its database is, a site when it has its home page. */
 const readyPath = { start: '/', 'start-api': '/api/health', 'start-site': '/' } as const;
 const usualPatience = 240_000;
 
-/** What a part is told, whatever the shell or a file `.env` says; its data folder besides. */
+/** The environment of a part, independent of the shell and of a .env file. */
 export function partEnv(port: number): Record<string, string> {
   return {
     HOST: '127.0.0.1',

@@ -1,15 +1,15 @@
-/** A command as operators run it, to its end. */
+/** Runs an operator's command to its end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Ended {
-  /** null: a signal ended it. */
+  /** null when a signal ended it. */
   code: number | null;
-  /** What it printed, errors and all. */
+  /** Standard output and standard error. */
   output: string;
 }
 
-/** `script` within scripts/, without its ending. */
+/** `script` within scripts/, without its extension. */
 export async function runScript(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: { ...process.env, ...env },

@@ -1,10 +1,10 @@
-/** What visitors write, and what becomes of it. */
+/** Comments of visitors, and their moderation. */
 import fc from 'fast-check';
 import { commentStatuses } from '#schema/comment.ts';
 import type { World } from '#scripts/consistency/world.ts';
 import { onOne, step, which } from './step.ts';
 
-/** Some are held: the field nobody sees is filled in, or there are too many links. */
+/** Some are held: the hidden field is filled in, or there are too many links. */
 const posts = fc.record({
   name: fc.constantFrom('Ann', '<b>Bob</b>'),
   body: fc

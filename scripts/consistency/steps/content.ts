@@ -1,4 +1,4 @@
-/** Content pages, settings, and what lies in the trash. */
+/** Content pages, settings and the trash. */
 import fc from 'fast-check';
 import { defaultSettings } from '#schema/default-settings.ts';
 import { onOne, someOf, step, which, words } from './step.ts';
@@ -44,14 +44,14 @@ export const pageSteps = fc.oneof(
   { weight: 1, arbitrary: deletingPage },
 );
 
-/** Those that leave the pages alone, or few of them to render. */
+/** Settings that affect no page, or few. */
 const quiet: Record<string, readonly string[]> = {
   theme_primary_color: ['#ffc069', '#ffd090'],
   layout_grid_columns: ['4', '6'],
   contact_delivery: ['true', 'false'],
   comments_moderation: ['none', 'suspicious', 'all', 'closed'],
 };
-/** Those that stand in every page. */
+/** Settings that affect every page. */
 const wording: Record<string, readonly string[]> = {
   branding_site_name: ['Lamphouse', 'Café & Kino'],
   content_show_ratings: ['true', 'false'],

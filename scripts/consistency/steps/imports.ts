@@ -1,4 +1,4 @@
-/** Imports: many rows of one kind in one transaction, past the ORM. */
+/** Imports: many rows of one kind in one transaction, without the ORM. */
 import fc from 'fast-check';
 import type { ImportRow, Values } from '#admin-api/import/import-row.ts';
 import { titleDefaults } from '#admin-api/import/testing/session.ts';

@@ -1,4 +1,4 @@
-/** Matches: of leagues that come and go, before, while and after they are played. */
+/** Matches before, during and after they are played, of leagues that come and go. */
 import fc from 'fast-check';
 import { matchStatuses } from '#schema/match.ts';
 import { links, onOne, someOf, step, which } from './step.ts';

@@ -1,4 +1,4 @@
-/** Sequences of everything that can happen, visits among it, some of it at once. */
+/** Sequences of all kinds of steps, visits included, some of them concurrent. */
 import fc from 'fast-check';
 import { commentSteps } from './comments.ts';
 import { pageSteps, quietSettingSteps, trashSteps, wordingSteps } from './content.ts';
@@ -8,7 +8,7 @@ import { showSteps } from './shows.ts';
 import { type Step, step } from './step.ts';
 import { titleSteps } from './titles.ts';
 
-/** Somewhere a page is or was, or of which only links tell: calendars, files of the sitemap, former addresses; or nearly there. */
+/** Any address: of a present or former page, one known by links alone (calendars, files of the sitemap), or a near miss. */
 const visiting = fc
   .tuple(fc.nat(10_000), fc.constantFrom('', '', '', '.ics', '.html', '/page/2', '/season/1'))
   .map(([number, more]) =>

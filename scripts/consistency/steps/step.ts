@@ -1,4 +1,4 @@
-/** One thing that somebody does: written out when a sequence fails. */
+/** One action, printed when a sequence fails. */
 import fc from 'fast-check';
 import type { Countable, World } from '#scripts/consistency/world.ts';
 
@@ -12,10 +12,10 @@ export const step = (says: string, given: unknown, run: Step['run']): Step => ({
   toString: () => `${says} ${fc.stringify(given)}`,
 });
 
-/** Chooses one of what there is. */
+/** Chooses one of the existing records. */
 export const which = fc.nat(50);
 
-/** On the n-th of what there is; nothing happens where there is none. */
+/** Acts on the n-th existing record; does nothing where there is none. */
 export function onOne(table: Countable, act: (world: World, id: number) => Promise<void>) {
   return (number: number): Step['run'] =>
     async (world) => {
@@ -32,7 +32,7 @@ export const someOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
     .record(fields, { requiredKeys: [], noNullPrototype: true })
     .filter((chosen) => Object.keys(chosen).length > 0);
 
-/** Few of each, so that names collide and things meet. */
+/** Few values, so that names collide. */
 export const words = fc.constantFrom('Salt', 'Iron & <Rust>', 'Ärger im Café', 'The Lamp', 'Glass');
 export const slugs = fc.constantFrom('salt', 'iron-rust', 'the-lamp', 'glass', 'salt-2', 'a', 'b', 'c', 'd');
 export const texts = fc.constantFrom(null, 'A thief and a detective.', 'Nobody knew.');

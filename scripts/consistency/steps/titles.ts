@@ -33,7 +33,7 @@ const fields = {
 
 const { slug, ...others } = fields;
 
-/** A catalogue that is full loses one instead. */
+/** Deletes one instead where the catalogue is full. */
 const adding = fc
   .tuple(which, fc.record({ ...others, slug: fc.option(slug, { nil: undefined }) }))
   .map(([number, title]) =>

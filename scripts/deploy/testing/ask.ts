@@ -14,7 +14,7 @@ const unpacked: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-/** As a program asks that hides nothing: no redirect followed, no header added. */
+/** Without following redirects or adding headers. */
 export function ask(
   url: string,
   path: string,

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#admin-api/database/free-port.ts';
 
 export interface Behind {
-  /** Where what the configuration calls /srv/lamphouse-export lies. */
+  /** The folder that the configuration calls /srv/lamphouse-export. */
   exported: string;
-  /** Of what it calls 127.0.0.1:3000; several where HERE asks for every server. */
+  /** The address that it calls 127.0.0.1:3000; several where the configuration lists all servers. */
   livePorts: readonly number[];
   /** For what the server itself needs. */
   scratch: string;
@@ -30,7 +30,7 @@ export const webServers = ['nginx', 'caddy'] as const;
 
 export const isInstalled = (name: (typeof webServers)[number]) => programs[name] !== null;
 
-/** nginx sends the `.br` files by a module of its own, without which its configuration has one line less. */
+/** nginx sends `.br` files by a separate module; without it the configuration has one line less. */
 export const sendsBrotli = (name: (typeof webServers)[number]) => name !== 'nginx' || existsSync(module);
 
 export type Kind = 'export' | 'live';
@@ -75,7 +75,7 @@ function caddyConfiguration(kind: Kind, behind: Behind, port: number): string {
   return `{\n\tadmin off\n\tauto_https off\n}\n${site}`;
 }
 
-/** The program with the configuration that is shipped, on a port of its own. */
+/** Starts the server with the shipped configuration on a free port. */
 export async function startWebServer(
   name: (typeof webServers)[number],
   kind: Kind,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A file that lasts as long as the test that asks for it. */
+/** A file that is removed at the end of the test. */
 export async function temporaryFile(name: string, content: string | Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lamphouse-import-'));
   onTestFinished(async () => await rm(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import type { Reading } from '#scripts/import/parsed-row.ts';
 
-/** The beginning of a file, on a fixed day. */
+/** The first rows of a file, with a fixed date as today. */
 export function startReading(): Reading {
   const seen = new Map<string, number>();
   return {

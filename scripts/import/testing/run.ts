@@ -4,12 +4,12 @@ import type { ImportOptions } from '#scripts/import/arguments.ts';
 import { Report } from '#scripts/import/report.ts';
 import { runImport } from '#scripts/import/run-import.ts';
 
-/** A stream that nobody looks at: the report writes lines instead of a bar. */
+/** Not a terminal, so the report writes lines instead of a bar. */
 const unseen = { isTTY: false } as NodeJS.WriteStream;
 
 export interface ImportRun {
   url: string;
-  /** Imports as `npm run import` does; answers the counts by kind and what was said. */
+  /** Imports as `npm run import` does; returns the counts by kind and the output. */
   run: (
     files: string[],
     options?: Partial<ImportOptions>,
