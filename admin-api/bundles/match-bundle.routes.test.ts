@@ -137,6 +137,7 @@ test('around a match stand its league’s week, what both teams played before it
   expect(idsOf(around.week)).toEqual([game.id]);
   expect(idsOf(around.homeResults)).toHaveLength(2);
   expect(around.table).toEqual(table);
+  expect(await surroundings([2147483647])).toEqual([]);
   await em.execute(`delete from matches where match_date >= '2029-01-01'`);
 });
 

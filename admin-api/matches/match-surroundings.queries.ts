@@ -22,6 +22,7 @@ export async function readSurroundings(
   em: EntityManager,
   matches: readonly MatchRow[],
 ): Promise<Map<number, Surroundings>> {
+  if (matches.length === 0) return new Map();
   const spellings = Map.groupBy(await listLeagueNames(em), leagueSlug);
   const around = matches.map((match) => {
     const leagues = spellings.get(leagueSlug(match.league)) ?? [match.league];
