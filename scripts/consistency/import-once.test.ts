@@ -7,8 +7,9 @@ import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { changeFeed } from '#schema/change.ts';
 import { titleTag } from '#schema/tags.ts';
-import { settledChange } from '#site/server/publish/feed.ts';
-import { createPublisher, type Renderer } from '#site/server/publish/publisher.ts';
+import { visibleChange } from '#site/server/publish/feed.ts';
+import type { Renderer } from '#site/server/publish/launcher.ts';
+import { createPublisher } from '#site/server/publish/publisher.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
@@ -86,8 +87,8 @@ test(`an import of ${writes} changes renders every page once, however many answe
   const store = openStore(':memory:');
   const cache = { replace() {}, mark() {}, remove() {} };
   const source = { apiUrl: api.url, feedKey: testFeedKey };
-  const settled = () => settledChange(source);
-  const publisher = createPublisher({ store, cache, renderer, workers: 2, settled });
+  const visible = () => visibleChange(source);
+  const publisher = createPublisher({ store, cache, renderer, workers: 2, visibleChange: visible });
 
   await importTitles('Before');
   publisher.apply(await follow(''));

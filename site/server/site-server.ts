@@ -13,7 +13,7 @@ import { siteForms } from './forms/forms.ts';
 
 import { drawingThread } from './posters/drawing-thread.ts';
 import { drawnPictures } from './posters/drawn-pictures.ts';
-import { type FeedFault, followFeed, seriousTries, settledChange } from './publish/feed.ts';
+import { type FeedFault, followFeed, seriousTries, visibleChange } from './publish/feed.ts';
 import { takeInventory } from './publish/inventory.ts';
 import { listing } from './publish/listing.ts';
 import { showProgress } from './publish/progress.ts';
@@ -111,7 +111,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   let pool: RenderPool | undefined;
   const drawing = drawingThread();
   const copies = env.purge ? purger({ ...env.purge, log }) : undefined;
-  let settled = () => Promise.reject<number>(new Error('the site server is not listening'));
+  let newestVisible = () => Promise.reject<number>(new Error('the site server is not listening'));
   const publisher = createPublisher({
     store,
     cache,
@@ -124,7 +124,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           ? pool.render(paths, settingsAt, onResult)
           : Promise.reject(new Error('the site server is not listening')),
     },
-    settled: () => settled(),
+    visibleChange: () => newestVisible(),
   });
   const pages = pageSource({ store, cache, publisher, prepare });
   const stopping: (() => Promise<void> | void)[] = [];
@@ -206,7 +206,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   return {
     async listen(address) {
       const apiUrl = await openApi();
-      settled = () => settledChange({ apiUrl, feedKey: env.feedKey });
+      newestVisible = () => visibleChange({ apiUrl, feedKey: env.feedKey });
       pool = createRenderPool({
         entry: join(distDir, 'server/entry.mjs'),
         siteUrl: env.siteUrl,

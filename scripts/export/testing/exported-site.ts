@@ -3,7 +3,7 @@ import { type ExportReport, exportSite } from '#scripts/export/export-site.ts';
 import { clientAddresses } from '#scripts/export/origin.ts';
 import { settled } from '#scripts/export/settled.ts';
 import { siteClient } from '#scripts/export/site-client.ts';
-import { settledChange } from '#site/server/publish/feed.ts';
+import { visibleChange } from '#site/server/publish/feed.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
@@ -23,7 +23,7 @@ export async function startSite(apiUrl: string, feedKey: string): Promise<Runnin
   const client = siteClient(site.url, feedKey);
   /** The feed may tell of a write a moment after it was confirmed. */
   async function caughtUp(): Promise<void> {
-    const newest = await settledChange({ apiUrl, feedKey });
+    const newest = await visibleChange({ apiUrl, feedKey });
     await waitFor(async () => Number((await client.status()).cursor) >= newest);
     await settled(client, () => {});
   }

@@ -4,12 +4,12 @@ import type { PageStore } from '#site/server/store/page-store.ts';
 import { firstPriority, softPriority, titlePriority } from '#site/server/store/priority.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { dispatcher } from './dispatcher.ts';
+import { Dispatcher } from './dispatcher.ts';
 
 interface Launched {
   paths: string[];
   isUrgent: boolean;
-  land: () => void;
+  finish: () => void;
 }
 
 const rendered = {
@@ -25,11 +25,13 @@ function dispatching(store: PageStore, workers = 1) {
   const launched: Launched[] = [];
   const open = new Set<string>();
   let mostOpen = 0;
-  const queue = dispatcher({
+  const queue = new Dispatcher({
     store,
     workers,
-    isInFlight: (path) => open.has(path),
-    isUrgent: (path) => launched.some(({ paths, isUrgent }) => isUrgent && paths.includes(path)),
+    inFlight: {
+      has: (path) => open.has(path),
+      hasUrgent: (path) => launched.some(({ paths, isUrgent }) => isUrgent && paths.includes(path)),
+    },
     onStoreFault(error) {
       throw error;
     },
@@ -37,18 +39,18 @@ function dispatching(store: PageStore, workers = 1) {
       for (const path of paths) open.add(path);
       mostOpen = Math.max(mostOpen, open.size);
       return new Promise((resolve) => {
-        const land = () => {
+        const finish = () => {
           store.transaction(() => {
             for (const path of paths) store.pages.write(path, rendered, fresh);
           });
           for (const path of paths) open.delete(path);
           resolve();
         };
-        launched.push({ paths, isUrgent, land });
+        launched.push({ paths, isUrgent, finish });
       });
     },
   });
-  onTestFinished(queue.stop);
+  onTestFinished(() => queue.stop());
   queue.start();
   const turns = async (): Promise<void> => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
@@ -75,11 +77,11 @@ test('a page that was edited is rendered before thousands that wait, and no more
   queue.plan();
   await turns();
   expect(launched.slice(before)).toMatchObject([{ paths: [path(7)], isUrgent: true }]);
-  // What was on its way lands; the edit is still open, so nothing follows.
-  for (const { land } of launched.slice(0, before)) land();
+  // What was in flight is finished; the edit is still open, so nothing follows.
+  for (const { finish } of launched.slice(0, before)) finish();
   await turns();
   expect(launched).toHaveLength(before + 1);
-  launched[before]?.land();
+  launched[before]?.finish();
   await waitFor(() => launched.length > before + 1);
   expect(launched[before + 1]?.isUrgent).toBe(false);
 });
@@ -97,7 +99,7 @@ test('while somebody edits, bulk work leaves one of the workers free', async () 
   store.waiting.ensure(path(7), firstPriority);
   queue.plan();
   await turns();
-  for (const { land } of launched) land();
+  for (const { finish } of launched) finish();
   await waitFor(() => bulk().length > before.length);
   await turns();
   expect(bulk().length - before.length).toBe(2);
@@ -129,11 +131,11 @@ test('pages that may stay as they are go a few at a time, and wait for an edit',
   queue.plan();
   await waitFor(() => launched.length === 2);
   expect(launched[1]).toMatchObject({ paths: ['/movies/edited'], isUrgent: true });
-  launched[0]?.land();
-  launched[1]?.land();
+  launched[0]?.finish();
+  launched[1]?.finish();
   for (let at = 2; store.waiting.count() > 0; at += 1) {
     await waitFor(() => launched.length > at);
-    launched[at]?.land();
+    launched[at]?.finish();
   }
   // The edited page besides one small batch.
   expect(mostOpen()).toBeLessThanOrEqual(9);
@@ -146,14 +148,14 @@ test('a rendering of everything that was cut off goes on where it stopped', asyn
   });
   const first = dispatching(store);
   await first.turns();
-  first.launched[0]?.land();
+  first.launched[0]?.finish();
   const done = new Set(first.launched[0]?.paths);
   first.queue.stop();
 
   const second = dispatching(store);
   for (let at = 0; store.waiting.count() > 0; at += 1) {
     await waitFor(() => second.launched.length > at);
-    second.launched[at]?.land();
+    second.launched[at]?.finish();
   }
   const again = second.launched.flatMap(({ paths }) => paths);
   expect(again.filter((one) => done.has(one))).toEqual([]);

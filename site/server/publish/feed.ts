@@ -25,7 +25,7 @@ export const seriousTries = 3;
 
 const wait = 25;
 const batch = 1000;
-const settledTimeout = 2_000;
+const visibleTimeout = 2_000;
 const firstPause = 100;
 const longestPause = 5_000;
 
@@ -53,9 +53,9 @@ async function ask(
   return changeFeed.parse(await response.json());
 }
 
-/** The newest change that whoever reads from now on sees, with all before it. */
-export async function settledChange(options: Pick<FeedOptions, 'apiUrl' | 'feedKey'>): Promise<number> {
-  const { cursor } = await ask({ ...options, after: () => null }, true, AbortSignal.timeout(settledTimeout));
+/** The newest change that is visible, with all before it, to whoever reads from now on. */
+export async function visibleChange(options: Pick<FeedOptions, 'apiUrl' | 'feedKey'>): Promise<number> {
+  const { cursor } = await ask({ ...options, after: () => null }, true, AbortSignal.timeout(visibleTimeout));
   return cursor;
 }
 

@@ -6,7 +6,8 @@ import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store
 import { type FakeData, fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { createPublisher, type Renderer } from './publisher.ts';
+import type { Renderer } from './launcher.ts';
+import { createPublisher } from './publisher.ts';
 
 /** Keeps whatever was rendered, so that a mark that is missed shows. */
 function keepAll() {
@@ -256,7 +257,7 @@ test('when everything is ordered to be rendered, visitors get what there is, an 
   store.transaction(() => {
     for (const path of data.paths()) store.pages.write(path, { ...data.rendering(path), seq: 0 }, fresh);
   });
-  publisher.wantAll();
+  publisher.orders.renderAll();
   expect(publisher.report()).toMatchObject({
     pending: 302,
     pages: 302,
@@ -269,7 +270,7 @@ test('when everything is ordered to be rendered, visitors get what there is, an 
   data.edit(7);
   deliver();
   await waitFor(() => store.pages.read(filmPath(7))?.stale === hard);
-  publisher.stopAll();
+  publisher.orders.cancelAll();
   await waitFor(() => !publisher.report().isRenderingAll || told.steps.length > 0);
   while (!publisher.isIdle()) {
     told.step(told.steps.length - 1);

@@ -1,22 +1,22 @@
 /** What the publisher says of itself: to anybody, and to administrators. Asked for every second, so nothing is counted. */
 import { type PublishReport, type PublishStatus, publishReportLimits } from '#schema/publish.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
+import type { Commits } from './commits.ts';
 import type { Failures } from './failures.ts';
 import type { FeedFault } from './feed.ts';
 import type { Journal } from './journal.ts';
-import type { Landing } from './landing.ts';
 
 export interface ReportOptions {
   store: PageStore;
   failures: Failures;
   journal: Journal;
-  landed: Landing;
+  commits: Commits;
   standing: () => { head: number; position: number; isFollowing: boolean; fault: FeedFault | null };
   /** What the store says, or the first where it cannot be read. */
   orElse: <T>(instead: T, read: () => T) => T;
 }
 
-export function reports({ store, failures, journal, landed, standing, orElse }: ReportOptions) {
+export function reports({ store, failures, journal, commits, standing, orElse }: ReportOptions) {
   /** While an order to render all is written into the queue, the pages that it has not reached are waiting as well. */
   function waiting(): number {
     if (store.marks.hasOrder()) return store.pages.count();
@@ -31,7 +31,7 @@ export function reports({ store, failures, journal, landed, standing, orElse }: 
       cursor: position,
       pending: orElse(0, waiting) + failures.count(),
       failedPages: failures.count(),
-      ...landed.totals(),
+      ...commits.totals(),
     };
   }
 

@@ -1,7 +1,7 @@
 /** Where a page comes from: memory, the store, or a rendering; what may be shown when rendering fails. */
 
 import { notFoundPath } from '#site/lib/paths.ts';
-import type { Outcome } from '#site/server/publish/flights.ts';
+import type { Outcome } from '#site/server/publish/in-flight.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import { lasting, type Rendering } from '#site/server/render/render-job.ts';
 import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';

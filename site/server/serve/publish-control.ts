@@ -62,18 +62,18 @@ export function publishControl({
 }: PublishControlOptions) {
   async function carryOut(order: PublishOrder, res: ServerResponse): Promise<void> {
     if ('all' in order) {
-      publisher.wantAll();
+      publisher.orders.renderAll();
       takeInventory();
     } else if ('tags' in order) {
       const unknown = order.tags.filter((tag) => !store.marks.isShown(tag));
       if (unknown.length > 0) return send(res, 404, { message: unknownWords(order, unknown) });
-      publisher.wantTags(order.tags);
+      publisher.orders.renderTags(order.tags);
     } else if ('failed' in order) {
-      publisher.wantFailed();
+      publisher.orders.retryFailed();
     } else if ('stop' in order) {
-      publisher.stopAll();
+      publisher.orders.cancelAll();
     } else {
-      publisher.wantPaths(order.paths);
+      publisher.orders.renderPaths(order.paths);
       const found = await Promise.all(order.paths.map((path) => pages.page(path)));
       const missing = order.paths.filter((_, index) => {
         const page = found[index];

@@ -3,7 +3,8 @@ import { fresh } from '#site/server/store/page.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { createPublisher, type Renderer } from './publisher.ts';
+import type { Renderer } from './launcher.ts';
+import { createPublisher } from './publisher.ts';
 
 test('a result that waits to be stored gives way to a rendering that was begun since', async () => {
   const data = fakeData(1);
@@ -26,7 +27,7 @@ test('a result that waits to be stored gives way to a rendering that was begun s
   store.transaction(() => {
     for (const one of data.paths()) store.pages.write(one, { ...data.rendering(one), seq: 0 }, fresh);
   });
-  publisher.wantAll();
+  publisher.orders.renderAll();
   await waitFor(() => begun(path) === 1);
   arrive(path);
   data.edit(1);

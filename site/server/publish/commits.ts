@@ -1,0 +1,146 @@
+/** Commits finished renderings: a batch of them into the store in one transaction, then each to memory and to whoever waits for it. */
+import type { RecentRendering } from '#schema/publish.ts';
+import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
+import { hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
+import type { PageStore } from '#site/server/store/page-store.ts';
+import { bulkPriority, eagerPriority, softPriority } from '#site/server/store/priority.ts';
+import { batches } from './batches.ts';
+import type { ChangedTags } from './changed-tags.ts';
+import type { Failures } from './failures.ts';
+import type { Outcome, RendersInFlight } from './in-flight.ts';
+import type { Journal } from './journal.ts';
+
+/** A rendering's result, with the number that `RendersInFlight.start` gave it. */
+interface NumberedResult {
+  result: RenderResult;
+  number: number | undefined;
+}
+
+/** The pages in memory, as far as the publisher changes them. */
+export interface PagesInMemory {
+  replace(page: StoredPage): void;
+  mark(path: string, level: Staleness): void;
+  remove(path: string): void;
+}
+
+export interface CommitsOptions {
+  store: PageStore;
+  cache: PagesInMemory;
+  changed: ChangedTags;
+  failures: Failures;
+  inFlight: RendersInFlight;
+  journal: Journal;
+  /** A page has replaced an older one, or was removed. */
+  onPublished: (path: string) => void;
+  /** A batch is committed. */
+  onCommitted: () => void;
+  onStoreFault: (error: unknown) => void;
+}
+
+interface Committed {
+  outcome: Outcome;
+  /** The change to the pages in memory that follows. */
+  inMemory: 'replace' | 'remove' | 'leave';
+  /** The line in the operator's report; null for searches and for addresses that are no pages, which are not tried again. */
+  reported: RecentRendering['outcome'] | null;
+}
+
+/** Changed tags are remembered up to this number before those that every rendering in flight knows are forgotten. */
+const mostChanged = 10_000;
+
+export class Commits {
+  readonly #options: CommitsOptions;
+  readonly #batches: ReturnType<typeof batches<NumberedResult>>;
+  #rendered = 0;
+  #lastPublishedAt: string | null = null;
+
+  constructor(options: CommitsOptions) {
+    this.#options = options;
+    this.#batches = batches({
+      isUrgent: ({ result: { path } }) => !options.inFlight.has(path) || options.inFlight.hasUrgent(path),
+      work: (batch) => this.#commit(batch),
+    });
+  }
+
+  add(result: RenderResult, number: number | undefined): void {
+    this.#batches.add({ result, number });
+  }
+
+  flush(): void {
+    this.#batches.flush();
+  }
+
+  totals() {
+    return { rendered: this.#rendered, lastPublishedAt: this.#lastPublishedAt };
+  }
+
+  #commit(batch: NumberedResult[]): void {
+    const { inFlight, changed, onCommitted } = this.#options;
+    // A rendering that replaced another read newer data, and the position in `inFlight` is that of the newer one.
+    const results = batch
+      .filter(({ result, number }) => inFlight.isCurrent(result.path, number))
+      .map(({ result }) => result);
+    const committed = this.#store(results);
+    for (const [index, result] of results.entries())
+      this.#announce(result, committed[index] ?? notStored(result));
+    if (inFlight.count() === 0) changed.forget(Number.POSITIVE_INFINITY);
+    else if (changed.size() > mostChanged) changed.forget(inFlight.oldest());
+    onCommitted();
+  }
+
+  #store(results: RenderResult[]): Committed[] {
+    const { store, onStoreFault } = this.#options;
+    try {
+      return store.transaction(() => results.map((result) => this.#storeOne(result)));
+    } catch (error) {
+      onStoreFault(error);
+      return results.map(notStored);
+    }
+  }
+
+  #storeOne(result: RenderResult): Committed {
+    const { store, changed, inFlight } = this.#options;
+    const { path } = result;
+    if (result.kind === 'failed') {
+      const wasQueued = store.waiting.setAside(path);
+      return { ...notStored(result), reported: wasQueued ? 'failed' : null };
+    }
+    const position = inFlight.positionOf(path);
+    const stale = changed.since(position, path, result.tags);
+    const outcome: Outcome = { kind: 'rendered', page: result, stale };
+    if (result.kind === lasting) {
+      const priority = stale === hard ? eagerPriority : softPriority;
+      store.pages.write(path, { ...result, seq: position }, stale, priority);
+      for (const other of result.leadsTo) store.waiting.expect(other, bulkPriority + 2);
+      return { outcome, inMemory: 'replace', reported: 'rendered' };
+    }
+    // The page is not to be stored, or there is none: an older version must go as well. A path that was queued again stays queued.
+    if (stale === hard || path.includes('?')) return { outcome, inMemory: 'leave', reported: null };
+    const reported = store.pages.remove(path) ? 'removed' : null;
+    return { outcome, inMemory: 'remove', reported };
+  }
+
+  #announce(result: RenderResult, { outcome, inMemory, reported }: Committed): void {
+    const { cache, failures, inFlight, journal, onPublished } = this.#options;
+    const { path } = result;
+    if (reported) journal.note(path, reported, inFlight.ageOf(path));
+    if (outcome.kind === 'failed') {
+      if (reported) failures.add(path, outcome.reason);
+    } else {
+      failures.clear(path);
+      this.#rendered += 1;
+      this.#lastPublishedAt = new Date().toISOString();
+      if (inMemory === 'replace') cache.replace({ ...outcome.page, stale: outcome.stale });
+      else if (inMemory === 'remove') cache.remove(path);
+    }
+    if (reported === 'rendered' || reported === 'removed') onPublished(path);
+    inFlight.finish(path, outcome);
+  }
+}
+
+/** A full disk stores no page, but the visitor who waits for this one gets it. */
+function notStored(result: RenderResult): Committed {
+  return result.kind === 'failed'
+    ? { outcome: { kind: 'failed', reason: result.reason }, inMemory: 'leave', reported: 'failed' }
+    : { outcome: { kind: 'rendered', page: result, stale: hard }, inMemory: 'leave', reported: null };
+}

@@ -1,0 +1,76 @@
+/** Pages that an edit touches: rendered at once, the own pages of what was edited before the others that show it. */
+import type { PageStore } from '#site/server/store/page-store.ts';
+import { eagerPriority, isEager } from '#site/server/store/priority.ts';
+import type { RendersInFlight } from './in-flight.ts';
+
+export interface DispatchOptions {
+  store: PageStore;
+  workers: number;
+  inFlight: Pick<RendersInFlight, 'has' | 'hasUrgent'>;
+  /** Resolves when the last of them is rendered; never rejects. */
+  launch: (paths: string[], isUrgent: boolean) => Promise<void>;
+  /** Looks for more pages to render. */
+  plan: () => void;
+}
+
+const batchSize = 8;
+const mostOpen = 64;
+/** Milliseconds in which the own pages of an edit have the workers to themselves. */
+const headStart = 50;
+/** Milliseconds after an edit in which another one is likely: until then bulk work leaves a worker, and the API, free for it. */
+const editingTime = 10_000;
+
+export class EditedPages {
+  readonly #options: DispatchOptions;
+  #open = 0;
+  #editedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: DispatchOptions) {
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#open > 0;
+  }
+
+  get isEditing(): boolean {
+    return performance.now() - this.#editedAt < editingTime;
+  }
+
+  /** True where pages were started, or are to be waited for. A page in flight within a bulk batch is started again: it overtakes. */
+  take(): boolean {
+    const { store, inFlight, plan } = this.#options;
+    const touched = store.waiting
+      .next(2 * mostOpen)
+      .filter(({ path, priority }) => isEager(priority) && !inFlight.hasUrgent(path));
+    const own = touched.filter(({ priority }) => priority < eagerPriority);
+    if (own.length > 0) {
+      this.#editedAt = performance.now();
+      setTimeout(plan, headStart).unref();
+    } else if (this.isOpen && performance.now() < this.#editedAt + headStart) {
+      return true;
+    }
+    const paths = (own.length > 0 ? own : touched)
+      .slice(0, Math.max(0, mostOpen - this.#open))
+      .map(({ path }) => path);
+    for (const batch of this.#batchesOf(paths)) this.#start(batch);
+    return paths.length > 0;
+  }
+
+  /** The first page alone, since somebody looks at it after saving; the others spread over the workers. */
+  #batchesOf([first, ...others]: string[]): string[][] {
+    const batches = first === undefined ? [] : [[first]];
+    const size = Math.min(batchSize, Math.max(1, Math.ceil(others.length / this.#options.workers)));
+    for (let start = 0; start < others.length; start += size) batches.push(others.slice(start, start + size));
+    return batches;
+  }
+
+  #start(batch: string[]): void {
+    const { launch, plan } = this.#options;
+    this.#open += batch.length;
+    void launch(batch, true).then(() => {
+      this.#open -= batch.length;
+      plan();
+    });
+  }
+}

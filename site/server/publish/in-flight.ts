@@ -1,0 +1,81 @@
+/** Renderings in flight: one for each path, however many wait for it. */
+import type { Rendering } from '#site/server/render/render-job.ts';
+import type { Staleness } from '#site/server/store/page.ts';
+
+export type Outcome =
+  | { kind: 'rendered'; page: Rendering; stale: Staleness }
+  | { kind: 'failed'; reason: string };
+
+interface Flight {
+  number: number;
+  /** The position in the change feed that its data is at least as new as. */
+  position: number;
+  startedAt: number;
+  /** A visitor waits for it, or it belongs to an edit. */
+  isUrgent: boolean;
+  done: PromiseWithResolvers<Outcome>;
+}
+
+export class RendersInFlight {
+  readonly #byPath = new Map<string, Flight>();
+  #lastNumber = 0;
+
+  readonly has = (path: string): boolean => this.#byPath.has(path);
+  readonly hasUrgent = (path: string): boolean => this.#byPath.get(path)?.isUrgent ?? false;
+  count(): number {
+    return this.#byPath.size;
+  }
+
+  /**
+   * Returns the number of the new rendering. It replaces one of the same page that waits in a worker's batch: the result of that one
+   * is dropped, and its callers get the result of the new one.
+   */
+  start(path: string, position: number, isUrgent: boolean): number {
+    const done = this.#byPath.get(path)?.done ?? Promise.withResolvers<Outcome>();
+    const number = ++this.#lastNumber;
+    this.#byPath.set(path, { number, position, startedAt: performance.now(), isUrgent, done });
+    return number;
+  }
+
+  /** False where a later rendering of the page has replaced it. */
+  isCurrent(path: string, number: number | undefined): boolean {
+    return this.#byPath.get(path)?.number === number;
+  }
+
+  join(path: string): Promise<Outcome> | undefined {
+    return this.#byPath.get(path)?.done.promise;
+  }
+
+  /** The rendering begins to read only now, from data as new as this position. */
+  readFrom(path: string, number: number, position: number): void {
+    const flight = this.#byPath.get(path);
+    if (flight?.number === number && flight.position >= 0)
+      flight.position = Math.max(flight.position, position);
+  }
+
+  /** The database was replaced: whatever is in flight read data that no longer counts. */
+  rewind(): void {
+    for (const flight of this.#byPath.values()) flight.position = -1;
+  }
+
+  /** Milliseconds since it was handed to a worker. */
+  ageOf(path: string): number {
+    const flight = this.#byPath.get(path);
+    return flight ? performance.now() - flight.startedAt : 0;
+  }
+
+  positionOf(path: string): number {
+    return this.#byPath.get(path)?.position ?? -1;
+  }
+
+  finish(path: string, outcome: Outcome): void {
+    const flight = this.#byPath.get(path);
+    this.#byPath.delete(path);
+    flight?.done.resolve(outcome);
+  }
+
+  /** The oldest position that anything in flight was read at. */
+  oldest(): number {
+    return Math.min(...[...this.#byPath.values()].map(({ position }) => position));
+  }
+}
