@@ -156,6 +156,10 @@ test('a hundred matches take a handful of queries for what is around them', asyn
   await em.execute(`delete from matches where id in (${matches})`);
 });
 
+test('around matches that are gone stands nothing', async () => {
+  expect(await surroundings([2147483647])).toEqual([]);
+});
+
 test('home holds the live matches and the next kick-offs', async () => {
   const { matches } = await (await api.get('/api/bundles/home')).json();
   expect(idsOf(matches)).toEqual([ids['live'], ids['sooner'], ids['later']]);
