@@ -85,7 +85,7 @@ function hugoTemplates(page: string): Record<'title' | 'watch' | 'other', string
   const comments = `${text(section.slice(0, section.indexOf('</section>')))}${thread}</section>`;
   const foot = text(page.slice(page.indexOf('</main>')));
   return {
-    title: `${head}<main id="main">${banner}<div class="wrap cols"><div>${trailer}${comments}</div>${related}</div>${foot}`,
+    title: `${head}<main id="main">${banner}<div class="wrap columns"><div>${trailer}${comments}</div>${related}</div>${foot}`,
     watch: `${head}<main id="main">{{ .Params.room | safeHTML }}${comments}</div>${related}</div>${foot}`,
     other: `${head}<main id="main">{{ .Content }}${foot}`,
   };
@@ -102,7 +102,7 @@ const facts = `<title>{{ .Title | safeHTML }}</title><meta name="description" co
 <script type="application/ld+json">{{ .Params.graph | safeJS }}</script>`;
 
 const icon = (path: string) =>
-  `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"></path></svg>`;
 const play = icon('M7 4.5v15a.8.8 0 0 0 1.2.7l12-7.5a.8.8 0 0 0 0-1.4l-12-7.5A.8.8 0 0 0 7 4.5Z');
 const arrow = icon('M12 19l-7-7 7-7M19 12H5');
 const warning = icon(
@@ -115,14 +115,14 @@ const banner = `{{ with .Params.movie }}<div class="banner"><div class="hero-lig
 <span class="poster plate" data-fail="Poster not available"><img src="{{ .posterurl }}" alt="Poster of {{ .title }}" width="500" height="750" fetchpriority="high" decoding="sync"></span>
 <div class="title-copy"><p class="edge"><span class="kicker">{{ .type }}</span>{{ with .genres }}<span>{{ . }}</span>{{ end }}</p>
 <h1 dir="auto" data-size="normal">{{ .title }}</h1><div class="facts">{{ with .shownrating }}<span class="big">{{ . }}<small>/ 10</small></span>{{ end }}
-{{ with .quality }}<span class="tag">{{ . }}</span>{{ end }}<p class="edge num">{{ with .year }}<span>{{ . }}</span>{{ end }}{{ with .duration }}<span>{{ . }} min</span>{{ end }}
+{{ with .quality }}<span class="tag">{{ . }}</span>{{ end }}<p class="edge tabular">{{ with .year }}<span>{{ . }}</span>{{ end }}{{ with .duration }}<span>{{ . }} min</span>{{ end }}
 {{ with .country }}<span>{{ . }}</span>{{ end }}</p></div><p class="logline" dir="auto">{{ $.Content }}</p>
 <div class="actions">{{ if .streamurl }}<a class="btn btn-primary btn-lg" href="/watch/{{ .slug }}">${play}Watch Full Movie</a>
 {{ else }}<button type="button" class="btn btn-primary btn-lg" disabled>${play}Watch Full Movie</button>{{ end }}
 {{ if .downloadurl }}<a class="btn btn-quiet btn-lg" href="{{ .downloadurl }}">Download</a>
 {{ else }}<button type="button" class="btn btn-quiet btn-lg" disabled>Download</button>{{ end }}</div></div></div></div></div>{{ end }}`;
 
-const trailer = `<section id="trailer" aria-labelledby="trailer-h"><div class="sec-h"><h2 id="trailer-h">Trailer</h2></div>
+const trailer = `<section id="trailer" aria-labelledby="trailer-h"><div class="section-head"><h2 id="trailer-h">Trailer</h2></div>
 {{ with .Params.movie.trailerurl }}<a class="facade" href="{{ . }}" target="_blank" rel="noopener">${play}Watch Trailer</a>
 {{ else }}<div class="notice">${warning}<span><b>Trailer not available</b></span></div>{{ end }}</section>`;
 
@@ -132,7 +132,7 @@ const card = `<a href="{{ .href }}"><span class="poster small"><img src="{{ .pos
 <span><b dir="auto">{{ .title }}</b><span class="edge">{{ with .genre }}<span>{{ . }}</span>{{ end }}{{ with .year }}<span>{{ . }}</span>{{ end }}
 {{ with .rating }}<span class="rating">{{ . }}</span>{{ end }}</span></span></a>`;
 
-const related = `<aside aria-labelledby="related-h"><div class="sec-h"><h2 id="related-h">Related titles</h2></div>
-<div class="rel">{{ range first 6 .Params.related }}${card}{{ end }}</div>
-<details class="rel-more"><summary class="btn btn-quiet"><span class="when-closed">See More</span><span class="when-open">Show Less</span></summary>
-<div class="rel">{{ range after 6 .Params.related }}${card}{{ end }}</div></details></aside>`;
+const related = `<aside aria-labelledby="related-h"><div class="section-head"><h2 id="related-h">Related titles</h2></div>
+<div class="related">{{ range first 6 .Params.related }}${card}{{ end }}</div>
+<details class="related-more"><summary class="btn btn-quiet"><span class="when-closed">See More</span><span class="when-open">Show Less</span></summary>
+<div class="related">{{ range after 6 .Params.related }}${card}{{ end }}</div></details></aside>`;

@@ -28,7 +28,7 @@ async function faults(page: Page, { at, dialog, act, isTwin }: Screen): Promise<
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/\S/);
   if (dialog)
     await expect(page.getByRole('dialog', { name: dialog, exact: true }).locator('form')).toBeVisible();
-  await expect(page.locator('.skel, main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('.skeleton, main [aria-busy="true"]')).toHaveCount(0);
   await act?.(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

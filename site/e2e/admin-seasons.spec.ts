@@ -69,7 +69,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await expect(dialog.getByText('Episode number must be at least 1')).toBeVisible();
     await dialog.getByLabel('Number').fill('6');
     await page.keyboard.press('Enter');
-    await expect(dialog.locator('.err')).toHaveText('Episode 6 of this season exists already; 7 is free');
+    await expect(dialog.locator('.problem')).toHaveText('Episode 6 of this season exists already; 7 is free');
     await page.keyboard.press('Escape');
     const guard = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expect(guard.getByRole('button', { name: 'Stay' })).toBeFocused();
@@ -79,7 +79,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await page.keyboard.press('Escape');
     await guard.getByRole('button', { name: 'Leave' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.locator('.eprow')).toHaveCount(titles.length);
+    await expect(page.locator('.episode-row')).toHaveCount(titles.length);
     await page.getByRole('button', { name: 'Switch theme' }).click();
     expect(await axeFaults(page)).toEqual([]);
   });
@@ -102,7 +102,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await expect(conflict.locator('time')).toHaveText(/\d{4}/);
     await conflict.getByRole('button', { name: 'Save mine' }).click();
     await expect(toast(page)).toContainText('Episode updated successfully');
-    await expect(page.locator('.eprow').nth(1)).toContainText('The Weigh Station');
+    await expect(page.locator('.episode-row').nth(1)).toContainText('The Weigh Station');
   });
 
   await test.step('deletes, each with its way back', async () => {
@@ -111,9 +111,9 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page)).toContainText('Episode deleted successfully');
-    await expect(page.locator('.eprow')).toHaveCount(titles.length - 1);
+    await expect(page.locator('.episode-row')).toHaveCount(titles.length - 1);
     await toast(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(page.locator('.eprow')).toHaveCount(titles.length);
+    await expect(page.locator('.episode-row')).toHaveCount(titles.length);
 
     await page.getByRole('tab', { name: 'Episodes' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -145,7 +145,7 @@ test('an anime gets its episodes from a pasted list, and Back leads out the way 
   await dialog.getByLabel('Titles, one a line').fill('1. Tails\n2. Dust\n3. Perihelion');
   await dialog.getByRole('button', { name: 'Add 3 episodes' }).click();
   await expect(toast(page)).toContainText('3 episodes created successfully');
-  await expect(page.locator('.eprow').nth(2)).toContainText('Perihelion');
+  await expect(page.locator('.episode-row').nth(2)).toContainText('Perihelion');
 
   await page.getByRole('button', { name: 'Edit S01 E03 Perihelion' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit episode' })).toBeVisible();

@@ -133,7 +133,7 @@ test('the form shows every field on a desk, and leaves the list where it was', a
   await edit.click();
   for (const label of ['Title', 'Top 20', 'Poster URL optional', 'Download URL optional', 'Country optional'])
     await expect(field(page, label)).toBeInViewport({ ratio: 1 });
-  const body = form.locator('.dlg-scroll');
+  const body = form.locator('.dialog-scroll');
   await expect(body).not.toHaveAttribute('data-more');
   await page.setViewportSize({ width: 1440, height: 600 });
   await expect(body).toHaveAttribute('data-more');
@@ -282,6 +282,6 @@ test('what the server cannot do is said, and what was typed stays', async ({ pag
   await page.unroute('**/api/movies');
   await field(page, 'Slug').fill('superman');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.err')).toContainText("The slug 'superman' is taken");
+  await expect(page.locator('.problem')).toContainText("The slug 'superman' is taken");
   await expect(toast(page)).toContainText("The slug 'superman' is taken");
 });

@@ -85,7 +85,7 @@ test('a poster is shown when it is there, and a film goes on after the session a
   await expect(page.getByText('Upload failed')).toHaveCount(0);
   const kept = page.locator('.video-kept');
   await expect(kept.locator('b')).toHaveText('clip.mp4');
-  await expect(kept.locator('.num')).toHaveText('11 KB');
+  await expect(kept.locator('.tabular')).toHaveText('11 KB');
   await expect
     .poll(() => kept.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);

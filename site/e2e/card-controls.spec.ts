@@ -31,7 +31,7 @@ test('an administrator edits, manages seasons and deletes from a card, by pointe
 
   await page.goto('/tv-shows');
   const show = page.locator('.card').first();
-  const name = (await show.locator('.card-t').textContent()) ?? '';
+  const name = (await show.locator('.card-title').textContent()) ?? '';
   await expect(async () => {
     await page.mouse.move(0, 0);
     await show.hover();

@@ -57,7 +57,7 @@ test('a comment appears at once, is confirmed for 2.5 s, and the name stays for 
   await expect(first).toHaveClass(/pending/);
 
   gate.resolve();
-  const outcome = page.locator('.cform').getByRole('status');
+  const outcome = page.locator('.comment-form').getByRole('status');
   await expect(outcome).toHaveText('Comment posted!');
   await expect(first).not.toHaveClass(/pending/);
   await expect(bodyOf(page)).toHaveValue('');
@@ -83,7 +83,7 @@ test('a comment that cannot be posted is taken back, and nothing typed is lost',
   await bodyOf(page).fill('x');
   await stopTheClock(page);
   await postOf(page).click();
-  const alert = page.locator('.cform').getByRole('alert');
+  const alert = page.locator('.comment-form').getByRole('alert');
   await expect(alert).toContainText('Failed to post comment');
   await expect(alert).toContainText('Comment too short');
   await expect(page.locator('.comment')).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a comment that cannot be posted is taken back, and nothing typed is lost',
   await page.unroute('**/api/movies/*/comments');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.comment')).toContainText('Worth every minute.');
-  await expect(page.locator('.cform').getByRole('status')).toHaveText('Comment posted!');
+  await expect(page.locator('.comment-form').getByRole('status')).toHaveText('Comment posted!');
   await remove();
 });
 
@@ -168,7 +168,7 @@ test('what was typed before the script came is there when it does', async ({ pag
   gate.resolve();
   await expect(postOf(page)).toHaveAttribute('aria-disabled', 'false');
   await expect(bodyOf(page)).toHaveValue('Quick fingers.');
-  await expect(page.locator('.cform .count')).toHaveText('14 / 500');
+  await expect(page.locator('.comment-form .count')).toHaveText('14 / 500');
 });
 
 test('the form of another site is refused', async ({ request }) => {
@@ -195,8 +195,8 @@ test.describe('without JavaScript', () => {
     await nameOf(page).fill('Tobias "T" <R>');
     await bodyOf(page).fill('x');
     await postOf(page).click();
-    await expect(page.locator('.cform').getByRole('alert')).toContainText('Failed to post comment');
-    await expect(page.locator('.cform').getByRole('alert')).toContainText('Comment too short');
+    await expect(page.locator('.comment-form').getByRole('alert')).toContainText('Failed to post comment');
+    await expect(page.locator('.comment-form').getByRole('alert')).toContainText('Comment too short');
     await expect(nameOf(page)).toHaveValue('Tobias "T" <R>');
     await expect(bodyOf(page)).toHaveValue('x');
 

@@ -64,7 +64,7 @@ test('at its end an episode offers the next, which then plays', async ({ page, r
     element.currentTime = element.duration;
     void element.play();
   });
-  const panel = page.locator('.player .panel');
+  const panel = page.locator('.player .player-panel');
   await expect(panel).toBeVisible();
   await expect(panel).toContainText('S01 E02: The second night');
   await panel.getByRole('link', { name: 'Play' }).click();
@@ -86,6 +86,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /^Next episode/ })).toHaveCount(0);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/season\/2\/episode\/7$/);
     await page.getByRole('link', { name: /^All episodes/ }).click();
-    await expect(page.locator('.ep')).toHaveCount(7);
+    await expect(page.locator('.episode')).toHaveCount(7);
   });
 });

@@ -63,7 +63,7 @@ test('cards show the genre that was asked for, and a title leads to the lists of
 }) => {
   await page.goto('/movies?genre=Sci-Fi');
   await expect(
-    page.locator('.card .card-m > span:first-child').getByText('Sci-Fi', { exact: true }),
+    page.locator('.card .card-facts > span:first-child').getByText('Sci-Fi', { exact: true }),
   ).toHaveCount(await page.locator('.card').count());
   await page.goto('/movies/metropolis');
   const banner = page.locator('.banner');

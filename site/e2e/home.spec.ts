@@ -93,7 +93,7 @@ test.describe('the rows', () => {
   test('say the year and the quality of a title on its card', async ({ page }) => {
     await page.goto('/');
     const row = page.getByRole('region', { name: 'Popular Movies & Series' });
-    await expect(row.locator('.card-m').first()).toContainText(/\d{4} · \w+/);
+    await expect(row.locator('.card-facts').first()).toContainText(/\d{4} · \w+/);
   });
 
   test('slide by pages with their arrows, and round the end', async ({ page }) => {
@@ -135,7 +135,7 @@ test.describe('the rows', () => {
           const at = (name: string) => list.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
           const end =
             list.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(list).paddingBottom);
-          return { words: at('.card-t').top - at('.rank').bottom, gap: end - at('.card-m').bottom };
+          return { words: at('.card-title').top - at('.rank').bottom, gap: end - at('.card-facts').bottom };
         });
       await expect.poll(async () => (await room()).words, `${width}`).toBeGreaterThan(0);
       await expect.poll(async () => (await room()).gap, `${width}`).toBeLessThan(12);
@@ -153,7 +153,7 @@ test.describe('the rows', () => {
     await expect.poll(place).toBeGreaterThan(100);
     await page.getByRole('button', { name: 'Pause slides' }).click();
     await row.getByRole('button', { name: 'Previous Suggestions' }).click();
-    await expect(row.locator('.row-ctl')).toHaveAttribute('data-still', '');
+    await expect(row.locator('.row-controls')).toHaveAttribute('data-still', '');
     // nothing else moves on the page: arrows and dots do
     await row.getByRole('button', { name: 'Suggestions, page 1' }).click();
     await expect.poll(place).toBe(0);
@@ -189,7 +189,7 @@ test.describe('the rows', () => {
     await page.goto('/');
     const foot = page.getByRole('contentinfo');
     await expect(foot.getByRole('heading')).toHaveText(['Most Recently', 'Contact']);
-    await expect(foot.locator('.f-new a')).toHaveCount(3);
+    await expect(foot.locator('.footer-recent a')).toHaveCount(3);
     for (const name of ['YouTube', 'Instagram', 'TikTok', 'About Us', 'Privacy', 'Terms', 'Terms of Use'])
       await expect(foot.getByRole('link', { name, exact: true })).toBeVisible();
   });

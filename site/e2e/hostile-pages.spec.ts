@@ -44,7 +44,7 @@ test('nothing an operator’s page may hold runs, restyles or leads away, even w
     await expect(article.getByRole('heading', { name: 'Who we are' })).toBeVisible();
     await expect(article.locator('strong')).toHaveText('Bold');
     await expect(article.locator('a[href="https://example.org/"]').first()).toBeVisible();
-    await pokeEverything(page, 'article.prose, nav.toc');
+    await pokeEverything(page, 'article.prose, nav.contents');
     expect([name, await article.evaluate(livePartsOf), signs]).toEqual([name, [], []]);
     await expect(page.locator('main')).toHaveCount(1);
     await request.delete(`/api/pages/${id}`);

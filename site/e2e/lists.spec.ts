@@ -74,7 +74,7 @@ test('a search that finds nothing says so', async ({ page }) => {
 test('all titles stand under their letters, past their articles, with a count for each', async ({ page }) => {
   await page.goto('/titles');
   const letters = page.getByRole('navigation', { name: 'A to Z' }).getByRole('link');
-  const sections = page.locator('.letter:has(> h2 .num)');
+  const sections = page.locator('.letter:has(> h2 .tabular)');
   await expect(sections).toHaveCount(await letters.count());
   // Other journeys add titles in other scripts, whose names come after Z.
   const names = (await letters.allInnerTexts()).flatMap((text) => /^[A-Z](?=\s*\d)/.exec(text) ?? []);
@@ -82,7 +82,7 @@ test('all titles stand under their letters, past their articles, with a count fo
   expect(names).toEqual([...names].sort());
   for (const section of await sections.all()) {
     const titles = await section.locator('li').count();
-    await expect(section.locator('h2 .num')).toHaveText(`${titles} ${titles === 1 ? 'title' : 'titles'}`);
+    await expect(section.locator('h2 .tabular')).toHaveText(`${titles} ${titles === 1 ? 'title' : 'titles'}`);
   }
 
   await page.getByRole('link', { name: /^G \d+ titles?$/ }).click();

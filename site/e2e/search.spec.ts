@@ -73,11 +73,11 @@ test.describe('on home', () => {
       await route.continue();
     });
     await box(page).fill('nosf');
-    await expect(page.locator('.poster.skel')).toHaveCount(12);
+    await expect(page.locator('.poster.skeleton')).toHaveCount(12);
     await expect(heading(page)).toHaveText('Search Results for "nosf"');
     gate.resolve();
     await expect(results(page).first()).toContainText('Nosferatu');
-    await expect(page.locator('.poster.skel')).toHaveCount(0);
+    await expect(page.locator('.poster.skeleton')).toHaveCount(0);
   });
 
   test('a search that gets no answer says so and asks again', async ({ page }) => {
@@ -94,14 +94,14 @@ test.describe('on home', () => {
 test.describe('on a list', () => {
   test('what is found is of its kind, and Back leads to the page of the list', async ({ page }) => {
     await page.goto('/movies/page/2');
-    const first = await page.locator('[data-base] .card-t').first().textContent();
+    const first = await page.locator('[data-base] .card-title').first().textContent();
     await box(page).pressSequentially('superman');
     await expect(heading(page)).toHaveText('Search Results for "superman"');
     await expect(results(page).filter({ hasText: /^Superman/ })).toHaveCount(0);
     await expect(page).toHaveURL('/movies?q=superman');
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL('/movies/page/2');
-    await expect(page.locator('[data-base] .card-t').first()).toHaveText(first ?? '');
+    await expect(page.locator('[data-base] .card-title').first()).toHaveText(first ?? '');
     await expect(box(page)).toHaveValue('');
 
     for (const path of ['/tv-shows', '/trending', '/animation']) {
@@ -177,7 +177,7 @@ test.describe('on any other page', () => {
 test.describe('the page of results', () => {
   test('says of each title what it is, and leads to each kind', async ({ page }) => {
     await page.goto('/search?q=superman');
-    await expect(results(page).first().locator('.card-m')).toContainText(/Movie|TV Series|Anime/);
+    await expect(results(page).first().locator('.card-facts')).toContainText(/Movie|TV Series|Anime/);
     const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
     await expect(kinds.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
     await kinds.getByRole('link', { name: 'TV Shows' }).click();

@@ -58,27 +58,27 @@ test('choosing a season changes the episodes in place', async ({ page }) => {
   await page.goto('/tv-shows/superman');
   const first = page.getByRole('link', { name: /^S01/ });
   await expect(first).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('.ep')).toHaveCount(9);
+  await expect(page.locator('.episode')).toHaveCount(9);
 
   const second = page.getByRole('link', { name: /^S02/ });
   await second.hover();
   await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
   await second.click();
-  await expect(page.locator('.ep')).toHaveCount(7);
+  await expect(page.locator('.episode')).toHaveCount(7);
   await expect(second).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/2$/);
   await page.reload();
-  await expect(page.locator('.ep')).toHaveCount(7);
+  await expect(page.locator('.episode')).toHaveCount(7);
 
   await second.hover();
   await expect(page.locator('.season-picker[data-awake]')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Seasons' }).click();
-  await expect(page.locator('.ep')).toHaveCount(0);
+  await expect(page.locator('.episode')).toHaveCount(0);
   await expect(first).toBeFocused();
   await expect(first).not.toHaveAttribute('aria-current');
   await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
   await first.click();
-  await expect(page.locator('.ep')).toHaveCount(9);
+  await expect(page.locator('.episode')).toHaveCount(9);
 });
 
 test.describe('on a phone', () => {
@@ -87,10 +87,10 @@ test.describe('on a phone', () => {
   test('the first tap on Back to Seasons clears the selection', async ({ page }) => {
     await page.goto('/tv-shows/superman');
     await page.getByRole('link', { name: 'Back to Seasons' }).tap();
-    await expect(page.locator('.ep').first()).toBeHidden();
+    await expect(page.locator('.episode').first()).toBeHidden();
     await expect(page.getByRole('link', { name: /^S01/ })).toBeVisible();
     await page.getByRole('link', { name: /^S02/ }).tap();
-    await expect(page.locator('.ep').filter({ visible: true })).toHaveCount(7);
+    await expect(page.locator('.episode').filter({ visible: true })).toHaveCount(7);
   });
 });
 
@@ -104,7 +104,7 @@ test('episodes that cannot be had are offered again', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
   await page.unroute('**/api/seasons/*/episodes');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.ep')).toHaveCount(7);
+  await expect(page.locator('.episode')).toHaveCount(7);
 });
 
 test('#trailer opens the player, which nothing is asked of before', async ({ page }) => {
@@ -182,11 +182,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/tv-shows/superman');
     await page.getByRole('link', { name: /^S02/ }).click();
     await expect(page).toHaveURL(/\/tv-shows\/superman\/season\/2$/);
-    await expect(page.locator('.ep')).toHaveCount(7);
+    await expect(page.locator('.episode')).toHaveCount(7);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/season\/2$/);
     await page.getByRole('link', { name: 'Back to Seasons' }).click();
     await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
-    await expect(page.locator('.ep').first()).toBeHidden();
+    await expect(page.locator('.episode').first()).toBeHidden();
     expect((await page.goto('/tv-shows/superman/season/7'))?.status()).toBe(404);
   });
 

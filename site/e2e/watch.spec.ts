@@ -106,7 +106,7 @@ test('a title without a stream says so, and leads to its download or to what can
   await expect(page.getByRole('heading', { name: 'No streaming link available' })).toBeVisible();
   await expect(page.getByText('Please try the download option above')).toBeVisible();
   const download = page.getByRole('link', { name: 'Download' });
-  const [above, words] = [await download.boundingBox(), await page.locator('.panel p').boundingBox()];
+  const [above, words] = [await download.boundingBox(), await page.locator('.player-panel p').boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(words?.y ?? 0);
   await remove();
 

@@ -27,7 +27,7 @@ for (const size of low)
 test('the names of the site and of clubs are whole on a phone of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const brokenWords = () =>
-    page.locator('.vs .team bdi').evaluateAll((names) =>
+    page.locator('.versus .team bdi').evaluateAll((names) =>
       names.flatMap((name) => {
         const text = name.firstChild;
         if (!(text instanceof Text)) return [];
@@ -78,7 +78,7 @@ test('with forced colours the chosen dot and the chosen chip differ from the oth
   // the rows wake and lay out their dots while this looks at them
   await expect(async () => {
     const chosen = await dot('.hero', '[aria-current]');
-    for (const place of ['.hero', '.row-ctl']) {
+    for (const place of ['.hero', '.row-controls']) {
       expect(await dot(place, '[aria-current]')).toBe(chosen);
       expect(await dot(place, ':not([aria-current])')).not.toBe(chosen);
     }

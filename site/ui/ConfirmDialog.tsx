@@ -28,12 +28,12 @@ export function ConfirmDialog({
   const close = () => isBusy || onClose();
   return (
     <Dialog isOpen={isOpen} onClose={close} labelledBy={heading}>
-      <div className="dlg">
-        <div className="dlg-h">
+      <div className="dialog-body">
+        <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <p>{children}</p>
         </div>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <button className="btn btn-quiet" type="button" data-focus onClick={close}>
             Cancel
           </button>
@@ -43,7 +43,7 @@ export function ConfirmDialog({
             aria-disabled={isBusy || undefined}
             onClick={() => isBusy || onConfirm()}
           >
-            {isBusy && <span className="spin" />}
+            {isBusy && <span className="spinner" />}
             {isBusy ? busyWords : action}
           </button>
         </div>

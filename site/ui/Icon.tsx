@@ -7,7 +7,7 @@ interface Props {
 }
 
 export function Icon({ d, fill = false, isLarge = false }: Props) {
-  const names = ['i', fill && 'i-fill', isLarge && 'i-lg'];
+  const names = ['icon', fill && 'icon-filled', isLarge && 'icon-large'];
   return (
     <svg className={names.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />

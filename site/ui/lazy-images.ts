@@ -21,7 +21,7 @@ function showFailure(image: HTMLImageElement): void {
   const note = document.createElement('span');
   note.className = 'fail';
   const text = poster.dataset['fail'] ?? 'Image unavailable';
-  note.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${imageOffIcon}"/></svg>`;
+  note.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${imageOffIcon}"/></svg>`;
   note.append(text);
   (image.closest('picture') ?? image).replaceWith(note);
 }

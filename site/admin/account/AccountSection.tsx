@@ -11,8 +11,8 @@ export function AccountSection() {
   return (
     <>
       <PageHead title="Account" text={user && `${user.username}, ${user.email}`} />
-      <div className="acc beside">
-        <div className="acc">
+      <div className="account beside">
+        <div className="account">
           <PasswordForm email={user?.email ?? ''} />
           <Administrators />
         </div>

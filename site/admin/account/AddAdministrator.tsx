@@ -38,7 +38,7 @@ export function AddAdministrator({ onAdded, onClose }: Props) {
 
   return (
     <form
-      className="dlg-form"
+      className="dialog-form"
       noValidate
       onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
     >
@@ -58,7 +58,7 @@ export function AddAdministrator({ onAdded, onClose }: Props) {
           />
         )}
       </Field>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <button className="btn btn-quiet" type="button" onClick={onClose}>
           Cancel
         </button>

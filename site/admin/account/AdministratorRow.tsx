@@ -11,7 +11,7 @@ interface Props {
 export function AdministratorRow({ account, onReset, onOff, onOn }: Props) {
   const { username, email, isActive, isYou, usedAt } = account;
   return (
-    <li className="acc-row">
+    <li className="account-row">
       <div>
         <b>{username}</b>
         {isYou && <span className="state good">You</span>}
@@ -26,7 +26,7 @@ export function AdministratorRow({ account, onReset, onOff, onOn }: Props) {
         </p>
       </div>
       {!isYou && (
-        <div className="acts">
+        <div className="row-actions">
           <button
             className="btn btn-ghost btn-sm"
             type="button"

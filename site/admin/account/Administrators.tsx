@@ -30,7 +30,7 @@ export function Administrators() {
   }
 
   return (
-    <section className="panel-c" aria-labelledby={heading}>
+    <section className="panel" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Administrators</h2>
         <button className="btn btn-quiet btn-sm" type="button" onClick={() => setIsAdding(true)}>
@@ -41,7 +41,7 @@ export function Administrators() {
       <Answer
         query={accounts}
         failure="Failed to fetch administrators"
-        skeleton={<div className="skel acc-skel" />}
+        skeleton={<div className="skeleton account-skeleton" />}
       >
         {(all) => (
           <ul className="acc-rows">

@@ -13,8 +13,8 @@ export function IssuedPassword({ account, onClose }: Props) {
   return (
     <Dialog isOpen={account !== null} onClose={() => {}} labelledBy={heading}>
       {account && (
-        <div className="dlg">
-          <div className="dlg-h">
+        <div className="dialog-body">
+          <div className="dialog-head">
             <h2 id={heading}>New password</h2>
             <p>For {account.email}, shown this once. Hand it over by a way you trust.</p>
           </div>
@@ -48,7 +48,7 @@ function Password({ value, onDone }: { value: string; onDone: () => void }) {
           {said === 'Selected' && 'The browser lets no page copy here. It is selected: copy it yourself.'}
         </p>
       </div>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <button className="btn btn-quiet" type="button" data-focus onClick={() => void copy()}>
           {said === 'Copied' ? 'Copied' : 'Copy password'}
         </button>

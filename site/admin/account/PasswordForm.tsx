@@ -34,18 +34,18 @@ export function PasswordForm({ email }: Props) {
   });
 
   return (
-    <section className="panel-c" aria-labelledby={heading}>
+    <section className="panel" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Change password</h2>
       </header>
       <form
-        className="pad password"
+        className="panel-body password"
         noValidate
         onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
       >
         {/* password managers file the new password under it */}
         <input
-          className="sr"
+          className="visually-hidden"
           type="email"
           autoComplete="username"
           value={email}

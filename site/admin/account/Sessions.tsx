@@ -45,7 +45,7 @@ export function Sessions() {
     });
 
   return (
-    <section className="panel-c" aria-labelledby={heading}>
+    <section className="panel" aria-labelledby={heading}>
       <header>
         <h2 id={heading} ref={title} tabIndex={-1}>
           Where you are signed in
@@ -59,12 +59,12 @@ export function Sessions() {
       <Answer
         query={sessions}
         failure="Failed to fetch sessions"
-        skeleton={<div className="skel acc-skel" />}
+        skeleton={<div className="skeleton account-skeleton" />}
       >
         {() => (
           <ul className="acc-rows">
             {[...current, ...others].map(({ id, device, signedInAt, usedAt, isCurrent }) => (
-              <li key={id} className="acc-row">
+              <li key={id} className="account-row">
                 <div>
                   <b title={device}>{deviceName(device)}</b>
                   {isCurrent && <span className="state good">This one</span>}

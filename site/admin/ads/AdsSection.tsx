@@ -22,7 +22,7 @@ export function AdsSection() {
       <Answer
         query={settings.query}
         failure="Failed to load the settings"
-        skeleton={<div className="skel panel-wait" />}
+        skeleton={<div className="skeleton panel-skeleton" />}
       >
         {() => <AdsPanel settings={settings} />}
       </Answer>
@@ -34,7 +34,7 @@ export function AdsSection() {
 
 function AdsPanel({ settings }: { settings: SettingsState }) {
   return (
-    <div className="panel-c">
+    <div className="panel">
       <header>
         <h2>Ads</h2>
         <Switch
@@ -43,7 +43,7 @@ function AdsPanel({ settings }: { settings: SettingsState }) {
           onChange={({ target }) => settings.change(adSwitch.key, String(target.checked))}
         />
       </header>
-      <div className="pad form ads">
+      <div className="panel-body form ads">
         {adFields.map((field) => (
           <SettingControl key={field.key} field={field} settings={settings} />
         ))}

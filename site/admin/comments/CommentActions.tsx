@@ -18,7 +18,7 @@ const icons = { visible: eyeIcon, hidden: eyeOffIcon };
 /** Show, Hide and Delete; what would change nothing is left out. */
 export function CommentActions({ comments, of, onStatus, onDelete }: Props) {
   return (
-    <div className="c-acts">
+    <div className="comment-actions">
       {(['visible', 'hidden'] as const)
         .filter((status) => comments.some((comment) => comment.status !== status))
         .map((status) => (
@@ -34,7 +34,7 @@ export function CommentActions({ comments, of, onStatus, onDelete }: Props) {
           </button>
         ))}
       <button
-        className="btn btn-ghost btn-sm del"
+        className="btn btn-ghost btn-sm delete"
         type="button"
         aria-label={`Delete ${of}`}
         onClick={onDelete}

@@ -38,7 +38,7 @@ export function CommentList({ heading, comments }: Props) {
 
   return (
     <>
-      <header className="c-bar">
+      <header className="comments-bar">
         {comments.length > 0 && (
           <label className="check">
             <input
@@ -49,7 +49,7 @@ export function CommentList({ heading, comments }: Props) {
               }}
               onChange={({ target }) => selection.toggleAll(target.checked)}
             />
-            <span className="sr">Choose all on this page</span>
+            <span className="visually-hidden">Choose all on this page</span>
           </label>
         )}
         <h2 ref={title} tabIndex={-1}>
@@ -64,7 +64,7 @@ export function CommentList({ heading, comments }: Props) {
           />
         )}
       </header>
-      <ul className="c-rows">
+      <ul className="comment-rows">
         {comments.map((comment) => (
           <CommentRow
             key={comment.id}

@@ -18,19 +18,19 @@ interface Props {
 export function CommentRow({ comment, isChosen, titleAddress, onChoose, onStatus, onDelete }: Props) {
   const { name, body, status, heldFor, createdAt, movie } = comment;
   return (
-    <li className="c-row" data-chosen={isChosen || undefined}>
+    <li className="comment-row" data-chosen={isChosen || undefined}>
       <label className="check">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-        <span className="sr">{`Choose the comment by ${name}`}</span>
+        <span className="visually-hidden">{`Choose the comment by ${name}`}</span>
       </label>
-      <div className="c-what">
-        <p className="c-who">
+      <div className="comment-main">
+        <p className="comment-author">
           <b>{name}</b>
           <span className={`state ${status}`}>{statusNames[status]}</span>
           <Moment at={createdAt} />
         </p>
-        <p className="c-body">{body}</p>
-        <p className="c-where">
+        <p className="comment-text">{body}</p>
+        <p className="comment-place">
           <span>
             On{' '}
             <Link className="link" to={titleAddress}>

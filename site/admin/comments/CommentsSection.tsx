@@ -56,12 +56,12 @@ export function CommentsSection() {
       </PageHead>
       <div className="tools">
         <SearchBox label="Search names and comments" />
-        <fieldset className="seg" aria-label="Status">
+        <fieldset className="segmented" aria-label="Status">
           {views.map((one) => (
             <button key={one} type="button" aria-pressed={view === one} onClick={() => narrow('status', one)}>
               {nameOf(one)}
               {one === 'held' && waiting !== undefined && waiting > 0 && (
-                <span className="cnt">{waiting}</span>
+                <span className="badge">{waiting}</span>
               )}
             </button>
           ))}
@@ -70,11 +70,11 @@ export function CommentsSection() {
           <button className="chip" type="button" onClick={() => narrow('movie', '')}>
             One title
             <Icon d={xIcon} />
-            <span className="sr">, show all titles</span>
+            <span className="visually-hidden">, show all titles</span>
           </button>
         )}
       </div>
-      <section className="panel-c" aria-label="Comments" aria-busy={list.isPlaceholderData || undefined}>
+      <section className="panel" aria-label="Comments" aria-busy={list.isPlaceholderData || undefined}>
         <Answer query={list} failure="Failed to load comments." skeleton={<CommentsSkeleton />}>
           {(found) => (
             <>

@@ -1,13 +1,13 @@
 export function CommentsSkeleton() {
   return (
-    <ul className="c-rows">
+    <ul className="comment-rows">
       {Array.from({ length: 6 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing, always the same
-        <li className="c-row" key={row}>
+        <li className="comment-row" key={row}>
           <span />
-          <div className="c-what">
-            <div className="skel t" />
-            <div className="skel m" />
+          <div className="comment-main">
+            <div className="skeleton skeleton-title" />
+            <div className="skeleton skeleton-facts" />
           </div>
         </li>
       ))}

@@ -14,7 +14,13 @@ export function RuleField({ form, name, label, hint }: Props) {
   return (
     <Field label={label} problem={form.formState.errors[name]?.message} hint={hint}>
       {(field) => (
-        <input className="input num" inputMode="numeric" maxLength={4} {...field} {...form.register(name)} />
+        <input
+          className="input tabular"
+          inputMode="numeric"
+          maxLength={4}
+          {...field}
+          {...form.register(name)}
+        />
       )}
     </Field>
   );

@@ -83,11 +83,11 @@ export function SpamRulesForm({ values }: Props) {
       noValidate
       onSubmit={(event) => void form.handleSubmit((now) => save(now))(event)}
     >
-      <section className="panel-c" aria-labelledby="rules-held">
+      <section className="panel" aria-labelledby="rules-held">
         <header>
           <h2 id="rules-held">What is held</h2>
         </header>
-        <div className="pad form">
+        <div className="panel-body form">
           <Field label={labels.comments_moderation} problem={errors.comments_moderation?.message}>
             {(field) => (
               <select className="select" {...field} {...form.register('comments_moderation')}>
@@ -108,22 +108,22 @@ export function SpamRulesForm({ values }: Props) {
               <textarea className="textarea words" {...field} {...form.register('comments_blocked_words')} />
             )}
           </Field>
-          <div className="two">
+          <div className="columns-two">
             {held.map(({ name, hint }) => (
               <RuleField key={name} form={form} name={name} label={labels[name]} hint={hint} />
             ))}
           </div>
         </div>
       </section>
-      <section className="panel-c" aria-labelledby="rules-taken">
+      <section className="panel" aria-labelledby="rules-taken">
         <header>
           <h2 id="rules-taken">How many are taken</h2>
         </header>
-        <div className="pad form">
+        <div className="panel-body form">
           {taken.map(({ from, rules }) => (
             <fieldset key={from}>
               <legend>{from}</legend>
-              <div className="two">
+              <div className="columns-two">
                 {rules.map(({ name, hint }) => (
                   <RuleField key={name} form={form} name={name} label={labels[name]} hint={hint} />
                 ))}

@@ -55,11 +55,15 @@ export function ContentPages() {
           New page
         </Link>
       </PageHead>
-      <Answer query={query} failure="Failed to fetch pages" skeleton={<div className="skel panel-wait" />}>
+      <Answer
+        query={query}
+        failure="Failed to fetch pages"
+        skeleton={<div className="skeleton panel-skeleton" />}
+      >
         {(pages) => {
           const record = pages.find(({ id }) => String(id) === chosen) ?? null;
           return (
-            <div className="md" data-chosen={chosen}>
+            <div className="list-and-detail" data-chosen={chosen}>
               <PageList pages={pages} chosen={record?.id ?? null} />
               {isNew || record ? (
                 <PageForm
@@ -73,7 +77,7 @@ export function ContentPages() {
                   }}
                 />
               ) : (
-                <div className="panel-c">
+                <div className="panel">
                   <Empty
                     icon={fileTextIcon}
                     title={chosen ? 'Page not found' : pages.length > 0 ? 'Choose a page' : 'No pages yet'}

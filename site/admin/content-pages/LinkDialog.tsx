@@ -55,7 +55,7 @@ function LinkForm({ editor, onClose }: Omit<Props, 'isOpen'>) {
   }
 
   return (
-    <form className="dlg-form" noValidate onSubmit={save}>
+    <form className="dialog-form" noValidate onSubmit={save}>
       <FormBody className="form">
         <Field label="Address" problem={problem} hint="https://…, a path of this site, or mailto:…">
           {(field) => (
@@ -70,7 +70,7 @@ function LinkForm({ editor, onClose }: Omit<Props, 'isOpen'>) {
           )}
         </Field>
       </FormBody>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         {before && (
           <button
             className="btn btn-ghost"

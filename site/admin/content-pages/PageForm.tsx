@@ -81,10 +81,10 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
   );
 
   return (
-    <form className="panel-c" noValidate onSubmit={submit}>
+    <form className="panel" noValidate onSubmit={submit}>
       <header>
         <h2>{base ? 'Edit page' : 'New page'}</h2>
-        <div className="acts">
+        <div className="row-actions">
           {base && (
             <>
               <a
@@ -104,8 +104,8 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
           <SubmitButton isBusy={isSubmitting}>Save page</SubmitButton>
         </div>
       </header>
-      <div className="pad form">
-        <div className="two">
+      <div className="panel-body form">
+        <div className="columns-two">
           <Field label="Title" problem={errors.title?.message}>
             {(field) => (
               <input className="input" maxLength={pageLimits.title} {...field} {...form.register('title')} />
@@ -143,7 +143,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
             }}
           />
           {errors.content && (
-            <p className="err" id={`${contentId}-problem`} role="alert">
+            <p className="problem" id={`${contentId}-problem`} role="alert">
               <Icon d={circleAlertIcon} />
               {errors.content.message}
             </p>

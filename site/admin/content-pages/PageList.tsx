@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 export function PageList({ pages, chosen }: Props) {
   const heading = useKeptFocus(pages.length);
   return (
-    <div className="panel-c">
+    <div className="panel">
       <header>
         <h2 ref={heading} tabIndex={-1}>
           Pages

@@ -30,7 +30,7 @@ export function RichText({ labelId, problemId, value, onChange }: Props) {
   };
   return (
     <>
-      <div className="rte">
+      <div className="rich-text">
         {isHtml ? (
           <>
             <div className="bar">

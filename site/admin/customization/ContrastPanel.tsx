@@ -15,15 +15,15 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
       <h2>Lowest contrast</h2>
       {isColour ? (
         contrastSummary(paletteOf(read)).map(({ theme, inks }) => (
-          <div className="cr" key={theme}>
+          <div className="contrast-pairs" key={theme}>
             <b>
-              {themeWords[theme]} <span className="sr">theme</span>
+              {themeWords[theme]} <span className="visually-hidden">theme</span>
             </b>
             {inks.map(({ name, pair }) => (
               <span key={name} data-bad={isReadable(pair) ? undefined : ''} title={contrastMessage(pair)}>
                 <Icon d={isReadable(pair) ? checkIcon : circleAlertIcon} />
                 {name} <b>{shownRatio(pair.ratio)}</b>
-                {!isReadable(pair) && <span className="sr">, too low</span>}
+                {!isReadable(pair) && <span className="visually-hidden">, too low</span>}
               </span>
             ))}
           </div>

@@ -67,13 +67,13 @@ export function Customization() {
                     {label}
                     {fields.some(({ key }) => settings.draft.has(key)) && (
                       <span className="unsaved">
-                        <span className="sr">, not saved</span>
+                        <span className="visually-hidden">, not saved</span>
                       </span>
                     )}
                   </Tabs.Trigger>
                 ))}
               </Tabs.List>
-              <div className="ui-grid">
+              <div className="settings-grid">
                 {settingTabs
                   // a tab whose picture is on its way stays, or the upload would end with it
                   .filter(
@@ -97,4 +97,4 @@ export function Customization() {
   );
 }
 
-const Waiting = () => <div className="skel panel-wait" />;
+const Waiting = () => <div className="skeleton panel-skeleton" />;

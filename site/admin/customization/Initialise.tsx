@@ -5,7 +5,7 @@ import { paletteIcon } from '#site/ui/admin-icons.ts';
 /** An installation that nobody has dressed yet. */
 export function Initialise({ settings }: { settings: SettingsState }) {
   return (
-    <div className="panel-c">
+    <div className="panel">
       <Empty icon={paletteIcon} title="No UI settings yet">
         <p>The site shows its defaults. Store them to change them here.</p>
         <button

@@ -21,7 +21,7 @@ export function Presets({ settings: { draft, read, changeAll } }: { settings: Se
 
   return (
     <fieldset className="presets">
-      <legend className="sr">Presets</legend>
+      <legend className="visually-hidden">Presets</legend>
       {presets.map((preset) => (
         <button
           key={preset.name}

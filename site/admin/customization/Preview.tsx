@@ -58,11 +58,11 @@ export function Preview({ read, isAtEnd, note }: Props) {
   }, []);
 
   return (
-    <div className="stick">
+    <div className="sticky">
       <div className="tools">
         <h2>Live preview</h2>
-        <fieldset className="seg">
-          <legend className="sr">Screen of the preview</legend>
+        <fieldset className="segmented">
+          <legend className="visually-hidden">Screen of the preview</legend>
           <Choice icon={monitorIcon} isChosen={screen === 'desktop'} onChoose={() => setScreen('desktop')}>
             Desktop
           </Choice>
@@ -70,8 +70,8 @@ export function Preview({ read, isAtEnd, note }: Props) {
             Phone
           </Choice>
         </fieldset>
-        <fieldset className="seg">
-          <legend className="sr">Theme of the preview</legend>
+        <fieldset className="segmented">
+          <legend className="visually-hidden">Theme of the preview</legend>
           <Choice icon={moonIcon} isChosen={theme === 'dark'} onChoose={() => setTheme('dark')}>
             Dark
           </Choice>

@@ -33,13 +33,13 @@ export function SettingsTab({ name, settings }: Props) {
     name === 'footer' && ![...settings.stored.keys()].some((key) => key.startsWith(footerPrefix));
   const fields = isFooterMissing ? [] : [...tab.fields, ...ownFields(settings, name)];
   return (
-    <div className="panel-c">
+    <div className="panel">
       <header>
         <h2>{tab.heading}</h2>
         {name === 'theme' && <Presets settings={settings} />}
       </header>
       {isFooterMissing && <AddFooter settings={settings} />}
-      <div className={name === 'theme' ? 'pad colors' : 'pad form'}>
+      <div className={name === 'theme' ? 'panel-body colors' : 'panel-body form'}>
         {fields.map((field) => (
           <SettingControl key={field.key} field={field} settings={settings} />
         ))}

@@ -22,9 +22,9 @@ export function paintCards(page: Document, read: (key: string) => string): void 
     year: read('content_show_year') === 'true',
     quality: read('content_show_quality') === 'true',
   };
-  for (const rating of page.querySelectorAll<HTMLElement>('.card-m > .rating'))
+  for (const rating of page.querySelectorAll<HTMLElement>('.card-facts > .rating'))
     toggle(rating, read('content_show_ratings') === 'true');
-  for (const place of page.querySelectorAll<HTMLElement>('.card-m > [data-facts]')) {
+  for (const place of page.querySelectorAll<HTMLElement>('.card-facts > [data-facts]')) {
     const whole = place.dataset['facts'] || place.textContent || '';
     place.dataset['facts'] = whole;
     place.textContent = wantedFacts(whole, wanted);

@@ -17,7 +17,7 @@ const svgNames = 'http://www.w3.org/2000/svg';
 
 function link(page: Document, href: string, icon: string, words?: string): HTMLAnchorElement {
   const svg = page.createElementNS(svgNames, 'svg');
-  svg.setAttribute('class', 'i');
+  svg.setAttribute('class', 'icon');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   const path = page.createElementNS(svgNames, 'path');
@@ -34,7 +34,7 @@ const addressOf = (key: string, value: string) => (settingValue(key).safeParse(v
 
 /** The links of the footer as the form has them. */
 export function paintFooter(page: Document, read: ValueOf): void {
-  page.querySelector('.f-soc')?.remove();
+  page.querySelector('.footer-social')?.remove();
   const links = social.flatMap(({ key, name, icon }) => {
     const value = read(key);
     if (value === '') return [];
@@ -44,11 +44,11 @@ export function paintFooter(page: Document, read: ValueOf): void {
     return [anchor];
   });
   const row = page.createElement('div');
-  row.className = 'f-soc';
+  row.className = 'footer-social';
   row.append(...links);
-  if (links.length > 0) page.querySelector('.f-tag')?.after(row);
+  if (links.length > 0) page.querySelector('.footer-tagline')?.after(row);
 
-  const list = page.querySelector('.f-list');
+  const list = page.querySelector('.footer-list');
   for (const { key, scheme, icon } of contacts) {
     list?.querySelector(`li:has(> a[href^="${scheme}"])`)?.remove();
     const value = read(key);

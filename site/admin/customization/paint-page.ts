@@ -8,7 +8,7 @@ type ValueOf = (key: string) => string;
 /** Where words of the settings stand on the home page. */
 const words: readonly [selector: string, key: string][] = [
   ['.brand > span', 'branding_site_name'],
-  ['.f-tag', 'branding_tagline'],
+  ['.footer-tagline', 'branding_tagline'],
   ['.hero.welcome h2', 'featured_hero_title'],
   ['.hero.welcome .logline', 'featured_hero_subtitle'],
 ];

@@ -34,8 +34,8 @@ export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMin
   return (
     <Dialog isOpen={conflict !== null} onClose={onClose} labelledBy={heading} isWide>
       {conflict && (
-        <div className="dlg">
-          <div className="dlg-h">
+        <div className="dialog-body">
+          <div className="dialog-head">
             <h2 id={heading}>Somebody else has changed this meanwhile</h2>
             {conflict.lastSave && (
               <p>
@@ -44,8 +44,8 @@ export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMin
             )}
             <p>Nothing of yours was saved yet. These fields differ:</p>
           </div>
-          <div className="scroll dlg-scroll">
-            <table className="tbl both">
+          <div className="scroll dialog-scroll">
+            <table className="table both">
               <thead>
                 <tr>
                   <th>Field</th>
@@ -64,7 +64,7 @@ export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMin
               </tbody>
             </table>
           </div>
-          <div className="dlg-f">
+          <div className="dialog-foot">
             <button className="btn btn-ghost" type="button" data-focus onClick={onClose}>
               Back to the form
             </button>

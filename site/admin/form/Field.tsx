@@ -26,7 +26,7 @@ export function Field({ label, problem, hint, isOptional = false, count, childre
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label} {isOptional && <span className="opt">optional</span>}
+        {label} {isOptional && <span className="optional">optional</span>}
       </label>
       {children({
         id,
@@ -34,7 +34,7 @@ export function Field({ label, problem, hint, isOptional = false, count, childre
         ...(describing && { 'aria-describedby': describing }),
       })}
       {problem && (
-        <p className="err" id={`${id}-problem`} role="alert">
+        <p className="problem" id={`${id}-problem`} role="alert">
           <Icon d={circleAlertIcon} />
           {problem}
         </p>

@@ -26,11 +26,11 @@ export function FormBody({ className, children }: Props) {
   return (
     <div
       ref={body}
-      className={className ? `dlg-scroll ${className}` : 'dlg-scroll'}
+      className={className ? `dialog-scroll ${className}` : 'dialog-scroll'}
       data-more={hasMore || undefined}
     >
       {children}
-      <span ref={end} className="dlg-end" />
+      <span ref={end} className="dialog-end" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   text?: string;
   isWide?: boolean;
   onClose: () => void;
-  /** A form of class `dlg-form`: its fields in `dlg-scroll form`, its buttons in `dlg-f`. */
+  /** A form of class `dialog-form`: its fields in FormBody, its buttons in `dialog-foot`. */
   children: ReactNode;
 }
 
@@ -19,8 +19,8 @@ export function FormDialog({ isOpen, title, text, isWide = false, onClose, child
   const heading = useId();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy={heading} isWide={isWide}>
-      <div className="dlg">
-        <div className="dlg-h">
+      <div className="dialog-body">
+        <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <Tip words="Close">
             <button className="icon-btn" type="button" aria-label="Close" onClick={onClose}>

@@ -32,12 +32,12 @@ export function LeaveGuard({ isDirty }: Props) {
 
   return (
     <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} labelledBy={heading}>
-      <div className="dlg">
-        <div className="dlg-h">
+      <div className="dialog-body">
+        <div className="dialog-head">
           <h2 id={heading}>Leave without saving?</h2>
           <p>What you have typed here would be lost.</p>
         </div>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <button className="btn btn-quiet" type="button" data-focus onClick={() => blocker.reset?.()}>
             Stay
           </button>

@@ -14,7 +14,7 @@ interface Props<Values extends FieldValues> {
 export function NumberInput<Values extends FieldValues>({ name, field, register, onChange }: Props<Values>) {
   return (
     <input
-      className="input num"
+      className="input tabular"
       inputMode="numeric"
       {...field}
       {...register(name, { setValueAs: asNumber, ...(onChange && { onChange }) })}

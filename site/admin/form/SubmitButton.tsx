@@ -18,7 +18,7 @@ export function SubmitButton({ isBusy, busyWords = 'Saving...', children }: Prop
     >
       {isBusy ? (
         <>
-          <span className="spin" />
+          <span className="spinner" />
           {busyWords}
         </>
       ) : (

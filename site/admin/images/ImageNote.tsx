@@ -18,11 +18,11 @@ export function ImageNote({ check, address, isKeeping, onUse, onKeep }: Props) {
     <div className="image-note" role="status">
       {state === 'checking' && (
         <span>
-          <span className="spin" /> Checking the address…
+          <span className="spinner" /> Checking the address…
         </span>
       )}
       {state === 'valid' && (
-        <span className="ok">
+        <span className="success">
           <Icon d={circleCheckIcon} />
           The picture loads
         </span>

@@ -36,8 +36,8 @@ export function Inbox({ inbox: { messages, total, totalPages, unread }, limit, i
     );
 
   return (
-    <div className="md inbox" data-open={open !== null || undefined}>
-      <section className="panel-c" aria-labelledby="inbox-list">
+    <div className="list-and-detail inbox" data-open={open !== null || undefined}>
+      <section className="panel" aria-labelledby="inbox-list">
         <header>
           <h2 id="inbox-list" ref={heading} tabIndex={-1}>
             Messages

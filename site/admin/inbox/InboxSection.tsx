@@ -33,7 +33,7 @@ export function InboxSection() {
       <Answer
         query={list}
         failure="Failed to fetch messages"
-        skeleton={<div className="skel letters-skel" />}
+        skeleton={<div className="skeleton inbox-skeleton" />}
       >
         {(inbox) => <Inbox inbox={inbox} limit={limit} isOn={isOn} />}
       </Answer>

@@ -27,12 +27,12 @@ export function Letter({ message, onRead, onDelete }: Props) {
   }, [id]);
 
   return (
-    <article className="panel-c message" aria-labelledby="letter-subject">
+    <article className="panel message" aria-labelledby="letter-subject">
       <header>
         <h2 id="letter-subject" ref={heading} tabIndex={-1}>
           {subject}
         </h2>
-        <div className="acts">
+        <div className="row-actions">
           <a className="btn btn-quiet btn-sm" href={answerTo(message)}>
             <Icon d={mailIcon} />
             Reply
@@ -40,13 +40,13 @@ export function Letter({ message, onRead, onDelete }: Props) {
           <button className="btn btn-ghost btn-sm" type="button" onClick={() => onRead(!isRead)}>
             {isRead ? 'Mark as unread' : 'Mark as read'}
           </button>
-          <button className="btn btn-ghost btn-sm del" type="button" onClick={onDelete}>
+          <button className="btn btn-ghost btn-sm delete" type="button" onClick={onDelete}>
             <Icon d={trash2Icon} />
             Delete
           </button>
         </div>
       </header>
-      <div className="pad">
+      <div className="panel-body">
         <p className="from">
           <b>{name}</b> <span>{email}</span> <Moment at={createdAt} />
         </p>

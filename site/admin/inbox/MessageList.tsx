@@ -26,7 +26,7 @@ export function MessageList({ messages, openId }: Props) {
             preventScrollReset
           >
             <b>
-              {!isRead && <span className="sr">Unread: </span>}
+              {!isRead && <span className="visually-hidden">Unread: </span>}
               {subject}
             </b>
             <span>{name}</span>

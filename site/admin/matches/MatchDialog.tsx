@@ -26,7 +26,7 @@ function EditForm({ id, onDone }: { id: string; onDone: () => void }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (!query.isFetchedAfterMount) return <div className="skel form-skel" aria-busy="true" />;
+  if (!query.isFetchedAfterMount) return <div className="skeleton form-skeleton" aria-busy="true" />;
   return (
     <Answer query={query} failure="Failed to fetch match" skeleton={null}>
       {(match) => <MatchForm match={match} onDone={onDone} onCancel={onDone} />}

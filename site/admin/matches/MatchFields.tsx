@@ -51,7 +51,7 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
 
   return (
     <FormBody className="form">
-      <div className="two">
+      <div className="columns-two">
         {sides.map((side) => (
           <Field key={side} label={matchLabels[side]} problem={errors[side]?.message}>
             {(field) => (
@@ -90,7 +90,7 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
         {(field) => <input className="input" inputMode="url" {...field} {...register('streamUrl')} />}
       </Field>
       {!isNew && (
-        <div className="two three">
+        <div className="columns-two columns-three">
           {scores.map((name) => (
             <Field key={name} label={matchLabels[name]} problem={errors[name]?.message} isOptional>
               {(field) => <NumberInput name={name} field={field} register={register} />}
@@ -99,7 +99,7 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
           <Field label={matchLabels.minute} problem={errors.minute?.message} isOptional>
             {(field) => (
               <input
-                className="input num"
+                className="input tabular"
                 placeholder="45+2"
                 maxLength={matchLimits.minute}
                 {...field}

@@ -52,12 +52,12 @@ export function MatchForm({ match, onDone, onCancel }: Props) {
   return (
     <>
       <form
-        className="dlg-form"
+        className="dialog-form"
         noValidate
         onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
       >
         <MatchFields form={form} isNew={!match} onBusy={setIsUploading} />
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <button className="btn btn-ghost" type="button" onClick={onCancel}>
             Cancel
           </button>

@@ -29,16 +29,16 @@ export function MatchRow({ match, editPath, onDelete }: Props) {
   );
 
   return (
-    <li className="m-row">
-      <div className="m-when">
+    <li className="scoreboard">
+      <div className="scoreboard-time">
         <time dateTime={shown.matchDate}>{kickOffOf(shown)}</time>
         <span dir="auto">{shown.league}</span>
       </div>
-      <div className="m-board">
+      <div className="scoreboard-teams">
         {team('home', shown.homeTeam, shown.homeTeamLogo)}
         {team('away', shown.awayTeam, shown.awayTeamLogo)}
       </div>
-      <div className="m-state">
+      <div className="scoreboard-state">
         <Choice
           label={`Status of ${names}`}
           value={shown.status}
@@ -49,14 +49,19 @@ export function MatchRow({ match, editPath, onDelete }: Props) {
           <MinuteField match={shown} onChange={(minute) => change(() => ({ minute }))} />
         )}
       </div>
-      <div className="acts">
+      <div className="row-actions">
         <Tip words="Edit">
-          <Link className="icon-btn sm" aria-label={`Edit ${names}`} to={editPath}>
+          <Link className="icon-btn small" aria-label={`Edit ${names}`} to={editPath}>
             <Icon d={pencilIcon} />
           </Link>
         </Tip>
         <Tip words="Delete">
-          <button className="icon-btn sm del" type="button" aria-label={`Delete ${names}`} onClick={onDelete}>
+          <button
+            className="icon-btn small delete"
+            type="button"
+            aria-label={`Delete ${names}`}
+            onClick={onDelete}
+          >
             <Icon d={trash2Icon} />
           </button>
         </Tip>

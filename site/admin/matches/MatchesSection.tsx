@@ -52,8 +52,8 @@ export function MatchesSection() {
           Add Match
         </Link>
       </div>
-      <section className="panel-c" aria-label="Matches" aria-busy={list.isPlaceholderData || undefined}>
-        <h2 className="sr" ref={heading} tabIndex={-1}>
+      <section className="panel" aria-label="Matches" aria-busy={list.isPlaceholderData || undefined}>
+        <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
           Matches
         </h2>
         <Answer query={list} failure="Failed to fetch matches" skeleton={<MatchesSkeleton />}>
@@ -64,7 +64,7 @@ export function MatchesSection() {
                   {search === '' && status === '' && <p>Add the first one.</p>}
                 </Empty>
               )}
-              <ul className="m-rows">
+              <ul className="scoreboards">
                 {matches.map((match) => (
                   <MatchRow
                     key={match.id}

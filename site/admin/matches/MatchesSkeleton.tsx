@@ -2,11 +2,11 @@ const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export function MatchesSkeleton() {
   return (
-    <ul className="m-rows">
+    <ul className="scoreboards">
       {rows.map((row) => (
-        <li className="m-row" key={row}>
-          <span className="skel" />
-          <span className="m-board skel" />
+        <li className="scoreboard" key={row}>
+          <span className="skeleton" />
+          <span className="scoreboard-teams skeleton" />
         </li>
       ))}
     </ul>

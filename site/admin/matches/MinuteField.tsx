@@ -25,7 +25,7 @@ export function MinuteField({ match, onChange }: Props) {
     <label className="minute">
       <span>Minute</span>
       <input
-        className="input num"
+        className="input tabular"
         maxLength={matchLimits.minute}
         aria-label={`Minute of ${match.homeTeam} vs ${match.awayTeam}`}
         value={shown}

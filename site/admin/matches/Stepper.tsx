@@ -27,7 +27,7 @@ export function Stepper({ match, side, onStep }: Props) {
           <Icon d={minusIcon} />
         </button>
       </Tip>
-      <output className="num">{goals ?? '–'}</output>
+      <output className="tabular">{goals ?? '–'}</output>
       <Tip words="One goal more">
         <button type="button" aria-label={`One goal more for ${team}`} onClick={() => onStep(1)}>
           <Icon d={plusIcon} />

@@ -30,7 +30,7 @@ export function Overview() {
         </Link>
       </PageHead>
       <Stats />
-      <div className="panel-c">
+      <div className="panel">
         <header>
           <h2>Newest titles</h2>
           <Link className="more" to="/movies">
@@ -55,10 +55,10 @@ export function Overview() {
 
 function NewestSkeleton() {
   return (
-    <div className="rows-skel">
+    <div className="rows-skeleton">
       {Array.from({ length: shown }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <span key={place} className="skel" />
+        <span key={place} className="skeleton" />
       ))}
     </div>
   );

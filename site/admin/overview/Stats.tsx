@@ -40,15 +40,15 @@ interface FigureProps {
 function Figure({ name, note, icon, value }: FigureProps) {
   return (
     <>
-      <span className="k">
+      <span className="stat-label">
         <span>
           {name}
           {note && <small>{note}</small>}
         </span>
         <Icon d={icon} />
       </span>
-      <span className="n">
-        {value === undefined ? <span className="skel" /> : value.toLocaleString('en')}
+      <span className="stat-figure">
+        {value === undefined ? <span className="skeleton" /> : value.toLocaleString('en')}
       </span>
     </>
   );
@@ -57,15 +57,15 @@ function Figure({ name, note, icon, value }: FigureProps) {
 function Split({ movies, shows, anime }: { [Name in keyof Totals]: number }) {
   return (
     <>
-      <div className="split" aria-hidden="true">
-        <i className="k-y" style={{ flex: movies }} />
-        <i className="k-m" style={{ flex: shows }} />
-        <i className="k-c" style={{ flex: anime }} />
+      <div className="stat-split" aria-hidden="true">
+        <i className="hue-primary" style={{ flex: movies }} />
+        <i className="hue-secondary" style={{ flex: shows }} />
+        <i className="hue-accent" style={{ flex: anime }} />
       </div>
-      <p className="leg">
-        <span className="k-y">{movies.toLocaleString('en')} movies</span>
-        <span className="k-m">{shows.toLocaleString('en')} TV shows</span>
-        <span className="k-c">{anime.toLocaleString('en')} anime</span>
+      <p className="stat-legend">
+        <span className="hue-primary">{movies.toLocaleString('en')} movies</span>
+        <span className="hue-secondary">{shows.toLocaleString('en')} TV shows</span>
+        <span className="hue-accent">{anime.toLocaleString('en')} anime</span>
       </p>
     </>
   );

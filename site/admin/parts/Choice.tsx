@@ -14,7 +14,7 @@ interface Props<Value extends string> {
 /** One of a few, side by side. */
 export function Choice<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
   return (
-    <fieldset className="seg" aria-label={label}>
+    <fieldset className="segmented" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -21,7 +21,7 @@ export function PageHead({ title, text, back, children }: Props) {
   }, [came]);
 
   return (
-    <div className="a-h">
+    <div className="admin-head">
       <div>
         {back}
         <h1 ref={heading} tabIndex={-1}>
@@ -29,7 +29,7 @@ export function PageHead({ title, text, back, children }: Props) {
         </h1>
         {text && <p>{text}</p>}
       </div>
-      {children && <div className="r">{children}</div>}
+      {children && <div className="head-actions">{children}</div>}
     </div>
   );
 }

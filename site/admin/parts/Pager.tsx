@@ -27,10 +27,10 @@ export function Pager({ page, limit, total, totalPages }: Props) {
 
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   return (
-    <div className="a-pager">
+    <div className="admin-pager">
       <span role="status">{`Showing ${from} to ${Math.min(page * limit, total)} of ${total}`}</span>
       {totalPages > 1 && (
-        <nav className="pg" aria-label="Pages">
+        <nav className="pager-pages" aria-label="Pages">
           {way('First', 1, page > 1)}
           {way('Prev', page - 1, page > 1)}
           {pagerNumbers(page, totalPages).map((number) => (

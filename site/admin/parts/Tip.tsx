@@ -18,7 +18,11 @@ export function Tip({ words, isOnlyNarrow = false, children }: Props) {
       <Trigger asChild>{children}</Trigger>
       {/* an open dialog lies above everything that is outside it */}
       <Portal container={dialog ?? null}>
-        <Content className={isOnlyNarrow ? 'tip only-narrow' : 'tip'} sideOffset={6} collisionPadding={8}>
+        <Content
+          className={isOnlyNarrow ? 'tooltip only-narrow' : 'tooltip'}
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {words}
         </Content>
       </Portal>

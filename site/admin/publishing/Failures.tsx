@@ -16,7 +16,7 @@ export function Failures({ failed, orders }: Props) {
   const heading = useId();
   const title = useKeptFocus(failed.length);
   return (
-    <section className="panel-c" aria-labelledby={heading}>
+    <section className="panel" aria-labelledby={heading}>
       <header>
         <h2 id={heading} ref={title} tabIndex={-1}>
           Failed
@@ -27,10 +27,10 @@ export function Failures({ failed, orders }: Props) {
           </button>
         )}
       </header>
-      {failed.length === 0 && <p className="pad none">No page has failed.</p>}
-      <ul className="pub-rows">
+      {failed.length === 0 && <p className="panel-body none">No page has failed.</p>}
+      <ul className="failed-pages">
         {failed.map(({ path, reason, tries, nextTryAt, lastGoodAt }) => (
-          <li key={path} className="pub-row failed">
+          <li key={path} className="failed-page">
             <div>
               <a className="link" href={path} target="_blank" rel="noreferrer">
                 {path}

@@ -13,28 +13,28 @@ export function Figures({ report }: Props) {
   return (
     <div className="stats even">
       <div className="stat">
-        <span className="k">
+        <span className="stat-label">
           Pending
           <Icon d={clapperboardIcon} />
         </span>
-        <span className="n">{inDigits(pending)}</span>
-        <span className="leg">Pages still to be rendered</span>
+        <span className="stat-figure">{inDigits(pending)}</span>
+        <span className="stat-legend">Pages still to be rendered</span>
       </div>
       <div className="stat">
-        <span className="k">
+        <span className="stat-label">
           Pages
           <Icon d={fileTextIcon} />
         </span>
-        <span className="n">{inDigits(pages)}</span>
-        <span className="leg">{`${pagesOf(rendered)} rendered since the start`}</span>
+        <span className="stat-figure">{inDigits(pages)}</span>
+        <span className="stat-legend">{`${pagesOf(rendered)} rendered since the start`}</span>
       </div>
       <div className="stat">
-        <span className="k">
+        <span className="stat-label">
           Pages a second
           <Icon d={gaugeIcon} />
         </span>
-        <span className="n">{speed ? inDigits(speed.pages) : '–'}</span>
-        <span className="leg">
+        <span className="stat-figure">{speed ? inDigits(speed.pages) : '–'}</span>
+        <span className="stat-legend">
           {speed
             ? `${speed.ms} ms each, in ${run?.endedAt === null ? 'this' : 'the last'} run`
             : 'Known after the first run'}

@@ -27,7 +27,7 @@ export function PublishingSection() {
           <Recent report={report} />
         </>
       )}
-      {!report && hearing === 'loading' && <div className="skel pub-skel" aria-busy="true" />}
+      {!report && hearing === 'loading' && <div className="skeleton publishing-skeleton" aria-busy="true" />}
       {!report && hearing === 'lost' && (
         <Empty icon={circleAlertIcon} title="The server is out of reach">
           <p>It is asked again every few seconds.</p>

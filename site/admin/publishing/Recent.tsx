@@ -17,19 +17,19 @@ const outcomes: Record<RecentRendering['outcome'], { words: string; state: strin
 export function Recent({ report: { waiting, recent } }: Props) {
   const heading = useId();
   return (
-    <section className="panel-c" aria-labelledby={heading}>
+    <section className="panel" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Lately rendered</h2>
       </header>
       {waiting.length > 0 && (
-        <p className="pad next">
+        <p className="panel-body next">
           Next: <span>{waiting.join(', ')}</span>
         </p>
       )}
-      {recent.length === 0 && <p className="pad none">Nothing yet since the site server started.</p>}
+      {recent.length === 0 && <p className="panel-body none">Nothing yet since the site server started.</p>}
       {recent.length > 0 && (
         <div className="scroll">
-          <table className="tbl recent">
+          <table className="table recent">
             <thead>
               <tr>
                 <th>Page</th>

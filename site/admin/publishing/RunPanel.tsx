@@ -16,8 +16,8 @@ export function RunPanel({ report, hearing }: Props) {
   const standing = standingOf(report);
   const progress = progressOf(report);
   return (
-    <section className="panel-c run" aria-label="State">
-      <div className="pad">
+    <section className="panel run" aria-label="State">
+      <div className="panel-body">
         <p className="run-state">
           <b id={label} className={`state ${standing.state}`} role="status">
             {standing.words}

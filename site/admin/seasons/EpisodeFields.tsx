@@ -30,7 +30,7 @@ export function EpisodeFields({ form, onBusy }: Props) {
   const { errors } = formState;
   return (
     <FormBody className="form">
-      <div className="two numbered">
+      <div className="columns-two numbered">
         <Field label={episodeLabels.episodeNumber} problem={errors.episodeNumber?.message}>
           {(field) => <NumberInput name="episodeNumber" field={field} register={register} />}
         </Field>
@@ -43,14 +43,14 @@ export function EpisodeFields({ form, onBusy }: Props) {
       <Field label={episodeLabels.description} problem={errors.description?.message} isOptional>
         {(field) => <textarea className="textarea short" {...field} {...register('description')} />}
       </Field>
-      <div className="two">
+      <div className="columns-two">
         {addresses.map((name) => (
           <Field key={name} label={episodeLabels[name]} problem={errors[name]?.message} isOptional>
             {(field) => <input className="input" inputMode="url" {...field} {...register(name)} />}
           </Field>
         ))}
       </div>
-      <div className="two">
+      <div className="columns-two">
         <Field label={episodeLabels.duration} problem={errors.duration?.message} isOptional>
           {(field) => <NumberInput name="duration" field={field} register={register} />}
         </Field>

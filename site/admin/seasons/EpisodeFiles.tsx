@@ -23,7 +23,7 @@ export function EpisodeFiles({
   return (
     <details className="folded" open={videoUrl || posterUrl ? true : undefined}>
       <summary>Video file and poster</summary>
-      <div className="two">
+      <div className="columns-two">
         <div className="form">
           <Field label={labels.videoUrl} problem={videoUrl?.message} isOptional>
             {(field) => <input className="input" inputMode="url" {...field} {...register('videoUrl')} />}

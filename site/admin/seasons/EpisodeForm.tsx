@@ -85,13 +85,13 @@ export function EpisodeForm({ season, episode, episodes, place }: Props) {
   return (
     <>
       <form
-        className="dlg-form"
+        className="dialog-form"
         noValidate
         onSubmit={(event) => submit(false, event)}
         onKeyDown={submitFromText}
       >
         <EpisodeFields form={form} onBusy={setIsUploading} />
-        <div className="dlg-f">
+        <div className="dialog-foot">
           {!episode && (
             <p className="hint" role="status">
               {added > 0 ? `${episodeCount(added)} added` : 'Enter saves and opens the next'}

@@ -31,10 +31,10 @@ export function EpisodeList({ season, episodes, place }: Props) {
     );
   return (
     <>
-      <ul className="eprows">
+      <ul className="episode-rows">
         {episodes.map((episode) => (
-          <li className="eprow" key={episode.id}>
-            <span className="no">{episodeLabel(episode.episodeNumber)}</span>
+          <li className="episode-row" key={episode.id}>
+            <span className="number">{episodeLabel(episode.episodeNumber)}</span>
             <div>
               <b>{episode.title}</b>
               <span>{episode.description}</span>

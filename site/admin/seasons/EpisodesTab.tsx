@@ -14,8 +14,8 @@ interface Props {
 /** The seasons at the left, the episodes of the chosen one at the right. */
 export function EpisodesTab({ seasons, chosen, place }: Props) {
   return (
-    <div className="md">
-      <section className="panel-c">
+    <div className="list-and-detail">
+      <section className="panel">
         <header>
           <h2>Seasons</h2>
         </header>

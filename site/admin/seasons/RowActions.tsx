@@ -11,14 +11,19 @@ interface Props {
 
 export function RowActions({ name, onEdit, onDelete }: Props) {
   return (
-    <div className="acts">
+    <div className="row-actions">
       <Tip words="Edit">
-        <button className="icon-btn sm" type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <button className="icon-btn small" type="button" aria-label={`Edit ${name}`} onClick={onEdit}>
           <Icon d={pencilIcon} />
         </button>
       </Tip>
       <Tip words="Delete">
-        <button className="icon-btn sm del" type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <button
+          className="icon-btn small delete"
+          type="button"
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
           <Icon d={trash2Icon} />
         </button>
       </Tip>

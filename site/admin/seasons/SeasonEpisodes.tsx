@@ -22,7 +22,7 @@ export function SeasonEpisodes({ season, place }: Props) {
   const episodes = query.data ?? none;
   const heading = useKeptFocus(episodes.length);
   return (
-    <section className="panel-c" aria-labelledby="season">
+    <section className="panel" aria-labelledby="season">
       <header>
         <h2 id="season" ref={heading} tabIndex={-1}>
           {namedSeason(season)}

@@ -74,12 +74,12 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
   return (
     <>
       <form
-        className="dlg-form"
+        className="dialog-form"
         noValidate
         onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
       >
         <FormBody className="form">
-          <div className="two numbered">
+          <div className="columns-two numbered">
             <Field label={labels.seasonNumber} problem={errors.seasonNumber?.message}>
               {(field) => (
                 <NumberInput
@@ -106,7 +106,7 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
           <Field label={labels.description} problem={errors.description?.message} isOptional>
             {(field) => <textarea className="textarea short" {...field} {...form.register('description')} />}
           </Field>
-          <div className="two">
+          <div className="columns-two">
             <Field label={labels.releaseDate} problem={errors.releaseDate?.message} isOptional>
               {(field) => (
                 <input className="input" type="date" {...field} {...form.register('releaseDate')} />
@@ -127,7 +127,7 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
             />
           </div>
         </FormBody>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
             Cancel
           </button>

@@ -3,11 +3,11 @@ const rows = ['first', 'second', 'third', 'fourth'];
 /** As high as what takes its place. */
 export function SeasonsSkeleton() {
   return (
-    <div className="panel-c">
+    <div className="panel">
       {rows.map((row) => (
-        <div className="eprow" key={row}>
-          <span className="skel" />
-          <span className="skel" />
+        <div className="episode-row" key={row}>
+          <span className="skeleton" />
+          <span className="skeleton" />
         </div>
       ))}
     </div>

@@ -30,16 +30,16 @@ export function SeasonsTab({ seasons, place }: Props) {
       </Empty>
     );
   return (
-    <section className="panel-c">
+    <section className="panel">
       <header>
         <h2 ref={heading} tabIndex={-1}>
           Seasons
         </h2>
       </header>
-      <ul className="eprows">
+      <ul className="episode-rows">
         {seasons.map((season) => (
-          <li className="eprow" key={season.id}>
-            <span className="no">{String(season.seasonNumber).padStart(2, '0')}</span>
+          <li className="episode-row" key={season.id}>
+            <span className="number">{String(season.seasonNumber).padStart(2, '0')}</span>
             <div>
               <button
                 className="open"

@@ -78,7 +78,7 @@ function SeveralForm({ season, episodes, place }: Props) {
   return (
     <>
       <form
-        className="dlg-form"
+        className="dialog-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy && listed.length > 0) void addAll();
@@ -104,7 +104,7 @@ function SeveralForm({ season, episodes, place }: Props) {
             )}
           </Field>
         </FormBody>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
             Cancel
           </button>

@@ -46,7 +46,7 @@ export function ColourField({ field: { key, label }, settings }: Props) {
         />
       </span>
       {problem && (
-        <p className="err" id={`${id}-problem`} role="alert">
+        <p className="problem" id={`${id}-problem`} role="alert">
           <Icon d={circleAlertIcon} />
           {problem}
         </p>

@@ -18,7 +18,7 @@ export function SaveOne({ settings, settingKey, label }: Props) {
       aria-disabled={settings.busy !== null || undefined}
       onClick={() => void settings.saveOne(settingKey)}
     >
-      {isBusy ? <span className="spin" /> : null}
+      {isBusy ? <span className="spinner" /> : null}
       Save
     </button>
   );

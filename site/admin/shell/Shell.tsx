@@ -51,11 +51,11 @@ export function Shell() {
   if (error) return <Unreachable onTry={() => void check.refetch()} />;
   return (
     <TipProvider {...tips}>
-      <div className="adm">
+      <div className="admin">
         <Sidebar isOpen={isMenuOpen} onClose={closeMenu} />
         <div className="main" inert={isMenuOpen}>
           <TopBar section={section} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
-          <main id="main" className="a-body" aria-busy={isLoading || !isAdmin || undefined}>
+          <main id="main" className="admin-body" aria-busy={isLoading || !isAdmin || undefined}>
             {isAdmin && <Outlet />}
           </main>
         </div>

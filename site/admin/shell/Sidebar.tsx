@@ -36,9 +36,9 @@ export function Sidebar({ isOpen, onClose }: Props) {
 
   return (
     <>
-      <nav ref={side} id="side" className={isOpen ? 'side open' : 'side'} aria-label="Dashboard">
+      <nav ref={side} id="side" className={isOpen ? 'sidebar open' : 'sidebar'} aria-label="Dashboard">
         <Brand />
-        <div className="side-list">
+        <div className="sidebar-list">
           {navigation.map(({ name, entries }, index) => (
             <Fragment key={name ?? ''}>
               {name && <h2 id={`${group}-${index}`}>{name}</h2>}
@@ -49,10 +49,10 @@ export function Sidebar({ isOpen, onClose }: Props) {
                       <Icon d={icon} />
                       {name}
                       {total && totals[total] !== undefined && (
-                        <span className="cnt">{totals[total].toLocaleString('en')}</span>
+                        <span className="badge">{totals[total].toLocaleString('en')}</span>
                       )}
                       {kind && waiting[kind] ? (
-                        <span className="cnt due">{waiting[kind]} waiting</span>
+                        <span className="badge due">{waiting[kind]} waiting</span>
                       ) : null}
                     </NavLink>
                   </li>

@@ -30,12 +30,12 @@ export function SignInAgain() {
 
   return (
     <Dialog isOpen onClose={() => undefined} labelledBy="again-h">
-      <div className="dlg">
-        <div className="dlg-h">
+      <div className="dialog-body">
+        <div className="dialog-head">
           <h2 id="again-h">Sign in again</h2>
           <p>Your session has ended. Nothing you have typed is lost: it goes on where it stopped.</p>
         </div>
-        <form className="dlg-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+        <form className="dialog-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
           <Field label="Email" problem={errors.email?.message}>
             {(field) => (
               <input
@@ -66,7 +66,7 @@ export function SignInAgain() {
               />
             )}
           </Field>
-          <div className="dlg-f">
+          <div className="dialog-foot">
             <SubmitButton isBusy={isSubmitting} busyWords="Signing in...">
               Sign in
             </SubmitButton>

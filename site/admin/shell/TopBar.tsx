@@ -12,10 +12,10 @@ interface Props {
 
 export function TopBar({ section, isMenuOpen, onMenu }: Props) {
   return (
-    <header className="a-top">
+    <header className="admin-bar">
       <Tip words="Open sidebar">
         <button
-          className="icon-btn adm-menu"
+          className="icon-btn admin-menu"
           type="button"
           aria-label="Open sidebar"
           aria-controls="side"

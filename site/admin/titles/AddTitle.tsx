@@ -52,7 +52,7 @@ function AddTitlePage({ type }: Props) {
   return (
     <>
       <PageHead title={add} text={hint} />
-      <div className="panel-c form-page">
+      <div className="panel form-page">
         <AddForm type={type} onSaved={leave} onCancel={() => void navigate(path, { replace: true })} />
       </div>
     </>

@@ -44,7 +44,7 @@ function EditTitle({ type }: { type: MovieType }) {
           )}
         </Answer>
       ) : (
-        <div className="form-grid skel form-skel" aria-busy="true" />
+        <div className="form-grid skeleton form-skeleton" aria-busy="true" />
       )}
     </FormDialog>
   );

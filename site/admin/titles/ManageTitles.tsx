@@ -56,7 +56,7 @@ function ManageTitles({ type }: { type: MovieType }) {
           {kind.add}
         </Link>
       </div>
-      <div className="panel-c" aria-busy={query.isPlaceholderData || undefined}>
+      <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Answer query={query} failure={kind.fetchFailed} skeleton={<TitlesSkeleton view={view} />}>
           {(answer) => (
             <TitlePage

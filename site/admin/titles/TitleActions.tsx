@@ -14,10 +14,10 @@ interface Props {
 export function TitleActions({ title, onDelete }: Props) {
   const { search } = useLocation();
   return (
-    <span className="acts">
+    <span className="row-actions">
       <Tip words="Edit">
         <Link
-          className="icon-btn sm"
+          className="icon-btn small"
           to={{ pathname: editPath(title), search }}
           preventScrollReset
           aria-label={`Edit ${title.title}`}
@@ -28,7 +28,7 @@ export function TitleActions({ title, onDelete }: Props) {
       {titleKinds[title.type].hasSeasons && (
         <Tip words="Manage seasons">
           <Link
-            className="icon-btn sm"
+            className="icon-btn small"
             to={seasonsPath(title)}
             aria-label={`Manage seasons of ${title.title}`}
           >
@@ -38,7 +38,7 @@ export function TitleActions({ title, onDelete }: Props) {
       )}
       <Tip words="Delete">
         <button
-          className="icon-btn sm del"
+          className="icon-btn small delete"
           type="button"
           aria-label={`Delete ${title.title}`}
           onClick={() => onDelete(title)}

@@ -23,7 +23,7 @@ export function TitleAddresses({ form }: { form: TitleFormState }) {
         onBlur={poster.onBlur}
         ref={poster.ref}
       />
-      <div className="two">
+      <div className="columns-two">
         <Field
           label={labels.trailerUrl}
           isOptional

@@ -25,7 +25,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
 
   return (
     <>
-      <div className="two">
+      <div className="columns-two">
         <Field
           label={labels.title}
           problem={errors.title?.message}
@@ -90,11 +90,11 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
           )}
         </Field>
       </div>
-      <div className="two three">
+      <div className="columns-two columns-three">
         <Field label={labels.year} isOptional={!isNew} problem={errors.year?.message}>
           {(field) => (
             <input
-              className="input num"
+              className="input tabular"
               inputMode="numeric"
               {...suggestion(String(new Date().getFullYear()))}
               {...field}
@@ -105,7 +105,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
         <Field label={labels.rating} isOptional={!isNew} problem={errors.rating?.message} hint="0 to 10">
           {(field) => (
             <input
-              className="input num"
+              className="input tabular"
               inputMode="decimal"
               {...suggestion(String(movieDefaults.rating))}
               {...field}
@@ -116,7 +116,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
         <Field label={labels.duration} isOptional={!isNew} problem={errors.duration?.message}>
           {(field) => (
             <input
-              className="input num"
+              className="input tabular"
               inputMode="numeric"
               {...suggestion(String(movieDefaults.duration[type]))}
               {...field}
@@ -144,7 +144,7 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
           />
         )}
       </Field>
-      <div className="two">
+      <div className="columns-two">
         <Field label={labels.quality} isOptional={!isNew} problem={errors.quality?.message}>
           {(field) => (
             <input

@@ -33,7 +33,7 @@ export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel
   useEffect(() => setFocus('title'), [setFocus]);
   return (
     <>
-      <form className="dlg-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
         <FormBody>
           <div className="form-grid">
             <div className="form">
@@ -47,7 +47,7 @@ export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel
             </div>
           </div>
         </FormBody>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <button className="btn btn-ghost" type="button" onClick={onCancel}>
             Cancel
           </button>

@@ -15,15 +15,15 @@ interface Props {
 export function TitleGrid({ titles, hasSeasons, actions }: Props) {
   const { search } = useLocation();
   return (
-    <ul className={hasSeasons ? 'mg of-seasons' : 'mg'}>
+    <ul className={hasSeasons ? 'poster-grid of-seasons' : 'poster-grid'}>
       {titles.map((title) => (
         <li key={title.id}>
           <Link to={{ pathname: editPath(title), search }} preventScrollReset>
             <TitlePoster title={title} sizes="(min-width: 1024px) 170px, 45vw" />
             <b dir="auto">{title.title}</b>
           </Link>
-          <div className="r">
-            <span className="num">
+          <div className="poster-foot">
+            <span className="tabular">
               {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}
             </span>
             {actions(title)}

@@ -20,7 +20,7 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is sent
     <div className="scroll" tabIndex={0} role="group" aria-label="Titles">
-      <table className="tbl">
+      <table className="table">
         <thead>
           <tr>
             <th>Title</th>
@@ -32,7 +32,7 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
             <th>Flags</th>
             {actions && (
               <th>
-                <span className="sr">Actions</span>
+                <span className="visually-hidden">Actions</span>
               </th>
             )}
           </tr>
@@ -41,7 +41,7 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
           {titles.map((title) => (
             <tr key={title.id}>
               <td>
-                <div className="t">
+                <div className="title-cell">
                   <TitlePoster title={title} sizes="34px" />
                   <span>
                     <Link
@@ -57,11 +57,11 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
               </td>
               {isMixed && <td>{typeLabel(title.type)}</td>}
               <td>{title.genre || '–'}</td>
-              <td className="num">{title.year ?? '–'}</td>
+              <td className="tabular">{title.year ?? '–'}</td>
               {!isMixed && (
                 <td>{title.quality === null ? '–' : <span className="tag">{title.quality}</span>}</td>
               )}
-              <td className="num">{title.rating?.toFixed(1) ?? '–'}</td>
+              <td className="tabular">{title.rating?.toFixed(1) ?? '–'}</td>
               <td>
                 <span className="flags">
                   {title.isTrending && <span className="tag tag-line">Trending</span>}

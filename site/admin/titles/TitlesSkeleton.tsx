@@ -6,18 +6,18 @@ export function TitlesSkeleton({ view }: { view: View }) {
   const places = Array.from({ length: listPageSize }, (_, index) => index);
   if (view === 'list')
     return (
-      <div className="rows-skel">
+      <div className="rows-skeleton">
         {places.map((place) => (
-          <span key={place} className="skel" />
+          <span key={place} className="skeleton" />
         ))}
       </div>
     );
   return (
-    <ul className="mg" aria-hidden="true">
+    <ul className="poster-grid" aria-hidden="true">
       {places.map((place) => (
         <li key={place}>
-          <span className="poster skel" />
-          <span className="skel t" />
+          <span className="poster skeleton" />
+          <span className="skeleton skeleton-title" />
         </li>
       ))}
     </ul>

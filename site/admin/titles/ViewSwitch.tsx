@@ -15,7 +15,7 @@ const looks: Record<View, { name: string; icon: string }> = {
 export function ViewSwitch({ view, onShow }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
-    <div className="seg" role="group" aria-label="View">
+    <div className="segmented" role="group" aria-label="View">
       {views.map((choice) => (
         <button key={choice} type="button" aria-pressed={choice === view} onClick={() => onShow(choice)}>
           <Icon d={looks[choice].icon} />

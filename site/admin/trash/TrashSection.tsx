@@ -40,8 +40,8 @@ export function TrashSection() {
         <SearchBox label="Search the trash" />
         <Choice label="Kind" value={kind} options={kinds} onChoose={(one) => narrow('kind', one)} />
       </div>
-      <section className="panel-c" aria-label="Deleted" aria-busy={list.isPlaceholderData || undefined}>
-        <h2 className="sr" ref={heading} tabIndex={-1}>
+      <section className="panel" aria-label="Deleted" aria-busy={list.isPlaceholderData || undefined}>
+        <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
           Deleted
         </h2>
         <Answer query={list} failure="Failed to fetch the trash" skeleton={<TrashSkeleton />}>

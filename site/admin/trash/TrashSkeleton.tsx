@@ -2,12 +2,12 @@ const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export function TrashSkeleton() {
   return (
-    <table className="tbl trash">
+    <table className="table trash">
       <tbody>
         {rows.map((row) => (
           <tr key={row}>
             <td>
-              <span className="skel" />
+              <span className="skeleton" />
             </td>
           </tr>
         ))}

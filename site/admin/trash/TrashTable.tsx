@@ -16,7 +16,7 @@ export function TrashTable({ entries }: Props) {
   const { ask, dialog } = useThrowAway();
   return (
     <>
-      <table className="tbl trash">
+      <table className="table trash">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -24,7 +24,7 @@ export function TrashTable({ entries }: Props) {
             <th scope="col">Deleted</th>
             <th scope="col">Kept until</th>
             <th scope="col">
-              <span className="sr">Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -32,7 +32,7 @@ export function TrashTable({ entries }: Props) {
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>
-                <span className="t" dir="auto">
+                <span className="title-cell" dir="auto">
                   <span>
                     {entry.name}
                     <small>
@@ -47,9 +47,9 @@ export function TrashTable({ entries }: Props) {
                 {deletedWords(entry)}
                 {entry.deletedBy && <small>by {entry.deletedBy}</small>}
               </td>
-              <td className="num">{keptWords(entry)}</td>
+              <td className="tabular">{keptWords(entry)}</td>
               <td>
-                <span className="acts">
+                <span className="row-actions">
                   <button
                     className="btn btn-quiet btn-sm"
                     type="button"
@@ -57,12 +57,12 @@ export function TrashTable({ entries }: Props) {
                     aria-disabled={busy !== null || undefined}
                     onClick={() => void restore(entry)}
                   >
-                    {busy === entry.id ? <span className="spin" /> : <Icon d={undoIcon} />}
+                    {busy === entry.id ? <span className="spinner" /> : <Icon d={undoIcon} />}
                     Restore
                   </button>
                   <Tip words="Delete for good">
                     <button
-                      className="icon-btn sm del"
+                      className="icon-btn small delete"
                       type="button"
                       aria-label={`Delete ${entry.name} for good`}
                       onClick={() => ask(entry)}

@@ -36,7 +36,7 @@ export function DropArea({ kind, name, describedBy, onFile }: Props) {
       onDrop={dropped}
     >
       <input
-        className="sr"
+        className="visually-hidden"
         type="file"
         accept={[...mimeTypes, ...extensions.map((extension) => `.${extension}`)].join(',')}
         aria-describedby={describedBy}

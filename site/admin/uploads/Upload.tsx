@@ -51,7 +51,7 @@ export function Upload({ kind, label, value, onChange, onBusy, preview = 'poster
         onFile={choose}
       />
       {problem && (
-        <p className="err" id={problemId}>
+        <p className="problem" id={problemId}>
           <Icon d={circleAlertIcon} />
           {problem}
         </p>

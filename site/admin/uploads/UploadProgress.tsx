@@ -17,22 +17,22 @@ export function UploadProgress({ kind, label, state, onCancel, onResume }: Props
   const { phase, name, percent } = state;
   const note = phase === 'stopped' ? state.problem : notes[phase];
   return (
-    <div className="up" data-phase={phase}>
-      <span className="ph">
+    <div className="upload-row" data-phase={phase}>
+      <span className="upload-sign">
         <Icon d={kind === 'video' ? filmIcon : imageIcon} />
       </span>
       <b title={name}>{name}</b>
-      <span className="acts">
-        <span className="num">{percent}%</span>
+      <span className="row-actions">
+        <span className="tabular">{percent}%</span>
         {phase === 'stopped' && (
           <Tip words="Go on">
-            <button className="icon-btn sm" type="button" aria-label="Go on" onClick={onResume}>
+            <button className="icon-btn small" type="button" aria-label="Go on" onClick={onResume}>
               <Icon d={refreshCwIcon} />
             </button>
           </Tip>
         )}
         <Tip words="Cancel the upload">
-          <button className="icon-btn sm" type="button" aria-label="Cancel the upload" onClick={onCancel}>
+          <button className="icon-btn small" type="button" aria-label="Cancel the upload" onClick={onCancel}>
             <Icon d={xIcon} />
           </button>
         </Tip>

@@ -37,7 +37,7 @@ export function VideoPreview({ url, file }: Props) {
       <figcaption>
         <Icon d={filmIcon} />
         <b title={name}>{name}</b>
-        {file && <span className="num">{sizeWords(file.bytes)}</span>}
+        {file && <span className="tabular">{sizeWords(file.bytes)}</span>}
       </figcaption>
     </figure>
   );

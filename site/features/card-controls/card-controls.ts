@@ -25,7 +25,7 @@ async function isAdmin(): Promise<boolean> {
 function dressed<Element extends HTMLElement>(element: Element, label: string, icon: string): Element {
   element.ariaLabel = label;
   element.title = label;
-  element.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}"/></svg>`;
+  element.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}"/></svg>`;
   return element;
 }
 
@@ -44,7 +44,7 @@ function controlsOf(title: CardTitle, card: Element): HTMLElement {
   if (section === 'tv-shows') place.append(link(`${own}/seasons`, `Manage seasons of ${name}`, layersIcon));
   const remove = dressed(document.createElement('button'), `Delete ${name}`, trash2Icon);
   remove.type = 'button';
-  remove.className = 'del';
+  remove.className = 'delete';
   remove.addEventListener('click', async () => {
     await prepareReact();
     const { askToDelete } = await import('./DeleteTitle.tsx');
@@ -59,7 +59,7 @@ function dress({ target }: Event): void {
   const card = target instanceof Element ? target.closest('.card') : null;
   if (!card || card.querySelector('.card-admin')) return;
   const way = card.querySelector<HTMLAnchorElement>(':scope > a');
-  const title = way && cardTitle(way.pathname, card.querySelector('.card-t')?.textContent ?? '');
+  const title = way && cardTitle(way.pathname, card.querySelector('.card-title')?.textContent ?? '');
   if (title) card.append(controlsOf(title, card));
 }
 

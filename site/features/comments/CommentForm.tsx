@@ -63,7 +63,7 @@ export function CommentForm({ movieId, posting, draft, onPost, onChange }: Props
   return (
     <form
       ref={form}
-      className="cform"
+      className="comment-form"
       method="post"
       action="#comments"
       data-comment
@@ -129,16 +129,16 @@ function Outcome({ step }: { step: Posting['step'] }) {
     <>
       {step === 'idle' && (
         <>
-          <p className="ok after-post" id="comment-posted" tabIndex={-1}>
+          <p className="success after-post" id="comment-posted" tabIndex={-1}>
             <Icon d={circleCheckIcon} />
             Comment posted!
           </p>
-          <p className="ok after-post" id="comment-held" tabIndex={-1}>
+          <p className="success after-post" id="comment-held" tabIndex={-1}>
             {held}
           </p>
         </>
       )}
-      <p className="ok" role="status">
+      <p className="success" role="status">
         {step === 'posted' && (
           <>
             <Icon d={circleCheckIcon} />
@@ -153,7 +153,7 @@ function Outcome({ step }: { step: Posting['step'] }) {
 
 function Refusal({ words, isAway = false }: { words: string | null; isAway?: boolean }) {
   return (
-    <p className="err" role="alert">
+    <p className="problem" role="alert">
       <Icon d={circleAlertIcon} />
       <span>
         <b>Failed to post comment</b>

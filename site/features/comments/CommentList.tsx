@@ -17,7 +17,7 @@ export function CommentList({ comments, listing, now, onRetry }: Props) {
   return (
     <>
       {listing === 'failed' && (
-        <p className="err c-failed" role="alert">
+        <p className="problem comments-failed" role="alert">
           Failed to load comments.
           <button className="link" type="button" onClick={onRetry}>
             Try again
@@ -29,17 +29,17 @@ export function CommentList({ comments, listing, now, onRetry }: Props) {
           <p className="quiet">{listing === 'loading' ? 'Loading comments...' : 'No comments yet.'}</p>
         )
       ) : (
-        <ul className="c-list">
+        <ul className="comment-list">
           {comments.map(({ id, name, body, createdAt }) => (
             <li
               key={id}
               className={id < 0 ? 'comment pending' : 'comment'}
               style={{ '--turn': turn(name) } as CSSProperties}
             >
-              <span className="ava" aria-hidden="true">
+              <span className="avatar" aria-hidden="true">
                 {initial(name)}
               </span>
-              <div className="who">
+              <div className="comment-author">
                 <b dir="auto">{name}</b>
                 <time dateTime={createdAt}>
                   {(now !== null && timeAgo(createdAt, now)) || longDate(createdAt)}

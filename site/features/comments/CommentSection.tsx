@@ -85,9 +85,9 @@ export function CommentSection({ movieId, path, comments, draft }: Props) {
   const isLoading = thread.listing === 'loading';
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 id="comments-h">Comments</h2>
-        <p className="c-loading" role="status">
+        <p className="comments-loading" role="status">
           {isLoading && shownComments(thread).length > 0 && 'Loading comments...'}
         </p>
         <a className={isLoading ? 'more turning' : 'more'} href={path} onClick={handleRefresh}>

@@ -12,14 +12,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 function showProblem(field: Field, problem: string | null): void {
   const id = `${field.id}-problem`;
   const note =
-    document.getElementById(id) ?? Object.assign(document.createElement('p'), { id, className: 'err' });
+    document.getElementById(id) ?? Object.assign(document.createElement('p'), { id, className: 'problem' });
   if (problem === null) {
     note.remove();
     field.removeAttribute('aria-invalid');
     field.removeAttribute('aria-describedby');
     return;
   }
-  note.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${circleAlertIcon}"/></svg>`;
+  note.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${circleAlertIcon}"/></svg>`;
   note.append(problem);
   field.after(note);
   field.setAttribute('aria-invalid', 'true');

@@ -1,5 +1,5 @@
 /** Marks, in the table of contents, the section that is being read. */
-const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
 const headings = links.flatMap(
   ({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) ?? [],
 );

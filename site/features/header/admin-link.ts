@@ -7,7 +7,7 @@ function link(): HTMLAnchorElement {
   const made = document.createElement('a');
   made.className = 'btn btn-quiet';
   made.href = adminPath;
-  made.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${layoutDashboardIcon}"/></svg>`;
+  made.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${layoutDashboardIcon}"/></svg>`;
   const text = document.createElement('span');
   text.textContent = 'Admin Panel';
   made.append(text);

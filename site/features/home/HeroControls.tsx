@@ -18,7 +18,7 @@ const manySlides = 8;
 
 export function HeroControls({ titles, deck, isStill, onShow, onStep }: Props) {
   return (
-    <div className={titles.length > manySlides ? 'hero-ctl needs-js many' : 'hero-ctl needs-js'}>
+    <div className={titles.length > manySlides ? 'hero-controls needs-js many' : 'hero-controls needs-js'}>
       <div className="dots">
         {deck.order.map((slide, place) => (
           <button

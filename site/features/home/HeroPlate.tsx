@@ -22,8 +22,8 @@ export function HeroPlate({ title, place }: Props) {
   /** Of what could be shown: the poster, then what is drawn in its place. */
   const [failures, setFailures] = useState(0);
   // once it was in front it keeps its size: another would fetch the picture again
-  const [isFull, setIsFull] = useState(place === 'n0');
-  if (place === 'n0' && !isFull) setIsFull(true);
+  const [isFull, setIsFull] = useState(place === 'front');
+  if (place === 'front' && !isFull) setIsFull(true);
   const fail = () => setFailures((before) => before + 1);
   // the picture may have failed before this code was there
   useEffect(() => {
@@ -31,7 +31,7 @@ export function HeroPlate({ title, place }: Props) {
   }, []);
 
   const sizes = isFull ? plateSizes.front : plateSizes.behind;
-  const isFirst = place === 'n0';
+  const isFirst = place === 'front';
   const isDrawn = failures === 1 && drawn !== null;
   const picture = (
     <img

@@ -28,7 +28,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
   });
 
   return (
-    <div className="row-ctl" data-still={isStill ? '' : undefined}>
+    <div className="row-controls" data-still={isStill ? '' : undefined}>
       {pages > 1 && (
         <>
           <div className="dots">
@@ -45,7 +45,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
           </div>
           {isAuto && (
             <button
-              className="icon-btn sm"
+              className="icon-btn small"
               type="button"
               data-pause
               aria-label={isStill ? 'Play rows and slides' : 'Pause rows and slides'}
@@ -55,7 +55,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
             </button>
           )}
           <button
-            className="icon-btn sm ringed"
+            className="icon-btn small ringed"
             type="button"
             aria-label={`Previous ${title}`}
             onClick={() => goTo(page - 1)}
@@ -63,7 +63,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
             <Icon d={chevronLeftIcon} />
           </button>
           <button
-            className="icon-btn sm ringed"
+            className="icon-btn small ringed"
             type="button"
             aria-label={`Next ${title}`}
             onClick={() => goTo(page + 1)}

@@ -1,13 +1,13 @@
 import type { Deck } from './deck.ts';
 
-/** Front, second, third, or on its way out. */
-export type Place = 'n0' | 'n1' | 'n2' | 'gone';
+/** In the deck, or on its way out of it. */
+export type Place = 'front' | 'second' | 'third' | 'gone';
 
 /** Where a slide's poster lies in the deck; null: not in sight. */
 export function placeOf(slide: number, deck: Deck, leaving: number | null): Place | null {
-  if (slide === deck.shown) return 'n0';
-  if (slide === deck.upcoming[0]) return 'n1';
-  if (slide === deck.upcoming[1]) return 'n2';
+  if (slide === deck.shown) return 'front';
+  if (slide === deck.upcoming[0]) return 'second';
+  if (slide === deck.upcoming[1]) return 'third';
   return slide === leaving ? 'gone' : null;
 }
 

@@ -29,8 +29,8 @@ export function SignIn() {
         Sign In to Admin Panel
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} labelledBy="portal-h">
-        <div className="dlg">
-          <div className="dlg-h">
+        <div className="dialog-body">
+          <div className="dialog-head">
             <h2 id="portal-h">Admin Portal</h2>
             <button className="icon-btn" type="button" aria-label="Close" onClick={() => setIsOpen(false)}>
               <Icon d={xIcon} />

@@ -43,7 +43,7 @@ export function SignInForm({ onSignedIn }: Props) {
   }
 
   return (
-    <form className="dlg-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className="dialog-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <div className="field">
         <label htmlFor="portal-email">Email</label>
         <input
@@ -62,7 +62,7 @@ export function SignInForm({ onSignedIn }: Props) {
       </div>
       <div className="field">
         <label htmlFor="portal-password">Password</label>
-        <div className="pw">
+        <div className="password-input">
           <input
             className="input"
             id="portal-password"
@@ -90,7 +90,7 @@ export function SignInForm({ onSignedIn }: Props) {
       <button className="btn btn-primary btn-lg" type="submit" disabled={isSubmitting}>
         {isSubmitting ? (
           <>
-            <span className="spin" />
+            <span className="spinner" />
             Signing in...
           </>
         ) : (
@@ -107,7 +107,7 @@ const problemOf = (field: string, words: string | undefined) =>
 function Problem({ field, words }: { field: string; words: string | undefined }) {
   if (!words) return null;
   return (
-    <p className="err" id={`${field}-problem`} role="alert">
+    <p className="problem" id={`${field}-problem`} role="alert">
       <Icon d={circleAlertIcon} />
       {words}
     </p>

@@ -51,7 +51,7 @@ const countOf = (rows: number) => `${rows} ${rows === 1 ? 'match' : 'matches'}`;
 function leagueOf(frame: HTMLElement, rows: HTMLElement[]): HTMLElement {
   const league = frame.cloneNode(true) as HTMLElement;
   league.querySelector('ul')?.replaceChildren(...rows);
-  const count = league.querySelector('.num');
+  const count = league.querySelector('.tabular');
   if (count) count.textContent = countOf(rows.length);
   return league;
 }

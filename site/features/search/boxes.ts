@@ -18,7 +18,7 @@ const inHeader = inputs.find((input) => header?.contains(input));
 
 const isSeen = (element: HTMLElement) => element.offsetParent !== null;
 /** Where results are announced for those who do not see them. */
-const status = Object.assign(document.createElement('p'), { className: 'sr', role: 'status' });
+const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });
 
 /** Where the form of the page leads. */
 export const searchAction = forms[0]?.getAttribute('action') ?? '/search';

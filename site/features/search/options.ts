@@ -16,7 +16,7 @@ function textOf(name: string, facts: readonly Node[]): HTMLElement {
   title.dir = 'auto';
   title.textContent = name;
   const line = document.createElement('span');
-  line.className = 'card-m';
+  line.className = 'card-facts';
   line.append(...facts);
   text.append(title, line);
   return text;
@@ -28,13 +28,13 @@ export function optionOf(card: HTMLElement): HTMLAnchorElement {
   const link = option(addressOf(card));
   // kept for the next time the same is typed: the card itself stays whole
   const poster = card.querySelector('.poster')?.cloneNode(true);
-  const facts = card.querySelector('.card-m')?.cloneNode(true).childNodes ?? [];
+  const facts = card.querySelector('.card-facts')?.cloneNode(true).childNodes ?? [];
   if (poster instanceof HTMLElement) {
     poster.classList.add('small');
     for (const picture of poster.querySelectorAll('img, source')) picture.setAttribute('sizes', '44px');
     link.append(poster);
   }
-  link.append(textOf(card.querySelector('.card-t')?.textContent ?? '', [...facts]));
+  link.append(textOf(card.querySelector('.card-title')?.textContent ?? '', [...facts]));
   return link;
 }
 
@@ -63,7 +63,7 @@ export function loadingOptions(): HTMLElement[] {
     line.className = 'waiting';
     line.ariaHidden = 'true';
     line.innerHTML =
-      '<span class="poster small skel"></span><span><i class="skel t"></i><i class="skel m"></i></span>';
+      '<span class="poster small skeleton"></span><span><i class="skeleton skeleton-title"></i><i class="skeleton skeleton-facts"></i></span>';
     return line;
   });
 }

@@ -10,7 +10,7 @@ function titled(term: string, html: string): HTMLElement {
 }
 
 const card =
-  '<li class="card"><span class="poster skel"></span><span class="skel t"></span><span class="skel m"></span></li>';
+  '<li class="card"><span class="poster skeleton"></span><span class="skeleton skeleton-title"></span><span class="skeleton skeleton-facts"></span></li>';
 
 export function skeleton(term: string): HTMLElement {
   return titled(term, `<ul class="grid" aria-hidden="true">${card.repeat(skeletonCards)}</ul>`);
@@ -20,7 +20,7 @@ export function skeleton(term: string): HTMLElement {
 export function failure(text: string, again: () => void): HTMLElement {
   const note = document.createElement('div');
   note.className = 'empty';
-  note.innerHTML = `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${circleAlertIcon}"/></svg><b></b><button class="btn btn-quiet" type="button">Try again</button>`;
+  note.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${circleAlertIcon}"/></svg><b></b><button class="btn btn-quiet" type="button">Try again</button>`;
   note.querySelector('b')?.append(text);
   note.querySelector('button')?.addEventListener('click', again);
   return note;

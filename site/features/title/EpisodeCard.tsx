@@ -13,21 +13,21 @@ interface Props {
 export function EpisodeCard({ episode, path }: Props) {
   const { number, title, description, play, download } = episode;
   return (
-    <li className="ep">
-      <span className="no" aria-hidden="true">
+    <li className="episode">
+      <span className="number" aria-hidden="true">
         {episodeLabel(number)}
       </span>
       <div>
         <h3 dir="auto">
           <a href={path}>
-            <span className="sr">Episode {number}: </span>
+            <span className="visually-hidden">Episode {number}: </span>
             {title}
           </a>
         </h3>
         {description && <p dir="auto">{description}</p>}
       </div>
       {(play || download) && (
-        <div className="acts">
+        <div className="episode-actions">
           {play && (
             <a
               className="btn btn-primary btn-sm"

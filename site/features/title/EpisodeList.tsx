@@ -15,7 +15,7 @@ interface Props {
 export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
   if (status === 'failed') {
     return (
-      <div className="notice eps" role="alert">
+      <div className="notice episodes" role="alert">
         <Icon d={triangleAlertIcon} />
         <span>
           <b>Failed to load episodes</b>
@@ -28,7 +28,7 @@ export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
   }
   if (episodes.length === 0 && status === 'ready') {
     return (
-      <div className="empty eps">
+      <div className="empty episodes">
         <Icon d={clapperboardIcon} />
         <b>No episodes available</b>
         <p>Episodes for this season haven't been added yet.</p>
@@ -36,7 +36,7 @@ export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
     );
   }
   return (
-    <ol className="eps" aria-busy={status === 'loading'}>
+    <ol className="episodes" aria-busy={status === 'loading'}>
       {episodes.map((episode) => (
         <EpisodeCard key={episode.number} episode={episode} path={pathOf(episode.number)} />
       ))}

@@ -84,7 +84,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
   const season = seasons.find(({ number }) => number === state.selected);
   return (
     <div id="seasons" className="season-picker" data-awake={isAwake || undefined}>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 id="episodes-h">Seasons</h2>
         {season && (
           <a
@@ -109,7 +109,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
             onClick={(event) => handleSeason(event, choice)}
           >
             {seasonLabel(choice.number)}
-            <span className="sr"> {choice.name}</span>
+            <span className="visually-hidden"> {choice.name}</span>
           </a>
         ))}
       </nav>

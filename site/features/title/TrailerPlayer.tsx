@@ -35,7 +35,7 @@ export function TrailerPlayer({ player, page, title, children }: Props) {
   }
   return (
     <section id="trailer" aria-labelledby="trailer-h">
-      <div className="sec-h">
+      <div className="section-head">
         <h2 id="trailer-h">Trailer</h2>
       </div>
       {isOpen ? (
@@ -53,7 +53,7 @@ export function TrailerPlayer({ player, page, title, children }: Props) {
           <span className="play">
             <Icon d={playIcon} fill />
           </span>
-          <span className="cap">Watch Trailer</span>
+          <span className="trailer-caption">Watch Trailer</span>
         </a>
       )}
     </section>

@@ -103,7 +103,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
           <media-volume-range />
           <media-captions-menu-button />
           <media-playback-rate-menu-button>
-            <svg slot="icon" className="i" viewBox="0 0 24 24" aria-hidden="true">
+            <svg slot="icon" className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d={gaugeIcon} />
             </svg>
           </media-playback-rate-menu-button>

@@ -15,7 +15,7 @@ interface ExternalProps {
 /** In place of the player of a host that refuses to be framed. */
 export function ExternalPanel({ page, isReturn, onTry }: ExternalProps) {
   return (
-    <div className="panel">
+    <div className="player-panel">
       <Icon d={externalLinkIcon} isLarge />
       <h2>Stream Not Available in Browser</h2>
       <p>
@@ -48,7 +48,7 @@ interface BrokenProps {
 
 export function BrokenPanel({ page, onRetry }: BrokenProps) {
   return (
-    <div className="panel" role="alert">
+    <div className="player-panel" role="alert">
       <Icon d={triangleAlertIcon} isLarge />
       <h2>This video cannot be played</h2>
       <p>It could not be loaded, or this browser does not know its format.</p>
@@ -76,7 +76,7 @@ interface NextProps {
 /** After the last minute: the next episode, or this one again. */
 export function NextPanel({ next, takesFocus, onAgain }: NextProps) {
   return (
-    <div className="panel">
+    <div className="player-panel">
       <h2>Next episode</h2>
       <p dir="auto">{next.title}</p>
       <div className="actions">

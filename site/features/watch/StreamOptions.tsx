@@ -42,9 +42,9 @@ export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
         <Icon d={settings2Icon} />
         Stream Options
       </summary>
-      <ul className="opts">
+      <ul className="stream-options">
         <li>
-          <span className="opt" aria-current="true">
+          <span className="stream-option" aria-current="true">
             <Icon d={monitorPlayIcon} />
             <span>Embedded player</span>
             <Icon d={checkIcon} />
@@ -52,12 +52,12 @@ export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
         </li>
         <li>
           {isExternal ? (
-            <button className="opt" type="button" onClick={leavePlayer}>
+            <button className="stream-option" type="button" onClick={leavePlayer}>
               <Icon d={externalLinkIcon} />
               <span>Watch on External Site</span>
             </button>
           ) : (
-            <a className="opt" href={page} target="_blank" rel="noopener">
+            <a className="stream-option" href={page} target="_blank" rel="noopener">
               <Icon d={externalLinkIcon} />
               <span>Watch on External Site</span>
             </a>
@@ -65,7 +65,7 @@ export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
         </li>
         {downloadUrl && (
           <li>
-            <a className="opt" href={downloadUrl} target="_blank" rel="noopener">
+            <a className="stream-option" href={downloadUrl} target="_blank" rel="noopener">
               <Icon d={downloadIcon} />
               <span>Download</span>
             </a>

@@ -19,7 +19,7 @@ export function sheetOf(id: string): string | null {
   if (/\.astro\?astro&type=style/.test(id)) return baseSheet;
   if (id.endsWith('/fonts/prose-faces.css')) return 'sheet-text';
   if (id.endsWith('/fonts/faces.css')) return baseSheet;
-  const [, path] = /\/site\/(?!admin\/|styles\/admin\/)(.+)\.css$/.exec(id) ?? [];
+  const [, path] = /\/site\/(?!admin\/)(.+)\.css$/.exec(id) ?? [];
   if (!path) return null;
   const [together] = Object.entries(sheets).find(([, places]) =>
     places.some((place) => path === place || path.startsWith(`${place}/`)),
