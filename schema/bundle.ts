@@ -11,16 +11,18 @@ export const relatedLimit = 12;
 export const bundleLimit = 100;
 
 /** A related title: only what its card shows, since whole rows would be most of what a rendering reads. */
-export const relatedTitle = movie.pick({
-  id: true,
-  type: true,
-  slug: true,
-  title: true,
-  genre: true,
-  year: true,
-  rating: true,
-  posterUrl: true,
-});
+export const relatedTitle = movie
+  .pick({
+    id: true,
+    type: true,
+    slug: true,
+    title: true,
+    genre: true,
+    year: true,
+    rating: true,
+    posterUrl: true,
+  })
+  .extend({ isWatchable: z.boolean() });
 export type RelatedTitle = z.infer<typeof relatedTitle>;
 
 /** Everything the pages of one title show. */

@@ -104,18 +104,16 @@ async function readRelated(em: EntityManager, ids: readonly number[], watched: R
   const related = await listRelated(em, ids, relatedLimit);
   const shown = [...new Set([...related.values()].flat())];
   if (shown.length === 0) return new Map<number, RelatedTitle[]>();
-  const titles = await em.execute<(RelatedTitle & { canBeWatched: boolean })[]>(sql`
-    select id, type, slug, title, genre, year, rating, poster_url as "posterUrl",
-           coalesce(stream_url, video_url) is not null as "canBeWatched"
+  const titles = await em.execute<RelatedTitle[]>(sql`
+    select id, type, slug, title, genre, year, rating, poster_url as "posterUrl", is_watchable as "isWatchable"
       from movies where id in (${shown})`);
-  const byId = new Map(titles.map(({ canBeWatched, ...title }) => [title.id, { title, canBeWatched }]));
+  const byId = new Map(titles.map((title) => [title.id, title]));
   return new Map(
     [...related].map(([id, others]) => {
       const found = others.flatMap((other) => byId.get(other) ?? []);
-      const inOrder = watched.has(id)
-        ? found
-        : found.toSorted((one, other) => Number(other.canBeWatched) - Number(one.canBeWatched));
-      return [id, inOrder.map(({ title }) => title)];
+      const watchableFirst = () =>
+        found.toSorted((one, other) => Number(other.isWatchable) - Number(one.isWatchable));
+      return [id, watched.has(id) ? found : watchableFirst()];
     }),
   );
 }

@@ -197,3 +197,27 @@ test.describe('without JavaScript', () => {
     await expect(related.getByRole('link')).toHaveCount(12);
   });
 });
+
+test('a title that cannot be watched leads on to those that can', async ({ page, request }) => {
+  await signIn(request);
+  const silent = { genre: 'Sci-Fi', year: 1927 } as const;
+  const film = await addTitle(request, { ...silent, title: 'Not to be had', type: 'movie' });
+  const show = await addTitle(request, { ...silent, title: 'Nothing to play', type: 'tv_show' });
+  const wayOn = page.getByRole('link', { name: 'See what can be watched now' });
+  for (const path of [`/movies/${film.slug}`, `/tv-shows/${show.slug}`])
+    await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  await page.goto(`/movies/${film.slug}`);
+  await expect(page.getByRole('button', { name: 'Watch Full Movie' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+  await wayOn.click();
+  await expect(page).toHaveURL('/movies?genre=Sci-Fi&watch=now');
+  await page.locator('.card a').first().click();
+  await expect(page.getByRole('link', { name: 'Watch Full Movie' })).toBeVisible();
+  await expect(wayOn).toBeHidden();
+
+  await page.goto(`/tv-shows/${show.slug}`);
+  await wayOn.click();
+  await expect(page).toHaveURL(/\/tv-shows\?.*watch=now$/);
+  await expect(page.locator('.card').first()).toBeVisible();
+  for (const { id } of [film, show]) await request.delete(`/api/movies/${id}`);
+});

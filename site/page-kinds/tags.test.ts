@@ -10,6 +10,7 @@ import { titlePage } from './title.ts';
 
 const movie = (id: number, genre = 'Drama') =>
   movieWith({ id, genre, title: `Title ${id}`, slug: `title-${id}`, year: 1931 });
+const related = (id: number) => ({ ...movie(id), isWatchable: false });
 
 const season = (id: number, seasonNumber: number): Season => ({
   id,
@@ -46,7 +47,7 @@ const homeTags = (shown: HomeBundle) => homePage.tags(shown, null);
 
 describe('a title', () => {
   test('carries itself, its seasons, its comments, its sidebar and each title in it', () => {
-    expect(bundleTags(bundle({ related: [movie(2), movie(3)] }))).toEqual([
+    expect(bundleTags(bundle({ related: [related(2), related(3)] }))).toEqual([
       'title:1',
       'comments:1',
       'related:1',
@@ -63,7 +64,7 @@ describe('a title', () => {
   });
 
   test('carries no season where it is watched', () => {
-    const shown = bundle({ seasons: [season(7, 1)], seasonNumber: 1, related: [movie(2)] });
+    const shown = bundle({ seasons: [season(7, 1)], seasonNumber: 1, related: [related(2)] });
     expect(watchTags(shown)).toEqual(['title:1', 'comments:1', 'related:1', 'title:2']);
   });
 
