@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './text.ts';
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `Must be one of ${values.join(', ')}`);
@@ -42,11 +43,13 @@ export const listGenres = [
 ] as const;
 
 export const animeCountries = ['Japan', 'South Korea', 'China', 'United States', 'Other'] as const;
-export const countryFilter = oneOf(animeCountries);
-export type CountryFilter = z.infer<typeof countryFilter>;
+export const countryMax = 100;
+/** One of the choices, or any other country as titles name it. */
+export const countryFilter = text(countryMax, 'The country').trim().min(1, 'The country is empty');
 
 /** Countries with a choice of their own; 'Other' is every other country, and none. */
 export const namedCountries = animeCountries.filter((country) => country !== 'Other');
+export const isChoiceOfCountry = (country: string) => animeCountries.some((choice) => choice === country);
 
 export const yearFilters = [
   '2024',
@@ -61,8 +64,14 @@ export const yearFilters = [
   'Other',
   'Unknown',
 ] as const;
-export const yearFilter = oneOf(yearFilters);
-export type YearFilter = z.infer<typeof yearFilter>;
+const anyYear = /^\d{4}$/;
+/** One of the choices, or any other year. */
+export const yearFilter = z
+  .string()
+  .refine(
+    (value) => anyYear.test(value) || yearFilters.some((choice) => choice === value),
+    `Must be a year or one of ${yearFilters.join(', ')}`,
+  );
 
 /** The years that the named choices cover; 'Other' is before and after them, 'Unknown' is a title without a year. */
 export const namedYears = { from: 1980, to: 2024 } as const;
@@ -71,8 +80,8 @@ export const namedYears = { from: 1980, to: 2024 } as const;
 export const watchFilter = oneOf(['now']);
 export type WatchFilter = z.infer<typeof watchFilter>;
 
-/** Inclusive bounds of a named choice; null for 'Other' and 'Unknown'. */
-export function yearBounds(filter: YearFilter): { from: number; to: number } | null {
+/** Inclusive bounds of a year or a decade; null for 'Other' and 'Unknown'. */
+export function yearBounds(filter: string): { from: number; to: number } | null {
   if (filter === 'Other' || filter === 'Unknown') return null;
   const from = Number(filter.slice(0, 4));
   return { from, to: filter.endsWith('s') ? from + 9 : from };

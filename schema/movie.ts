@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
-import { countryFilter, sortOption, watchFilter, yearFilter } from './filters.ts';
+import { countryFilter, countryMax, sortOption, watchFilter, yearFilter } from './filters.ts';
 import { genreNames } from './genre.ts';
 import { listPageSize } from './list-limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
@@ -29,7 +29,7 @@ export const movieLimits = {
   description: 20_000,
   genre: 300,
   quality: 50,
-  country: 100,
+  country: countryMax,
   search: 100,
   rating: { min: 0, max: 10 },
   year: { min: 1900, max: 2100 },

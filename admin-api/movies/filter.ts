@@ -1,11 +1,10 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import {
   animeCountries,
-  type CountryFilter,
+  isChoiceOfCountry,
   namedYears,
   type SortOption,
   type WatchFilter,
-  type YearFilter,
   yearBounds,
 } from '#schema/filters.ts';
 import { type MovieType, movieTypes } from '#schema/movie.ts';
@@ -15,8 +14,8 @@ export interface Filters {
   type?: MovieType | undefined;
   /** Any of these. */
   genres: string[];
-  country?: CountryFilter | undefined;
-  year?: YearFilter | undefined;
+  country?: string | undefined;
+  year?: string | undefined;
   watch?: WatchFilter | undefined;
   sort?: SortOption | undefined;
 }
@@ -24,7 +23,7 @@ export interface Filters {
 /**
  * @param column a year, or 0 where it is unknown
  */
-function ofYear(column: RawQueryFragment, year: YearFilter | undefined): RawQueryFragment {
+function ofYear(column: RawQueryFragment, year: string | undefined): RawQueryFragment {
   if (year === undefined) return sql`true`;
   if (year === 'Unknown') return sql`${column} = 0`;
   const bounds = yearBounds(year);
@@ -36,11 +35,21 @@ function ofYear(column: RawQueryFragment, year: YearFilter | undefined): RawQuer
 const isWatchable = (watch: WatchFilter | undefined) =>
   watch === undefined ? sql`true` : sql`m.is_watchable`;
 
+/** Whether the country has no choice of its own. Its titles are stored and counted under 'Other'; only their rows name the country. */
+export const isOfUnlistedCountry = ({ country }: Filters): boolean =>
+  country !== undefined && !isChoiceOfCountry(country);
+
+function ofCountry(filters: Filters): RawQueryFragment {
+  const { country } = filters;
+  if (country === undefined) return sql`true`;
+  if (isOfUnlistedCountry(filters)) return sql`m.country_choice = 'Other' and m.country = ${country}`;
+  return sql`m.country_choice = ${country}`;
+}
+
 /** All filters but the genres; for a row `m` of movies. */
-export const meets = ({ type, country, year, watch }: Filters): RawQueryFragment =>
-  sql`${type === undefined ? sql`true` : sql`m.type = ${type}`}
-    and ${country === undefined ? sql`true` : sql`m.country_choice = ${country}`} and ${ofYear(sql`m.year_or_zero`, year)}
-    and ${isWatchable(watch)}`;
+export const meets = (filters: Filters): RawQueryFragment =>
+  sql`${filters.type === undefined ? sql`true` : sql`m.type = ${filters.type}`}
+    and ${ofCountry(filters)} and ${ofYear(sql`m.year_or_zero`, filters.year)} and ${isWatchable(filters.watch)}`;
 
 /**
  * The same for a row `m` of an index on type, country and year: every type and country is listed, so that each combination is a range of

@@ -63,8 +63,8 @@ const maybe = <T extends string>(values: readonly T[]) =>
 const combination = fc.record({
   type: maybe(movieTypes),
   genre: maybe(['Drama', 'sci-fi', 'Comedy', 'Western', 'War, Action']),
-  country: maybe(animeCountries),
-  year: maybe(yearFilters),
+  country: maybe([...animeCountries, 'Peru', 'Japan, China']),
+  year: maybe([...yearFilters, '1994', '1931']),
   sort: maybe(sortOptions),
   watch: maybe(watchFilter.options),
   page: fc.integer({ min: 1, max: 6 }),

@@ -23,10 +23,10 @@ beforeAll(async () => {
   const em = orm.em.fork();
   await em.execute('alter table movies disable trigger record_insert');
   await em.execute(sql`
-    insert into movies (title, slug, description, genre, rating, year, type, is_trending, is_top20, poster_url, stream_url)
+    insert into movies (title, slug, description, genre, rating, year, type, is_trending, is_top20, poster_url, stream_url, country)
     select 'Title ' || left(md5(i::text), 4) || ' of ' || left(md5((-i)::text), 4), 'title-' || i, 'Described ' || i, (array['Drama, War', 'Comedy', 'Action', 'Sci-Fi'])[1 + i % 4], nullif(i % 100, 7) / 10.0,
            1920 + nullif(i % 100, 7), (array['movie', 'tv_show', 'anime'])[1 + i % 3], i % 100 = 0, i % 1000 = 0, '/p.svg',
-           case when i % 50 = 7 then '/s' end
+           case when i % 50 = 7 then '/s' end, case when i % 40 = 3 then 'Peru' end
       from generate_series(1, ${rows}) i`);
   await em.execute(sql`
     insert into seasons (show_id, season_number, title) select id, 1, 'Season 1' from movies where id <= 100`);
@@ -60,6 +60,11 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['the best of a genre that can be watched', page({ genre: 'Drama', watch: 'now', sort: 'rating' })],
   ['the latest of a country that can be watched', page({ country: 'Other', watch: 'now', sort: 'latest' })],
   ['the latest of what is rare', page({ type: 'anime', country: 'Japan', year: '2010s', sort: 'latest' })],
+  ['a country without a choice', page({ country: 'Peru', sort: 'popular' })],
+  [
+    'one year of a genre in a country without a choice',
+    page({ genre: 'Drama', country: 'Peru', year: '1950' }),
+  ],
   ['a search for a beginning', page({ search: 'Title 4a5' })],
   ['a search for what is everywhere', page({ search: 'of' })],
   ['a search for words in another order', page({ search: 'of 4a5 title' })],

@@ -76,6 +76,33 @@ test('cards show the genre that was asked for, and a title leads to the lists of
   await expect(page.getByRole('heading', { name: 'Metropolis' })).toBeVisible();
 });
 
+test('a genre, a year and a country that are no choices have a list all the same', async ({ page }) => {
+  const card = cards(page).filter({ hasText: 'Battleship Potemkin' });
+  for (const [fact, address, shown] of [
+    [
+      'History',
+      '/movies?genre=History',
+      () => expect(genre(page, 'History')).toHaveAttribute('aria-current'),
+    ],
+    ['1925', '/movies?year=1925', () => expect(page.getByLabel('Year')).toHaveValue('1925')],
+    [
+      'Soviet Union',
+      '/movies?country=Soviet+Union',
+      () => expect(page.getByLabel('Country')).toHaveValue('Soviet Union'),
+    ],
+  ] as const) {
+    await page.goto('/movies/battleship-potemkin');
+    await page.locator('.banner').getByRole('link', { name: fact, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(card).toHaveCount(1);
+    await shown();
+  }
+  await page.getByLabel('Sort').selectOption('rating');
+  await expect(page).toHaveURL('/movies?country=Soviet+Union&sort=rating');
+  await page.getByLabel('Country').selectOption('All countries');
+  await expect(page).toHaveURL('/movies?sort=rating');
+});
+
 test('a list and the row on home name the titles that can be watched, from when they can until they cannot', async ({
   page,
   request,

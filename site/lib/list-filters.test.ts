@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { filteredPath, readFilters, readPageNumber, withoutFilter } from './list-filters.ts';
+import { animeCountries, animeGenres, listGenres, yearFilters } from '#schema/filters.ts';
+import {
+  countryChoices,
+  filteredPath,
+  genreChoices,
+  readFilters,
+  readPageNumber,
+  withoutFilter,
+  yearChoices,
+} from './list-filters.ts';
 
 const read = (query: string) => readFilters('anime', new URLSearchParams(query));
 
@@ -14,13 +23,20 @@ test('reads the choices a list offers', () => {
 });
 
 test('takes no notice of anything else', () => {
-  expect(read('genre=Nonsense&country=Atlantis&year=1850&sort=__proto__&watch=later&x=1')).toEqual({});
+  expect(read('genre=%20&country=&year=long+ago&sort=__proto__&watch=later&x=1')).toEqual({});
+  expect(read(`genre=${'x'.repeat(301)}&country=${'x'.repeat(101)}&year=19270`)).toEqual({});
   expect(readFilters('animation', new URLSearchParams('genre=Action&year=2024'))).toEqual({ year: '2024' });
 });
 
-test('offers genres of its own to each list', () => {
-  expect(readFilters('movies', new URLSearchParams('genre=western'))).toEqual({ genre: 'Western' });
-  expect(readFilters('anime', new URLSearchParams('genre=western'))).toEqual({});
+test('takes a genre, a country and a year that are no choices, and stands them among the choices', () => {
+  const asked = read('genre=western&country=Peru&year=1927');
+  expect(asked).toEqual({ genre: 'western', country: 'Peru', year: '1927' });
+  expect(genreChoices('anime', asked)).toEqual(['western', ...animeGenres]);
+  expect(countryChoices(asked)).toEqual(['Peru', ...animeCountries]);
+  expect(yearChoices(asked)).toEqual(['1927', ...yearFilters]);
+  expect(genreChoices('movies', readFilters('movies', new URLSearchParams('genre=science+fiction')))).toEqual(
+    listGenres,
+  );
 });
 
 test('takes the order that a list has anyway for no choice', () => {

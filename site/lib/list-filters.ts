@@ -2,23 +2,24 @@
 import {
   animeCountries,
   animeGenres,
-  type CountryFilter,
   countryFilter,
   listGenres,
   type SortOption,
   sortOption,
   type WatchFilter,
   watchFilter,
-  type YearFilter,
   yearFilter,
+  yearFilters,
 } from '#schema/filters.ts';
+import { genreKey } from '#schema/genre.ts';
+import { movieListQuery } from '#schema/movie.ts';
 import { pageInPath } from './list-in-path.ts';
 import { type ListName, type ListPlace, listPath } from './paths.ts';
 
 export interface ListFilters {
   genre?: string;
-  country?: CountryFilter;
-  year?: YearFilter;
+  country?: string;
+  year?: string;
   sort?: SortOption;
   watch?: WatchFilter;
 }
@@ -38,19 +39,20 @@ export const defaultSort: SortOption = 'popular';
 
 export const hasFilters = (filters: ListFilters) => Object.keys(filters).length > 0;
 
-const genreNamed = (name: ListName, text: string) =>
-  genresOf(name).find((genre) => genre.toLowerCase() === text.toLowerCase());
+/** As the list names it, else as it is written. */
+export const genreNamed = (name: ListName, text: string): string =>
+  genresOf(name).find((genre) => genreKey(genre) === genreKey(text)) ?? text;
 
-/** A choice the list does not offer counts as none. */
+/** Any genre, country or year that titles name; whatever else the list does not offer counts as none. */
 export function readFilters(name: ListName, query: URLSearchParams): ListFilters {
   const asked = (filter: FilterName) => (filtersOf(name).includes(filter) ? (query.get(filter) ?? '') : '');
-  const genre = genreNamed(name, asked('genre'));
+  const genre = movieListQuery.shape.genre.safeParse(asked('genre')).data;
   const country = countryFilter.safeParse(asked('country')).data;
   const year = yearFilter.safeParse(asked('year')).data;
   const sort = sortOption.safeParse(asked('sort')).data;
   const watch = watchFilter.safeParse(asked('watch')).data;
   return {
-    ...(genre && { genre }),
+    ...(genre && { genre: genreNamed(name, genre) }),
     ...(country && { country }),
     ...(year && { year }),
     ...(sort && sort !== defaultSort && { sort }),
@@ -74,4 +76,10 @@ export function withoutFilter(filters: ListFilters, name: FilterName): ListFilte
   return others;
 }
 
-export const countryChoices = animeCountries;
+/** What the list offers, and what it is narrowed to beside that. */
+const withChosen = (offered: readonly string[], chosen: string | undefined): readonly string[] =>
+  chosen === undefined || offered.includes(chosen) ? offered : [chosen, ...offered];
+
+export const genreChoices = (name: ListName, { genre }: ListFilters) => withChosen(genresOf(name), genre);
+export const countryChoices = ({ country }: ListFilters) => withChosen(animeCountries, country);
+export const yearChoices = ({ year }: ListFilters) => withChosen(yearFilters, year);

@@ -5,8 +5,9 @@
 import type { RelatedTitle } from '#schema/bundle.ts';
 import { genreKey, genreNames } from '#schema/genre.ts';
 import type { Movie } from '#schema/movie.ts';
-import { filteredPath, genresOf } from './list-filters.ts';
+import { filteredPath, genreNamed } from './list-filters.ts';
 import { listOfType } from './title-trail.ts';
+import { writtenGenres } from './written-genres.ts';
 
 export function watchNowPath(
   { type, genre }: Pick<Movie, 'type' | 'genre'>,
@@ -16,7 +17,9 @@ export function watchNowPath(
   const known = watchable.find((other) => other.type === type) ?? watchable[0];
   if (known === undefined) return filteredPath('movies', { watch: 'now' });
   const list = listOfType[known.type];
-  const shared = genreNames(known.genre).find((name) => genreNames(genre).includes(name));
-  const offered = genresOf(list).find((name) => genreKey(name) === shared);
-  return filteredPath(list, { ...(offered !== undefined && { genre: offered }), watch: 'now' });
+  const shared = writtenGenres(known.genre).find((name) => genreNames(genre).includes(genreKey(name)));
+  return filteredPath(list, {
+    ...(shared !== undefined && { genre: genreNamed(list, shared) }),
+    watch: 'now',
+  });
 }

@@ -27,6 +27,7 @@ const files = [
   '0029-changes-of-record',
   '0031-alphabet',
   '0032-match-teams',
+  '0033-countries',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

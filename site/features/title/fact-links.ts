@@ -1,48 +1,31 @@
-/** The facts of a title as links to the lists of what has them in common; a fact that no list can be narrowed by has no link. */
-import { countryFilter, yearBounds, yearFilters } from '#schema/filters.ts';
-import { genreKey } from '#schema/genre.ts';
+/** The facts of a title as links to the lists of what has them in common. */
 import type { Movie } from '#schema/movie.ts';
-import { filteredPath, genreOf, genresOf } from '#site/lib/list-filters.ts';
-import { listPath, searchPath } from '#site/lib/paths.ts';
+import { filteredPath, genreNamed, genreOf, type ListFilters } from '#site/lib/list-filters.ts';
+import { listPath } from '#site/lib/paths.ts';
 import { listOfType } from '#site/lib/title-trail.ts';
 import { writtenGenres } from '#site/lib/written-genres.ts';
 
 interface Fact {
   text: string;
-  href: string | null;
+  href: string;
 }
 
 export function genreLinks({ genre, type }: Pick<Movie, 'genre' | 'type'>): Fact[] {
   const list = listOfType[type];
   return writtenGenres(genre).map((text) => {
-    const isNamed = (name: string | undefined) => name !== undefined && genreKey(name) === genreKey(text);
-    const offered = genresOf(list).find(isNamed);
-    if (list === 'movies' && isNamed(genreOf('animation'))) return { text, href: listPath('animation') };
-    return { text, href: offered === undefined ? null : filteredPath(list, { genre: offered }) };
+    const name = genreNamed(list, text);
+    if (list === 'movies' && name === genreOf('animation')) return { text, href: listPath('animation') };
+    return linkTo(type, text, { genre: name });
   });
 }
 
-/** The list of its year where that is a choice, else of its decade; what a search for the year finds where neither is. */
-export function yearLink({ year, type }: Pick<Movie, 'year' | 'type'>): Fact | null {
-  if (year === null) return null;
-  const choice = yearFilters.find((filter) => {
-    const bounds = yearBounds(filter);
-    return bounds !== null && year >= bounds.from && year <= bounds.to;
-  });
-  return {
-    text: String(year),
-    href:
-      choice === undefined
-        ? searchPath(null, String(year), 1)
-        : filteredPath(listOfType[type], { year: choice }),
-  };
-}
+export const yearLink = ({ year, type }: Pick<Movie, 'year' | 'type'>): Fact | null =>
+  year === null ? null : linkTo(type, String(year), { year: String(year) });
 
-export function countryLink({ country, type }: Pick<Movie, 'country' | 'type'>): Fact | null {
-  if (country === null) return null;
-  const choice = countryFilter.exclude(['Other']).safeParse(country).data;
-  return {
-    text: country,
-    href: choice === undefined ? null : filteredPath(listOfType[type], { country: choice }),
-  };
-}
+export const countryLink = ({ country, type }: Pick<Movie, 'country' | 'type'>): Fact | null =>
+  country === null ? null : linkTo(type, country, { country });
+
+const linkTo = (type: Movie['type'], text: string, filters: ListFilters): Fact => ({
+  text,
+  href: filteredPath(listOfType[type], filters),
+});
