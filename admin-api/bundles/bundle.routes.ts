@@ -1,3 +1,4 @@
+import { inSnapshot } from '#admin-api/database/snapshot.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import { presentMatch } from '#admin-api/matches/match.presenter.ts';
@@ -30,7 +31,7 @@ bundleRoutes.get(
       reply: titleBundles,
     },
     async ({ query, em }) => {
-      const records = await readTitles(em, query.refs);
+      const records = await inSnapshot(em, (inside) => readTitles(inside, query.refs));
       return { bundles: query.refs.map((ref) => presentBundle(ref, records)) };
     },
   ),
@@ -47,7 +48,7 @@ bundleRoutes.get(
       reply: episodeBundles,
     },
     async ({ query, em }) => {
-      const records = await readEpisodes(em, query.refs);
+      const records = await inSnapshot(em, (inside) => readEpisodes(inside, query.refs));
       return { bundles: query.refs.map((ref) => presentEpisodeBundle(ref, records)) };
     },
   ),
@@ -56,7 +57,7 @@ bundleRoutes.get(
 bundleRoutes.get(
   '/api/bundles/home',
   handle({ summary: 'Everything the home page shows, at once', reply: homeBundle }, async ({ em }) => {
-    const list = await readHome(em);
+    const list = await inSnapshot(em, readHome);
     const hero = [...new Set([...list('hero:popular'), ...list('hero:trending'), ...list('hero:newest')])];
     return {
       hero: presentMovies(hero.slice(0, heroLimit)),
