@@ -42,7 +42,5 @@ const atOnce = fc.array(one, { minLength: 2, maxLength: 4 }).map(
   }),
 );
 
-export const sequences = fc.array(fc.oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: atOnce }), {
-  minLength: 1,
-  maxLength: 12,
-});
+export const sequences = (length: { minLength: number; maxLength: number }) =>
+  fc.array(fc.oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: atOnce }), length);
