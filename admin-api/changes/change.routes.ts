@@ -1,3 +1,4 @@
+import { requireFeedKey } from '#admin-api/http/bearer-key.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
@@ -5,7 +6,6 @@ import { changeFeed, changeFeedQuery } from '#schema/change.ts';
 import { listAlphabetPages } from './alphabet-pages.queries.ts';
 import { presentChange } from './change.presenter.ts';
 import type { ChangeFeed } from './feed.ts';
-import { requireFeedKey } from './feed-key.ts';
 import { listNeighbouringEpisodes } from './neighbouring-episodes.queries.ts';
 import { listNeighbouringTitles } from './neighbouring-titles.queries.ts';
 import { listShows } from './shows.queries.ts';

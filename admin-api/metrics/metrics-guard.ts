@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { bearerKey } from '#admin-api/http/bearer-key.ts';
 import { withGuard } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
@@ -10,7 +10,6 @@ interface Options {
   siteUrl: string;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Headers added by proxies. Behind a proxy every visitor seems to be on this machine. */
 const forwarding = [
   'X-Forwarded-For',
@@ -26,12 +25,10 @@ const forwarding = [
  * requires the token, since there a local address proves little.
  */
 export function requireMetricsAccess({ token, siteUrl }: Options): ApiMiddleware {
-  const expected = token === null ? null : digest(`Bearer ${token}`);
+  const isCarried = token === null ? null : bearerKey(token);
   const isAtHome = isLoopback(new URL(siteUrl).hostname);
   return withGuard('metrics', async (ctx, next) => {
-    const isAllowed = expected
-      ? timingSafeEqual(digest(ctx.get('Authorization')), expected)
-      : isAtHome && isLocal(ctx);
+    const isAllowed = isCarried ? isCarried(ctx) : isAtHome && isLocal(ctx);
     if (!isAllowed) throw new RequestError(401, 'The metrics need METRICS_TOKEN');
     await next();
   });

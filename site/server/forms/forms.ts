@@ -1,15 +1,14 @@
-/** What a browser sends by itself, and how it learns when a form was shown. */
+/** The forms of visitors without JavaScript: comments on the pages of titles, and messages to the operator. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { contactPath } from '#site/lib/paths.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { PageSource } from '#site/server/serve/page-source.ts';
 import { plainAnswer } from '#site/server/serve/plain-answer.ts';
+import { readBody } from '#site/server/serve/read-body.ts';
 import { askedFor } from '#site/server/serve/request-path.ts';
-import { takeComment, takesComments } from './comment-form.ts';
-import { takeMessage, takesMessages } from './contact-form.ts';
-import { readForm } from './form-body.ts';
 import { sendFormStamp } from './form-stamp.ts';
-import type { Form, FormServices } from './send-form.ts';
+import { type Form, type FormServices, sendForm, typed } from './send-form.ts';
 
 export interface FormsOptions {
   api: RequestListener;
@@ -28,7 +27,42 @@ export interface Forms {
   stamp: RequestListener;
 }
 
-const isForm = (path: string) => takesComments(path) || takesMessages(path);
+const titlePages = /^\/(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?$/;
+const isForm = (path: string) => titlePages.test(path) || path === contactPath;
+
+/** The fields of a form that a browser sent by itself; null when it is no such form, or too long. */
+async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
+  const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') return null;
+  const body = await readBody(req);
+  return body === null ? null : new URLSearchParams(body);
+}
+
+/** The form for comments stands on the title's own pages. */
+function takeComment(form: Form, services: FormServices): Promise<void> {
+  const { fields } = form;
+  const movieId = /^\d{1,10}$/.exec(typed(fields, 'movieId'))?.[0] ?? '0';
+  return sendForm(form, services, {
+    to: `/api/movies/${movieId}/comments`,
+    values: { name: typed(fields, 'name'), body: typed(fields, 'body') },
+    fragment: ({ text }) => (JSON.parse(text).status === 'visible' ? 'comment-posted' : 'comment-held'),
+  });
+}
+
+/** Where messages of visitors are not delivered, the API refuses this one. */
+function takeMessage(form: Form, services: FormServices): Promise<void> {
+  const value = (name: string) => typed(form.fields, name);
+  return sendForm(form, services, {
+    to: '/api/contact',
+    values: {
+      name: value('name'),
+      email: value('email'),
+      subject: value('subject'),
+      message: value('message'),
+    },
+    fragment: () => 'message-sent',
+  });
+}
 
 export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): Forms {
   async function published(job: number): Promise<void> {
@@ -43,7 +77,7 @@ export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): For
     // The rest of a body that nobody reads is not waited for.
     if (!fields) return plainAnswer(res, 415, { Connection: 'close' });
     const form: Form = { req, res, path, fields };
-    await (takesMessages(path) ? takeMessage : takeComment)(form, services);
+    await (path === contactPath ? takeMessage : takeComment)(form, services);
   }
 
   return {

@@ -23,6 +23,7 @@ test('publishing tells how far it is, and takes orders from whoever has the key'
     });
   expect((await order({ all: true }, 'wrong')).status).toBe(401);
   expect((await order({ everything: true })).status).toBe(400);
+  expect((await order({ tags: ['x'.repeat(100_000)] })).status).toBe(413);
   for (const odd of ['movies', '@evil.example/', '/a b', '/㎙', '/movies?page=2', 'http://evil.example/'])
     expect((await order({ paths: [odd] })).status).toBe(400);
   const unknown = await order({ paths: ['/nope'] });

@@ -2,7 +2,6 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
 import type { Health } from '#schema/health.ts';
 import {
   type PublishOrder,
@@ -16,9 +15,9 @@ import { unknownWords } from '#site/server/publish/mark-in-store.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import type { PageSource } from './page-source.ts';
+import { readBody } from './read-body.ts';
 import { streamReport } from './report-stream.ts';
 
-const longestBody = 100_000;
 const notFollowing = 'Nothing that changes is published: the site server cannot read the change feed';
 
 const pathsAtOnce = 5_000;
@@ -43,6 +42,14 @@ function send(res: ServerResponse, status: number, body: unknown): void {
     'X-Content-Type-Options': 'nosniff',
   });
   res.end(bytes);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isKey(header: string | undefined, key: string): boolean {
@@ -123,11 +130,9 @@ export function publishControl({
 
   async function order(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!(await isAllowed(req, res))) return;
-    const length = Number(req.headers['content-length']);
-    if (Number.isNaN(length) || length > longestBody) {
-      return send(res, 413, { message: 'The order is too long, or its length is not given' });
-    }
-    const parsed = publishOrder.safeParse(await json(req).catch(() => undefined));
+    const body = await readBody(req);
+    if (body === null) return send(res, 413, { message: 'The order is too long' });
+    const parsed = publishOrder.safeParse(parsedJson(body));
     if (!parsed.success) return send(res, 400, { message: 'Expected all, tags, paths, failed or stop' });
     await carryOut(parsed.data, res);
   }
