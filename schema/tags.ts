@@ -12,7 +12,7 @@ export const seasonTag = (id: number) => `season:${id}`;
 /** An episode, on every page that shows it. */
 export const episodeTag = (id: number) => `episode:${id}`;
 /** Which episodes come before and after one: carried by its own page, named by changes that move its neighbours. */
-export const besideTag = (episodeId: number) => `beside:${episodeId}`;
+export const neighboursTag = (episodeId: number) => `neighbours:${episodeId}`;
 export const commentsTag = (movieId: number) => `comments:${movieId}`;
 export const matchTag = (id: number) => `match:${id}`;
 /** The table of a league's season, computed from its results. */

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
+import { checkedUpload } from './checked-upload.ts';
 import { discard } from './incoming.ts';
-import { judged } from './judged.ts';
 import { isFull } from './system-errors.ts';
 
 export interface Received {
@@ -46,7 +46,7 @@ export async function receiveForm(
       const writer = createWriteStream(file);
       const saved = pipeline(
         content,
-        (source: AsyncIterable<Buffer>) => judged(source, kind, { isWhole: true }),
+        (source: AsyncIterable<Buffer>) => checkedUpload(source, kind, { isWhole: true }),
         writer,
         { signal },
       ).finally(() => closed(writer));

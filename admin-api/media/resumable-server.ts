@@ -2,11 +2,11 @@ import { ERRORS, Server, type ServerOptions, type Upload } from '@tus/server';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { resumablePath, type UploadKindName, uploaded, uploadKinds, uploadMessages } from '#schema/upload.ts';
-import { tooLarge } from './judged.ts';
+import { tooLarge } from './checked-upload.ts';
 import { keepUpload } from './keep-upload.ts';
 import type { Media } from './media.ts';
+import { reserveSpace } from './reserve-space.ts';
 import { keptUrl, kindOf } from './resumable-store.ts';
-import { reserveRoom } from './room.ts';
 import { isFull } from './system-errors.ts';
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
@@ -38,7 +38,7 @@ export function createResumableServer(media: Media): ResumableServer {
     if (size === 0) throw new RequestError(400, uploadMessages.empty);
     const call = callOf(request);
     // Until the store knows the upload and counts it itself.
-    call.giveBack = await reserveRoom(media, call.ctx.state.em, size);
+    call.giveBack = await reserveSpace(media, call.ctx.state.em, size);
     return { metadata: { kind, filename: nameOf(metadata) } };
   };
 

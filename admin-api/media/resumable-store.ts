@@ -7,7 +7,7 @@ import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { type UploadKindName, uploadKindNames } from '#schema/upload.ts';
-import { judged } from './judged.ts';
+import { checkedUpload } from './checked-upload.ts';
 
 /** How long an upload may take, with all its interruptions. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -41,9 +41,10 @@ export class ResumableStore extends FileStore {
     const file = createWriteStream(this.fileOf(id), { flags: 'r+', start: offset });
     // An upload without a length is refused.
     const kind = kindOf(upload.metadata) ?? 'video';
-    const judge = (source: AsyncIterable<Buffer>) => judged(source, kind, { isWhole: false, from: offset });
+    const check = (source: AsyncIterable<Buffer>) =>
+      checkedUpload(source, kind, { isWhole: false, from: offset });
     try {
-      await pipeline(content, judge, file);
+      await pipeline(content, check, file);
     } catch (error) {
       if (error instanceof RequestError) await this.remove(id);
       throw error;

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { checkedUpload } from './checked-upload.ts';
 import { openIncoming } from './incoming.ts';
-import { judged } from './judged.ts';
 import { createSlots } from './slots.ts';
 import { sweepIncoming } from './sweep.ts';
 import { beginUpload } from './testing/raw-upload.ts';
@@ -81,7 +81,7 @@ describe('too large', () => {
       for (const block = Buffer.alloc(megabyte); ; ) yield block;
     }
     const receive = async () => {
-      for await (const chunk of judged(endless(), 'video', { isWhole: true })) passed += chunk.length;
+      for await (const chunk of checkedUpload(endless(), 'video', { isWhole: true })) passed += chunk.length;
     };
     await expect(receive()).rejects.toMatchObject({
       status: 413,

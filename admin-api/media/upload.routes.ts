@@ -4,12 +4,12 @@ import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { type UploadKindName, uploaded, uploadForm, uploadKinds, uploadMessages } from '#schema/upload.ts';
+import { tooLarge } from './checked-upload.ts';
 import { discard } from './incoming.ts';
-import { tooLarge } from './judged.ts';
 import { keepUpload } from './keep-upload.ts';
 import type { Media } from './media.ts';
 import { receiveForm } from './receive-form.ts';
-import { reserveRoom } from './room.ts';
+import { reserveSpace } from './reserve-space.ts';
 
 /** Bytes that a form adds to its file: boundaries and the part's header. */
 const formMargin = 64 * 1024;
@@ -42,7 +42,7 @@ function upload(media: Media, kind: UploadKindName): ApiMiddleware {
     if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
     try {
       // A sender that gives no length may send as much as is allowed.
-      const giveBack = await reserveRoom(
+      const giveBack = await reserveSpace(
         media,
         ctx.state.em,
         ctx.request.length ?? uploadKinds[kind].maxBytes,

@@ -20,7 +20,7 @@ const known = [
   'site/features/search/waiting.ts .innerHTML =',
   'site/features/search/waiting.ts .innerHTML =',
   // What Astro drew, kept.
-  'site/ui/Kept.astro set:html={html}',
+  'site/ui/CachedFragment.astro set:html={html}',
   // script-text.ts leaves no sign that could end a script.
   'site/layouts/HeadFacts.astro set:html={jsonLd(graph)}',
 ];

@@ -11,8 +11,7 @@ import {
 import type { Match } from '#schema/match.ts';
 import { type MatchSurroundings, matchesReply, matchSurroundingsReply } from '#schema/match-bundle.ts';
 import { apiGet, type Reply } from './api.ts';
-import { byHalves } from './by-halves.ts';
-import { ownTurn } from './own-turn.ts';
+import { byHalves, takeTurn } from './batching.ts';
 
 export function serverGet<T>(path: string, reply: Reply<T>): Promise<T> {
   return apiGet(path, reply, { base: API_URL });
@@ -36,14 +35,14 @@ const episodeBundles = bundleLoader('/api/bundles/episodes', episodeBundlesReply
 /** `slug` for a title with its first season, `slug@2` with its second. */
 export async function titleBundle(ref: string): Promise<TitleBundle> {
   const bundle = await titleBundles.load(ref);
-  await ownTurn();
+  await takeTurn();
   return bundle;
 }
 
 /** `slug@2.5` for the fifth episode of its second season. */
 export async function episodeBundle(ref: string): Promise<EpisodeBundle> {
   const bundle = await episodeBundles.load(ref);
-  await ownTurn();
+  await takeTurn();
   return bundle;
 }
 
@@ -73,6 +72,6 @@ const surroundings = new DataLoader<number, MatchSurroundings>(
 /** Fails when the match has gone. */
 export async function matchSurroundings(id: number): Promise<MatchSurroundings> {
   const around = await surroundings.load(id);
-  await ownTurn();
+  await takeTurn();
   return around;
 }

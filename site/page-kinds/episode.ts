@@ -2,7 +2,7 @@
 import type { EpisodeBundle, EpisodeLink } from '#schema/bundle.ts';
 import type { Change } from '#schema/change.ts';
 import { slugInPath } from '#schema/slug.ts';
-import { besideTag, episodeTag, seasonsTag, titleTag } from '#schema/tags.ts';
+import { episodeTag, neighboursTag, seasonsTag, titleTag } from '#schema/tags.ts';
 import { episodePath } from '#site/lib/paths.ts';
 import {
   numberInPath,
@@ -58,7 +58,7 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
       titleTag(movie.id),
       ...formerSlugTags(ref, movie),
       seasonsTag(movie.id),
-      ...(episode ? [besideTag(episode.id)] : []),
+      ...(episode ? [neighboursTag(episode.id)] : []),
       ...shown.map(({ id }) => episodeTag(id)),
     ];
   },
@@ -76,7 +76,7 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     if (entity === 'season') return { hard: seasonTags(change), paths: movedWithSeason(change) };
     if (entity !== 'episode') return {};
     return {
-      hard: [episodeTag(idOf(change)), ...change.neighbours.map(besideTag)],
+      hard: [episodeTag(idOf(change)), ...change.neighbours.map(neighboursTag)],
       paths: renumbered(change),
     };
   },

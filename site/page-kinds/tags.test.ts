@@ -116,7 +116,7 @@ test('an episode carries its show, the seasons, itself, its place, and those bes
   expect(episodeTags(shown)).toEqual([
     'title:1',
     'seasons:1',
-    'beside:2',
+    'neighbours:2',
     'episode:2',
     'episode:1',
     'episode:3',

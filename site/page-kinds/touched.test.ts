@@ -177,7 +177,7 @@ test('an episode changes itself, its season, and the pages it comes to stand bes
   const moved = { ...episode, season_id: 8 };
   const tags = (before: LoggedRow, after: LoggedRow, neighbours: number[] = []) =>
     tagsOf({ entity: 'episode', recordId: 3, before, after }, { neighbours });
-  expect(tags(null, episode, [2])).toEqual({ ...nothing, hard: ['beside:2', 'episode:3', 'season:7'] });
+  expect(tags(null, episode, [2])).toEqual({ ...nothing, hard: ['episode:3', 'neighbours:2', 'season:7'] });
   expect(tags(episode, null).hard).toEqual(['episode:3', 'season:7']);
   expect(tags(episode, moved).hard).toEqual(['episode:3', 'season:7', 'season:8']);
 });

@@ -21,9 +21,9 @@ import { createPublisher } from './publish/publisher.ts';
 import { createRenderPool, type RenderPool } from './render/render-pool.ts';
 import { apiProxy } from './serve/api-proxy.ts';
 import { clientFiles } from './serve/client-files.ts';
-import { type CrowdLimits, crowdLimits } from './serve/crowd-limits.ts';
 import { createHttpServer, listenOn } from './serve/http-server.ts';
 import { siteListener } from './serve/listener.ts';
+import { type LoadLimits, loadLimits } from './serve/load-limits.ts';
 import { mediaFiles } from './serve/media-files.ts';
 import { pageSource } from './serve/page-source.ts';
 import { pagePreparer } from './serve/prepared-page.ts';
@@ -49,7 +49,7 @@ export interface SiteServerOptions {
   /** Where `astro build` wrote to. */
   distDir?: string;
   workers?: number;
-  limits?: Partial<CrowdLimits>;
+  limits?: Partial<LoadLimits>;
   log?: (line: string) => void;
 }
 
@@ -187,18 +187,18 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     );
   }
 
-  /** The workers and the feed reach the API by a door of their own, which no crowd of visitors can block. */
+  /** The workers and the feed reach the API at an address of their own, which no crowd of visitors can block. */
   async function openApi(): Promise<string> {
     if (!apiListener) {
       if (!env.apiUrl) throw new Error('Neither an API in this process nor the address of another');
       return env.apiUrl;
     }
-    // All who come in here are our own.
-    const door = createHttpServer(apiListener, { limits: { heldPerAddress: crowdLimits.held } });
-    const { port } = await listenOn(door, { port: 0, host: '127.0.0.1' });
+    // All requests here are our own.
+    const internal = createHttpServer(apiListener, { limits: { heldPerAddress: loadLimits.held } });
+    const { port } = await listenOn(internal, { port: 0, host: '127.0.0.1' });
     stopping.push(
-      () => void door.closeAllConnections(),
-      () => void door.close(),
+      () => void internal.closeAllConnections(),
+      () => void internal.close(),
     );
     return `http://127.0.0.1:${port}`;
   }

@@ -1,9 +1,9 @@
 /** Bodies that arrive too slowly: each would keep a connection open for as long as its sender likes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CrowdLimits } from './crowd-limits.ts';
+import type { LoadLimits } from './load-limits.ts';
 import { refuse } from './refuse.ts';
 
-type Pace = Pick<CrowdLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;
+type Pace = Pick<LoadLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '#schema/client-address.ts';
-import type { CrowdLimits } from './crowd-limits.ts';
+import type { LoadLimits } from './load-limits.ts';
 
 interface Connection {
   socket: Socket;
@@ -57,7 +57,7 @@ export type Hold = (socket: Socket) => () => void;
 /** Takes over whoever connects; `limits.connectionsPerAddress` holds where no proxy connects on behalf of everybody. */
 export function limitConnections(
   server: Server,
-  limits: Pick<CrowdLimits, 'connections' | 'connectionsPerAddress'>,
+  limits: Pick<LoadLimits, 'connections' | 'connectionsPerAddress'>,
   isProxied: boolean,
 ): Hold {
   const all = emptyPlace();

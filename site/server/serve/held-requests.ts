@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
 import { hasBody, watchBody } from './body-pace.ts';
 import type { Hold } from './connections.ts';
-import type { CrowdLimits } from './crowd-limits.ts';
+import type { LoadLimits } from './load-limits.ts';
 import { refuse } from './refuse.ts';
 
 /** Pages and what they are drawn with are ready in memory or on disk, and small. */
@@ -15,7 +15,7 @@ interface Held {
   bodies: number;
 }
 
-export function limitHeld(limits: CrowdLimits, proxies: number, hold: Hold) {
+export function limitHeld(limits: LoadLimits, proxies: number, hold: Hold) {
   const byAddress = new Map<string, Held>();
   let inAll = 0;
 

@@ -2,11 +2,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limitConnections } from './connections.ts';
-import { type CrowdLimits, crowdLimits } from './crowd-limits.ts';
 import { drainable } from './drain.ts';
-import { addFastLane } from './fast-lane.ts';
+import { addFastPath } from './fast-path.ts';
 import { limitHeld } from './held-requests.ts';
 import { closeWithPatience } from './lingering-close.ts';
+import { type LoadLimits, loadLimits } from './load-limits.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { unambiguous } from './unambiguous.ts';
 
@@ -20,15 +20,15 @@ export interface HttpServer extends Server {
 }
 
 export interface HttpServerOptions {
-  /** Pages that are answered by the fast lane. */
+  /** Pages that are answered by the fast path. */
   page?: ((path: string) => PreparedPage | undefined) | undefined;
-  limits?: Partial<CrowdLimits> | undefined;
+  limits?: Partial<LoadLimits> | undefined;
   /** How many proxies stand in front (TRUST_PROXY). */
   proxies?: number | undefined;
 }
 
 export function createHttpServer(listener: RequestListener, options: HttpServerOptions = {}): HttpServer {
-  const limits = { ...crowdLimits, ...options.limits };
+  const limits = { ...loadLimits, ...options.limits };
   const { proxies = 0, page } = options;
   const server = createServer(
     {
@@ -49,12 +49,12 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
   server.timeout = idleLimit;
   server.maxRequestsPerSocket = 0;
   const drain = drainable(server);
-  const lane = page && addFastLane(server, page);
+  const fastPath = page && addFastPath(server, page);
   const isAllowed = limitHeld(limits, proxies, limitConnections(server, limits, proxies > 0));
 
   return Object.assign(server, {
     drain() {
-      lane?.closeIdle();
+      fastPath?.closeIdle();
       return drain();
     },
   });

@@ -42,7 +42,7 @@ const post = (headers: string, path = '/api/comments', length = 10_000) =>
   `POST ${path} HTTP/1.1\r\n${headers}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`;
 const get = (headers: string, path: string) => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 
-/** By the fast lane, and by node:http as it answers who takes no brotli. */
+/** By the fast path, and by node:http as it answers who takes no brotli. */
 async function expectPages(port: number): Promise<void> {
   for (const encoding of ['br', 'identity']) {
     const page = get(`Host: films.example\r\nAccept-Encoding: ${encoding}\r\n`, filmPath(1));

@@ -11,14 +11,14 @@ type Place = Pick<Media, 'folder' | 'incoming' | 'limits' | 'resumable' | 'promi
  * Keeps room for an upload of so many bytes until it is given back; refuses it when the disk or the quota has none. What other uploads
  * were promised counts as taken, whether their bytes have arrived or not.
  */
-export async function reserveRoom(place: Place, em: EntityManager, bytes: number): Promise<() => void> {
+export async function reserveSpace(place: Place, em: EntityManager, bytes: number): Promise<() => void> {
   // Counted before anybody is asked: of two that come at once, each sees the other.
   place.promised.bytes += bytes;
   const giveBack = () => {
     place.promised.bytes -= bytes;
   };
   try {
-    await refuseWithoutRoom(place, em, bytes);
+    await refuseWithoutSpace(place, em, bytes);
     return giveBack;
   } catch (error) {
     giveBack();
@@ -26,7 +26,7 @@ export async function reserveRoom(place: Place, em: EntityManager, bytes: number
   }
 }
 
-async function refuseWithoutRoom(
+async function refuseWithoutSpace(
   { folder, incoming, limits, resumable, promised }: Place,
   em: EntityManager,
   bytes: number,

@@ -1,5 +1,5 @@
 /** How much one address, and all of them together, may hold open. */
-export interface CrowdLimits {
+export interface LoadLimits {
   connections: number;
   connectionsPerAddress: number;
   /** Requests in flight for anything but pages and their files: the connections beyond these stay free for page hits. */
@@ -15,7 +15,7 @@ export interface CrowdLimits {
 }
 
 /** A whole office or a mobile network may sit behind one address. */
-export const crowdLimits: CrowdLimits = {
+export const loadLimits: LoadLimits = {
   connections: 12_000,
   connectionsPerAddress: 4_000,
   held: 8_000,

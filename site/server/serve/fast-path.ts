@@ -18,7 +18,7 @@ const idleTime = 5_000;
 /** Until an answer is read. */
 const slowestReader = 30_000;
 
-export function addFastLane(
+export function addFastPath(
   server: Server,
   find: (path: string) => PreparedPage | undefined,
 ): { closeIdle: () => void } {

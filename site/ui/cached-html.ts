@@ -5,7 +5,7 @@
 const drawn = new WeakMap<object, Map<string, Promise<string>>>();
 
 /** `key` names everything else that the HTML depends on. */
-export function keptHtml(source: object, key: string, draw: () => Promise<string>): Promise<string> {
+export function cachedHtml(source: object, key: string, draw: () => Promise<string>): Promise<string> {
   const known = drawn.get(source) ?? new Map<string, Promise<string>>();
   drawn.set(source, known);
   const html = known.get(key) ?? draw();

@@ -36,7 +36,7 @@ const isOfKind: Record<UploadKindName, (mimeType: string | undefined) => boolean
  * Lets the bytes of an upload pass until there are too many, or the first of them say that it is something else. More
  * may follow later unless it is the whole, and as much as `from` was there before.
  */
-export async function* judged(
+export async function* checkedUpload(
   source: AsyncIterable<Buffer>,
   kind: UploadKindName,
   { isWhole, from = 0 }: { isWhole: boolean; from?: number },

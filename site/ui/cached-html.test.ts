@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptHtml } from './kept-html.ts';
+import { cachedHtml } from './cached-html.ts';
 
 test('a part is drawn once for one source and one key, and anew for any other', async () => {
   const drawn: string[] = [];
@@ -10,17 +10,17 @@ test('a part is drawn once for one source and one key, and anew for any other', 
   const settings = {};
   const others = {};
   const [first, second] = await Promise.all([
-    keptHtml(settings, 'a', draw('one')),
-    keptHtml(settings, 'a', draw('two')),
+    cachedHtml(settings, 'a', draw('one')),
+    cachedHtml(settings, 'a', draw('two')),
   ]);
   expect([first, second]).toEqual(['one', 'one']);
-  expect(await keptHtml(settings, 'b', draw('three'))).toBe('three');
-  expect(await keptHtml(others, 'a', draw('four'))).toBe('four');
+  expect(await cachedHtml(settings, 'b', draw('three'))).toBe('three');
+  expect(await cachedHtml(others, 'a', draw('four'))).toBe('four');
   expect(drawn).toEqual(['one', 'three', 'four']);
 });
 
 test('what could not be drawn is tried again', async () => {
   const settings = {};
-  await expect(keptHtml(settings, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await keptHtml(settings, 'a', () => Promise.resolve('there'))).toBe('there');
+  await expect(cachedHtml(settings, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cachedHtml(settings, 'a', () => Promise.resolve('there'))).toBe('there');
 });
