@@ -120,7 +120,7 @@ interface Outcome {
 async function ask(outcomes: Outcome[], isOver: () => boolean, next: () => Promise<Outcome>): Promise<void> {
   while (!isOver()) {
     outcomes.push(await next());
-    await pause(40);
+    await pause(100);
   }
 }
 

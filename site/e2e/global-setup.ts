@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { makeDataDir, type Product, removeDataDir, startProduct, untilPublished } from './product.ts';
-
-async function run(script: 'backup' | 'restore', args: string[], dataDir: string): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const command = [join('scripts', `${script}.ts`), ...args];
-  const child = spawn(join('node_modules', '.bin', 'node'), command, { env, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${script} ended with ${code}`);
-}
+import {
+  makeDataDir,
+  type Product,
+  removeDataDir,
+  runScript,
+  startProduct,
+  untilPublished,
+} from './product.ts';
 
 /**
  * Two products with the demo catalogue for all journeys. Nobody writes to the first one (UNTOUCHED_URL). The other one, found through
@@ -26,8 +23,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const untouched = await startProduct(untouchedDir, 'demo');
     products.push(untouched);
     const file = join(restoredDir, 'backup.tar');
-    await run('backup', [file], untouchedDir);
-    await run('restore', [file], restoredDir);
+    await runScript('backup.ts', [file], untouchedDir);
+    await runScript('restore.ts', [file], restoredDir);
     const restored = await startProduct(restoredDir, 'demo');
     products.push(restored);
     // A page that waits behind the whole catalogue would make its journey wait as well.

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
 import { test } from './own-product.ts';
+import { runScript } from './product.ts';
 
 test('a list says where it is, shows 24 titles and leads to its other pages', async ({ page }) => {
   await page.goto('/movies');
@@ -94,14 +96,17 @@ test('all titles stand under their letters, past their articles, with a count fo
 });
 
 test('a list of more than ten pages has a field for the page, which needs no script', async ({
+  dataDir,
   own,
   operator,
   browser,
 }) => {
-  await signIn(operator);
-  const movies = Array.from({ length: 241 }, (_, n) => ({ title: `Salt Road ${n}`, genre: 'Drama' }));
-  while (movies.length > 0)
-    await Promise.all(movies.splice(0, 10).map((movie) => addTitle(operator, { ...movie, type: 'movie' })));
+  const file = join(dataDir, 'titles.ndjson');
+  const titles = Array.from({ length: 241 }, (_, n) =>
+    JSON.stringify({ title: `Salt Road ${n}`, genre: 'Drama' }),
+  );
+  writeFileSync(file, titles.join('\n'));
+  await runScript('import/main.ts', ['--type', 'movie', file], dataDir);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const place of ['/movies', '/browse']) {

@@ -27,6 +27,18 @@ export const makeDataDir = () => mkdtempSync(join(tmpdir(), 'lamphouse-e2e-'));
 export const removeDataDir = (dataDir: string) =>
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 
+/** A script that operators run beside the product or without it, to its end. */
+export async function runScript(script: string, args: string[], dataDir: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const command = [join('scripts', script), ...args];
+  const child = spawn(join('node_modules', '.bin', 'node'), command, {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
+}
+
 /** The real product, as `npm start` starts it, on a free port or the one it had before. */
 export async function startProduct(
   dataDir: string,
