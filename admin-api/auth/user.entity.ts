@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { userLimits } from '#schema/user.ts';
 
 /** There is no sign-up yet; the table is part of the specification. */
 export const UserEntity = defineEntity({
@@ -7,7 +6,7 @@ export const UserEntity = defineEntity({
   tableName: 'users',
   properties: {
     id: p.integer().primary(),
-    email: p.string().length(userLimits.email),
+    email: p.string().length(255),
     firstName: p.text().nullable(),
     lastName: p.text().nullable(),
     profileImageUrl: p.text().nullable(),

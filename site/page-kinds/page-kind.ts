@@ -36,7 +36,7 @@ export interface Touched {
 }
 
 export type ListedTitle = Pick<PublishedTitles['titles'][number], 'type' | 'slug' | 'seasons'>;
-export type ListedMatch = PublishedMatches['matches'][number];
+type ListedMatch = PublishedMatches['matches'][number];
 
 /** Paths of pages that are rendered ahead. */
 export interface Ahead {

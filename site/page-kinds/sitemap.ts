@@ -38,7 +38,7 @@ async function readListFile(api: PageApi, name: ListName) {
   const { totalPages, movies } = await readList(api, name, 1);
   return { name, totalPages, changedAt: name === 'trending' ? null : (movies[0]?.createdAt ?? null) };
 }
-export type SitemapList = Awaited<ReturnType<typeof readListFile>>;
+type SitemapList = Awaited<ReturnType<typeof readListFile>>;
 
 export interface SitemapFileNames extends SitemapFiles {
   lists: SitemapList[];

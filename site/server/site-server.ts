@@ -26,9 +26,8 @@ import { siteListener } from './serve/listener.ts';
 import { type LoadLimits, loadLimits } from './serve/load-limits.ts';
 import { mediaFiles } from './serve/media-files.ts';
 import { pageSource } from './serve/page-source.ts';
-import { pagePreparer } from './serve/prepared-page.ts';
+import { pagePreparer, securityHeaders } from './serve/prepared-page.ts';
 import { publishControl } from './serve/publish-control.ts';
-import { securityHeaders } from './serve/security-headers.ts';
 import { pageCache } from './store/page-cache.ts';
 import { openPageStore } from './store/page-store.ts';
 

@@ -1,7 +1,9 @@
 /** The built site's files: hashed assets and what lies in site/public. Known by name from the start, so no path leads elsewhere. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
+import { accepted, isUnchanged } from './accepts.ts';
 import { contentTypeOf } from './content-types.ts';
 
 interface Body {
@@ -78,4 +80,18 @@ export function clientFiles(
     read.set(path, loaded);
     return loaded;
   };
+}
+
+export function sendFile(req: IncomingMessage, res: ServerResponse, file: ClientFile): void {
+  const { encoding, ifNoneMatch } = accepted(req.rawHeaders);
+  if (isUnchanged(ifNoneMatch, file.etag)) {
+    res.writeHead(304, file.unchangedHeaders);
+    res.end();
+    return;
+  }
+  // Brotli implies gzip for our purposes: whoever takes br and finds none gets plain bytes.
+  const packed = encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : undefined;
+  const { bytes, headers } = packed ?? file.plain;
+  res.writeHead(200, headers);
+  res.end(req.method === 'HEAD' ? undefined : bytes);
 }

@@ -4,12 +4,11 @@ import { formStampPath } from '#site/lib/paths.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
 import type { DrawnPictures } from '#site/server/posters/drawn-pictures.ts';
 import { hard } from '#site/server/store/page.ts';
-import type { ClientFile } from './client-files.ts';
+import { type ClientFile, sendFile } from './client-files.ts';
 import type { Found, PageSource } from './page-source.ts';
 import { plainAnswer } from './plain-answer.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { askedFor } from './request-path.ts';
-import { sendFile } from './send-file.ts';
 import { sendPage } from './send-page.ts';
 import { sendPicture } from './send-picture.ts';
 

@@ -1,6 +1,7 @@
 /** A page ready to be sent: its headers as node:http takes them, built once and not for each request. */
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { extendPolicy } from '#site/lib/content-security-policy.ts';
 import type { StoredPage } from '#site/server/store/page.ts';
 import type { CachedPage } from '#site/server/store/page-cache.ts';
 
@@ -27,6 +28,26 @@ export interface PreparedPage extends CachedPage {
 
 /** Its headers, and the second copy of a page that goes over the wire. */
 const perPage = 4000;
+
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+const year = 31_536_000;
+
+/** The headers that every page carries; its policy may need more sources than the one that all pages share. */
+export function securityHeaders(siteUrl: string, sharedPolicy: string): (extraSources?: string) => string[] {
+  return (extraSources = '') => [
+    'X-Content-Type-Options',
+    'nosniff',
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    'Permissions-Policy',
+    permissions,
+    'Content-Security-Policy',
+    extraSources === '' ? sharedPolicy : extendPolicy(sharedPolicy, extraSources),
+    ...(siteUrl.startsWith('https:') ? ['Strict-Transport-Security', `max-age=${year}`] : []),
+  ];
+}
 
 /** Astro names HTML without its encoding. */
 const contentTypeOf = (type = 'text/html') => (type === 'text/html' ? `${type}; charset=utf-8` : type);

@@ -1,7 +1,10 @@
 /** The file of the page store: its tables, and what happens when it cannot be read any more. */
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 
 /**
@@ -127,4 +130,15 @@ export function openPageFile<T>(
     putAside(file);
     return { parts: open(), wasDamaged: true };
   }
+}
+
+const integrityCheck = fileURLToPath(new URL('./integrity-check.ts', import.meta.url));
+
+/** Whether the whole file can be read. A process of its own checks: gigabytes take a minute, and a stop must not wait for it. */
+export async function isSound(file: string, signal: AbortSignal): Promise<boolean> {
+  const { stdout } = await promisify(execFile)(process.execPath, [integrityCheck, file], {
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  return stdout.trim() === 'ok';
 }

@@ -1,11 +1,9 @@
 /** The page store: every page the site serves, in one SQLite file that can be thrown away and made again. */
 import type { DatabaseSync } from 'node:sqlite';
-import { isDamage, mayBeDamage, openPageFile, putAside } from './page-file.ts';
+import { isDamage, isSound, mayBeDamage, openPageFile, putAside } from './page-file.ts';
 import { pageMarks } from './page-marks.ts';
-import { isSound } from './soundness.ts';
-import { storedCards } from './stored-cards.ts';
+import { storedCards, storedPictures } from './stored-images.ts';
 import { storedPages } from './stored-pages.ts';
-import { storedPictures } from './stored-pictures.ts';
 import { waitingPages } from './waiting-pages.ts';
 
 function storeMeta(db: DatabaseSync) {

@@ -13,9 +13,8 @@ import { createHttpServer, type HttpServerOptions, listenOn } from '#site/server
 import { siteListener } from '#site/server/serve/listener.ts';
 import { mediaFiles } from '#site/server/serve/media-files.ts';
 import { pageSource } from '#site/server/serve/page-source.ts';
-import { pagePreparer } from '#site/server/serve/prepared-page.ts';
+import { pagePreparer, securityHeaders } from '#site/server/serve/prepared-page.ts';
 import { publishControl } from '#site/server/serve/publish-control.ts';
-import { securityHeaders } from '#site/server/serve/security-headers.ts';
 import { pageCache } from '#site/server/store/page-cache.ts';
 import { type FakeData, fakeData } from './fake-data.ts';
 import { openStore, scratchFolder } from './open-store.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { storedPictures } from './stored-pictures.ts';
+import { storedPictures } from './stored-images.ts';
 
 test('pictures take up so much and no more: the oldest go first', () => {
   const db = new DatabaseSync(':memory:');

@@ -1,8 +1,9 @@
-/** Drawn posters, as many as have room: beyond that the oldest go, and are drawn again if somebody asks. */
+/** Drawn images: posters, and the social cards of pages. */
 import type { DatabaseSync } from 'node:sqlite';
 
 const mostBytes = 512 * 1024 * 1024;
 
+/** Posters up to a number of bytes: beyond it the oldest go, and are drawn again when somebody asks. */
 export function storedPictures(db: DatabaseSync, most = mostBytes) {
   const find = db.prepare('SELECT bytes FROM picture WHERE name = ?');
   const add = db.prepare('INSERT OR IGNORE INTO picture (name, bytes) VALUES (?, ?)');
@@ -22,5 +23,21 @@ export function storedPictures(db: DatabaseSync, most = mostBytes) {
         kept -= Number(row.length);
       }
     },
+  };
+}
+
+/** One card for each page: a newer one replaces the older, and it goes when the page goes. */
+export function storedCards(db: DatabaseSync) {
+  const find = db.prepare('SELECT bytes FROM card JOIN page ON page_id = id WHERE path = ? AND name = ?');
+  const write = db.prepare(
+    'INSERT OR REPLACE INTO card (page_id, name, bytes) SELECT id, ?, ? FROM page WHERE path = ?',
+  );
+
+  return {
+    read(page: string, name: string): Uint8Array | undefined {
+      const bytes = find.get(page, name)?.bytes;
+      return bytes instanceof Uint8Array ? bytes : undefined;
+    },
+    write: (page: string, name: string, bytes: Uint8Array) => void write.run(name, bytes, page),
   };
 }

@@ -1,8 +1,8 @@
-/** Looks through a whole file of SQLite, and prints `ok` or what is wrong with it. */
+/** Checks a whole SQLite file, and prints `ok` or what is wrong with it. */
 import { DatabaseSync } from 'node:sqlite';
 import { isDamage } from './page-file.ts';
 
-function lookThrough(file: string): string {
+function integrityOf(file: string): string {
   try {
     const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     return String(db.prepare('PRAGMA integrity_check(1)').get()?.integrity_check);
@@ -12,4 +12,4 @@ function lookThrough(file: string): string {
   }
 }
 
-console.log(lookThrough(process.argv[2] ?? ''));
+console.log(integrityOf(process.argv[2] ?? ''));
