@@ -1,10 +1,10 @@
 /**
- * Once the page is loaded and idle, fetches what its islands are made of, at the lowest priority and without running it: waking one
- * then waits for no line.
+ * Once the page is loaded and idle, fetches the code of its islands at the lowest priority without running it, so that hydration does not
+ * wait for the network.
  */
 import { whenIdle } from '#site/ui/when-idle.ts';
 
-/** Named by the build, in SiteLayout.astro: what all islands have in common. */
+/** Named by the build, in SiteLayout.astro: the code that all islands share. */
 const common = document.querySelector<HTMLMetaElement>('meta[name="island-scripts"]')?.content ?? '';
 
 function fetchScripts(): void {

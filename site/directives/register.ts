@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Adds `client:intent`: an island wakes when the visitor reaches for it, not before; and `client:sight`: when it is in the window
- * and the page is idle. Neither loses a click that comes before.
+ * Adds `client:intent`, which hydrates an island when the visitor reaches for it, and `client:sight`, which does so when it is in the
+ * window and the page is idle. Neither loses an earlier click.
  */
 export function wakingDirectives(): AstroIntegration {
   return {

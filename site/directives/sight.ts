@@ -3,8 +3,8 @@ import { whenIdle } from '#site/ui/when-idle.ts';
 import { wakeOnReach } from './wake.ts';
 
 /**
- * Hydrates when the last part of the island comes into the window and the page has nothing else to do, or on the first reach. An
- * island of which no more than the beginning is seen is read, not yet used.
+ * Hydrates when the end of the island is in the window and the page is idle, or at the first pointer or focus. An island of which only the
+ * beginning shows is being read, not used.
  */
 const sight: ClientDirective = (load, _options, island) => {
   const wake = wakeOnReach(load, island);

@@ -1,33 +1,33 @@
-/** What our own directives have in common: an island wakes once, and a click that came before is answered or done again. */
+/** Shared by our directives: an island hydrates once, and an earlier click is answered or repeated. */
 import type { ClientDirective } from 'astro';
 import { afterPaint } from '#site/lib/after-paint.ts';
 
 type Load = Parameters<ClientDirective>[0];
 
 const everyReach = ['pointerenter', 'focusin', 'touchstart'];
-/** What does nothing, or something else, before the island is awake. A link with `data-here` changes the island in its place. */
+/** Controls that do nothing, or something else, before hydration. A link with `data-here` changes the island in place. */
 const controls = 'button, [role="button"], [role="tab"], input, a[data-here]';
-/** How long a click waits for its island before it is given up. */
+/** How long a click waits for hydration before it is dropped. */
 const patienceMs = 5000;
 
 /**
- * What a click on a control of a sleeping island asks of the page's own scripts. Who cancels it has answered the click; otherwise it
- * is done again once the island is awake.
+ * A click on a control before hydration, as an event for the page's own scripts. If one cancels it, it has answered the click; otherwise
+ * the click is repeated after hydration.
  */
 export const asleepClick = 'asleep-click';
 
-/** React marks an element it has taken over with a property of its own. */
+/** React marks elements it has hydrated with a property of its own. */
 function isTaken(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 }
 
-/** A click that a link answers with another tab or window is the browser's. */
+/** A click with a modifier, which opens a link in another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Hydrates on the first of these events, on a click, or when what is returned is called, whichever comes first. Reaching for an
- * island is usually early enough; where the page's scripts answer the click, it would only delay them.
+ * Hydrates at the first of these events, at a click, or when the returned function is called. Pointer and focus usually come early enough;
+ * where the page's scripts answer the click, hydrating then would only delay them.
  */
 export function wakeOnReach(
   load: Load,
@@ -46,7 +46,7 @@ export function wakeOnReach(
     const deadline = performance.now() + patienceMs;
     const finish = () => {
       const isReady = [...island.querySelectorAll(controls)].every(isTaken);
-      // hydration is a task of React's own
+      // React hydrates in a task of its own.
       if (!isReady && performance.now() < deadline) {
         setTimeout(finish);
         return;

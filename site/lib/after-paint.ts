@@ -1,4 +1,4 @@
-/** After the next frame is painted: what a click has changed is seen before anything else takes the processor. */
+/** Runs work after the next frame is painted, so that the effect of a click shows first. */
 export const afterPaint = (work: () => void): void => {
   requestAnimationFrame(() => setTimeout(work));
 };

@@ -1,22 +1,22 @@
 import type { LastSave } from '#schema/error.ts';
 
-/** One thing that is wrong: which field, and what about it. */
+/** One error: the field and its message. */
 export interface FieldProblem {
   path: string;
   message: string;
 }
 
-/** Any answer that is not ok; the message is the status code, a colon and the body (specification, point 8). */
+/** An answer that is not ok; the message is the status code, a colon and the body (specification, point 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What the API says about it, for people to read: the first field that is wrong, else the answer as a whole. */
+  /** The API's message for people: that of the first wrong field, else that of the whole answer. */
   readonly words: string | null;
   readonly issues: readonly FieldProblem[];
-  /** The record as it is now, when a save would have overwritten somebody else's. */
+  /** The current record, when a save would have overwritten somebody else's. */
   readonly current: Readonly<Record<string, unknown>> | null;
 
-  /** Whose save that was, and when. */
+  /** Who saved it, and when. */
   readonly lastSave: LastSave | null;
 
   constructor(status: number, text: string) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 const nothing = { words: null, issues: [], current: null, lastSave: null } as const;
 
-/** A proxy in between may answer with a page of its own, which is nothing to show. */
+/** null where the body is not the API's, such as the HTML page of a proxy. */
 function readBody(text: string): Pick<ApiError, 'words' | 'issues' | 'current' | 'lastSave'> {
   try {
     const { message, issues, current = null, lastSave = null } = JSON.parse(text);

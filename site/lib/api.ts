@@ -1,18 +1,18 @@
-/** Every call to the API, in the browser (same origin, cookies sent) and on the server (server-api.ts gives the base). */
+/** Every call to the API: from the browser (same origin, with cookies) and from the server (server-api.ts gives the base). */
 import { ApiError } from './api-error.ts';
 
-/** What turns an unknown reply into a known one: a zod schema, or a few lines where zod would weigh too much. */
+/** Parses an unknown answer: a zod schema, or a few lines where zod would be too large. */
 export interface Reply<T> {
   parse(value: unknown): T;
 }
 
-/** For an answer taken at its word: the server has checked it against its contract, and zod would be most of the JavaScript. */
+/** For answers that need no parsing: the server has checked them against their contract, and zod would be most of the JavaScript. */
 export const trusted = <T>(): Reply<T> => ({ parse: (value) => value as T });
 
 export interface CallOptions {
   base?: string;
   signal?: AbortSignal;
-  /** Asked for already. */
+  /** A request that is already under way. */
   answer?: Promise<Response> | undefined;
 }
 
@@ -27,7 +27,7 @@ export async function apiGet<T>(
   return reply.parse(await response.json());
 }
 
-/** A write; without a body nothing but the call itself. */
+/** A write; without a body only the call itself. */
 export async function apiSend<T>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -38,7 +38,7 @@ test('an API that is away is asked once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-/** A page: it waits for its turn, and takes a few steps that yield to nobody but promises. */
+/** A page: it waits for its turn, then takes a few steps that yield only to microtasks. */
 async function page(name: string, steps: string[]): Promise<void> {
   await takeTurn();
   for (const step of [1, 2, 3]) {

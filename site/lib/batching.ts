@@ -1,9 +1,9 @@
-/** Reading records for many pages in one request: faults stay apart, and pages are rendered one after the other. */
+/** Reads records for many pages in one request, with separate errors, and lets the pages render one after the other. */
 import { ApiError } from './api-error.ts';
 
 type Load<Key, Value> = (keys: readonly Key[]) => Promise<Value[]>;
 
-/** A batch that the API fails to read is asked for by halves, until the record at fault stands alone and fails alone. */
+/** A batch that the API cannot read is split in halves until the faulty record fails alone. */
 export function byHalves<Key, Value>(load: Load<Key, Value>): Load<Key, Value | Error> {
   async function attempt(keys: readonly Key[]): Promise<(Value | Error)[]> {
     try {
@@ -18,13 +18,13 @@ export function byHalves<Key, Value>(load: Load<Key, Value>): Load<Key, Value | 
   return attempt;
 }
 
-/** An API that is away, or busy, answers no half either: only its own faults are looked for. */
+/** An unreachable or busy API would fail for the halves too, so only its 500s are split. */
 const isItsOwn = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 500;
 
 /**
- * Pages that share one request get their data at the same moment. If they were rendered side by side, each would hold its unfinished
- * HTML until the last is done, and collecting that garbage would cost a quarter of the rendering. So each waits for a turn of the
- * event loop of its own; the newest first, since a page that somebody waits for comes after those that are rendered ahead.
+ * Pages that share a request get their data at the same moment. Rendered concurrently, each would hold its unfinished HTML until the last
+ * is done, and collecting that garbage costs a quarter of the rendering. So each waits for its own turn of the event loop; the newest
+ * first, since a page that a visitor waits for comes after those rendered ahead.
  */
 export function takeTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** What one page needs beyond the policy that all pages share, by directive. */
+/** What one page needs besides the policy that all pages share, by directive. */
 export type ExtraSources = Partial<Record<'script-src' | 'style-src' | 'connect-src', readonly string[]>>;
 
 type Directives = Map<string, Set<string>>;
@@ -11,7 +11,7 @@ function directivesOf(policy: string): Directives {
 const textOf = (directives: Directives) =>
   [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 
-/** Several extras as one, written like a policy; '' when there is nothing. */
+/** Several additions as one, written like a policy; '' when there are none. */
 export function joinSources(extras: readonly ExtraSources[]): string {
   const joined: Directives = new Map();
   for (const extra of extras) {
@@ -22,7 +22,7 @@ export function joinSources(extras: readonly ExtraSources[]): string {
   return textOf(joined);
 }
 
-/** The policy of a page: everything of the shared one holds, and its own sources are allowed besides. */
+/** The policy of a page: the shared one with the page's own sources added. */
 export function extendPolicy(policy: string, extra: string): string {
   const directives = directivesOf(policy);
   const fallback = directives.get('default-src') ?? [];

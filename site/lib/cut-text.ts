@@ -1,15 +1,15 @@
-/** A high surrogate whose other half was cut off. */
+/** A high surrogate whose low surrogate was cut off. */
 const halfCharacter = /[\uD800-\uDBFF]$/;
 
-/** At most `max` characters, never half a character. */
+/** At most `max` characters, without half a surrogate pair. */
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(halfCharacter, '');
 }
 
-/** Not 'Mr.' or 'St.': a full stop after a word of three letters or more. */
+/** A full stop after a word of three letters or more: not that of 'Mr.' or 'St.'. */
 const sentenceEnd = /\p{Ll}{3}[.!?…]["”’)]*(?= )/gu;
 
-/** As many whole sentences as `max` characters hold; words with an ellipsis where the first sentence is longer. */
+/** As many whole sentences as fit into `max` characters; words with an ellipsis where the first sentence is longer. */
 export function cutSentences(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= max) return plain;
@@ -17,7 +17,7 @@ export function cutSentences(text: string, max: number): string {
   return last ? plain.slice(0, last.index + last[0].length) : cutWords(plain, max);
 }
 
-/** At most `max` characters with its ellipsis, between words where there are words. */
+/** At most `max` characters with an ellipsis, cut between words where possible. */
 export function cutWords(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= max) return plain;

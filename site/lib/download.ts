@@ -1,5 +1,5 @@
 import { mediaPrefix } from '#schema/media.ts';
 
-/** A file of our own is saved under a name a reader knows; other hosts name theirs. */
+/** The name to save an own file under; other hosts choose theirs. */
 export const downloadHref = (url: string, name: string): string =>
   url.startsWith(mediaPrefix) && !url.includes('?') ? `${url}?download=${encodeURIComponent(name)}` : url;

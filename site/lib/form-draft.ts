@@ -1,20 +1,20 @@
-/** A form that the browser sent by itself and that was refused: what the page shows again. */
+/** A refused form that was sent without scripts: the page shows its contents again. */
 export type FormDraft<Name extends string> = Readonly<Record<Name, string>> & {
-  /** Why, in the words of the API; null when it did not answer. */
+  /** The API's message; null when it did not answer. */
   readonly words: string | null;
 };
 
 const prefix = 'draft-';
 const refusal = 'refused';
 
-/** As the site server hands it to a rendering; no address of a visitor ever carries it. */
+/** The site server passes it to the rendering in a query parameter that requests from outside cannot set. */
 export function draftQuery(values: Readonly<Record<string, string>>, words: string | null): string {
   const query = new URLSearchParams({ [refusal]: words ?? '' });
   for (const [name, value] of Object.entries(values)) query.set(prefix + name, value);
   return query.toString();
 }
 
-/** Null on every stored page: those have no query. */
+/** null on stored pages, which have no query. */
 export function draftOf<Name extends string>(
   query: URLSearchParams,
   names: readonly Name[],

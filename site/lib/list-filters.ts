@@ -1,4 +1,4 @@
-/** What a visitor may narrow a list by, as it stands in the address. */
+/** The filters of a list as query parameters. */
 import {
   animeCountries,
   animeGenres,
@@ -28,9 +28,9 @@ export type FilterName = keyof ListFilters;
 const allFilters: readonly FilterName[] = ['genre', 'country', 'year', 'sort', 'watch'];
 const allButGenre = allFilters.filter((name) => name !== 'genre');
 
-/** A list of one genre is not narrowed to another. */
+/** A list of one genre has no genre filter. */
 export const filtersOf = (name: ListName) => (name === 'animation' ? allButGenre : allFilters);
-/** The genre that a list is of. */
+/** The genre of a genre's list. */
 export const genreOf = (name: ListName) => (name === 'animation' ? 'Animation' : undefined);
 export const genresOf = (name: ListName): readonly string[] => (name === 'anime' ? animeGenres : listGenres);
 
@@ -39,11 +39,11 @@ export const defaultSort: SortOption = 'popular';
 
 export const hasFilters = (filters: ListFilters) => Object.keys(filters).length > 0;
 
-/** As the list names it, else as it is written. */
+/** The list's name for it, else as it is written. */
 export const genreNamed = (name: ListName, text: string): string =>
   genresOf(name).find((genre) => genreKey(genre) === genreKey(text)) ?? text;
 
-/** Any genre, country or year that titles name; whatever else the list does not offer counts as none. */
+/** Any genre, country or year that titles have; other values the list does not offer are ignored. */
 export function readFilters(name: ListName, query: URLSearchParams): ListFilters {
   const asked = (filter: FilterName) => (filtersOf(name).includes(filter) ? (query.get(filter) ?? '') : '');
   const genre = movieListQuery.shape.genre.safeParse(asked('genre')).data;
@@ -60,10 +60,10 @@ export function readFilters(name: ListName, query: URLSearchParams): ListFilters
   };
 }
 
-/** The page of a filtered list; what is no page is the first. */
+/** The page of a filtered list; an invalid one counts as the first. */
 export const readPageNumber = (query: URLSearchParams) => pageInPath(query.get('page') ?? '') ?? 1;
 
-/** The address of a list with these filters: without any it is the list's own. */
+/** The address of a list with these filters; without any it is the list's own. */
 export function filteredPath(place: ListPlace, filters: ListFilters, page = 1): string {
   if (!hasFilters(filters)) return listPath(place, page);
   const query = new URLSearchParams(Object.entries(filters));
@@ -76,7 +76,7 @@ export function withoutFilter(filters: ListFilters, name: FilterName): ListFilte
   return others;
 }
 
-/** What the list offers, and what it is narrowed to beside that. */
+/** The choices of the list, and the active ones besides. */
 const withChosen = (offered: readonly string[], chosen: string | undefined): readonly string[] =>
   chosen === undefined || offered.includes(chosen) ? offered : [chosen, ...offered];
 

@@ -1,6 +1,6 @@
 import type { ListName, ListPlace } from './paths.ts';
 
-/** The name of each section, and the thing it lists. */
+/** The name of each section, and the word for its items. */
 export const listWords: Record<ListName, { name: string; about: string }> = {
   movies: { name: 'Movies', about: 'Movies to watch and download' },
   'tv-shows': { name: 'TV Shows', about: 'TV shows to watch and download, season by season' },
@@ -18,7 +18,7 @@ export const titleCount = (total: number) => `${grouped.format(total)} ${total =
 export const pagePlace = (page: number, totalPages: number) =>
   `Page ${page} of ${grouped.format(totalPages)}`;
 
-/** When the titles of a list could not be had. */
+/** The message when a list's titles cannot be loaded. */
 export function listFailure(name: ListPlace | null): string {
   if (name === 'tv-shows') return 'Failed to fetch TV shows';
   return name === 'anime' ? 'Failed to fetch anime' : 'Failed to fetch movies';

@@ -1,4 +1,4 @@
-/** The addresses of matches; apart from paths.ts, since slugs weigh too much for a browser. */
+/** The addresses of matches; apart from paths.ts, since the code for slugs is too large for a browser. */
 
 import { slugOf } from '#schema/derived-slug.ts';
 import type { Match, MatchStatus } from '#schema/match.ts';
@@ -10,13 +10,13 @@ export function matchPath({ id, homeTeam, awayTeam }: Named): string {
   return `${matchesPath}/${[id, slugOf(homeTeam), 'vs', slugOf(awayTeam)].filter((part) => part !== '').join('-')}`;
 }
 
-/** The match as an entry for a calendar. */
+/** The calendar file of a match. */
 export const matchCalendarPath = (match: Named): string => `${matchPath(match)}.ics`;
 
 export interface MatchListPlace {
-  /** The league's slug; null for all. */
+  /** The league's slug; null for all leagues. */
   league?: string | null;
-  /** One list alone, with pages of its own. */
+  /** One status alone, which is paged. */
   status?: Exclude<MatchStatus, 'live'> | null;
   page?: number;
 }

@@ -1,10 +1,10 @@
-/** Every address of the site is built here and nowhere else. */
+/** Every address of the site is built here. */
 import type { Movie } from '#schema/movie.ts';
 
 export const homePath = '/';
-/** Shown in place of a page that is not there. */
+/** The page for missing addresses. */
 export const notFoundPath = '/404';
-/** Shown by a server in front of exported pages for searches, when it reaches nobody who could answer them. */
+/** The page a web server in front of exported pages shows for searches while the site cannot be reached. */
 export const unavailablePath = '/unavailable';
 export const contactPath = '/contact';
 export const aboutPath = '/about';
@@ -18,10 +18,10 @@ export const matchFeedPath = `${matchesPath}/feed.xml`;
 export const sitemapPath = '/sitemap.xml';
 export const adminPath = '/admin';
 export const loginPath = '/login';
-/** A picture of nothing: asking for it tells when a form was shown to a browser without scripts. */
+/** An empty picture: requesting it records when a form was shown to a browser without scripts. */
 export const formStampPath = '/form-shown.gif';
 
-/** The lists of the public site: their name in the API and in tags, and where they live. */
+/** The lists of the public site: their name in the API and in tags, and their path. */
 export const listPaths = {
   movies: '/movies',
   'tv-shows': '/tv-shows',
@@ -32,7 +32,7 @@ export const listPaths = {
 export type ListName = keyof typeof listPaths;
 export const listNames = Object.keys(listPaths) as ListName[];
 
-/** Where a list stands: `browse` is a second address of the movies (specification, section 2), which keeps its visitors. */
+/** The path of a list: `browse` is a second address of the movies (specification, section 2) with links of its own. */
 export type ListPlace = ListName | 'browse';
 const placePaths = { ...listPaths, browse: '/browse' } as const;
 
@@ -40,10 +40,10 @@ export function listPath(place: ListPlace, page = 1): string {
   return page === 1 ? placePaths[place] : `${placePaths[place]}/page/${page}`;
 }
 
-/** The newest of a list, for feed readers. */
+/** The feed of a list's newest titles. */
 export const listFeedPath = (name: ListName) => `${listPaths[name]}/feed.xml`;
 
-/** Where a search is answered: on a list's page with what the list may hold, else with everything. */
+/** The address of a search: the list's own page where it can show the results, else the page for everything. */
 export const searchPathOf = (place: ListPlace | null): string =>
   place === null ? searchBasePath : listPath(place);
 
@@ -52,7 +52,7 @@ export function searchPath(place: ListPlace | null, term: string, page = 1): str
   return `${searchPathOf(place)}?${query}`;
 }
 
-/** Every title from A to Z: the first page, and the others by their number. */
+/** The A to Z list: the first page, and the others by number. */
 export function allTitlesPath(page = 0): string {
   return page === 0 ? '/titles' : `/titles/from/${page}`;
 }
@@ -69,7 +69,7 @@ export function seasonPath(title: Pick<Movie, 'type' | 'slug'>, seasonNumber: nu
   return `${titlePath(title)}/season/${seasonNumber}`;
 }
 
-/** The part of a title's page that lists its seasons with none chosen. */
+/** The part of a title's page that lists its seasons, with none chosen. */
 export const seasonsHash = '#seasons';
 
 export function episodePath(
@@ -88,7 +88,7 @@ export function contentPagePath(slug: string): string {
   return `/page/${slug}`;
 }
 
-/** Pages where an operator types a password or works: no third party's script may ever stand there. */
+/** Pages with passwords or the dashboard: no third party's script may run there. */
 export function isOperatorPath(path: string): boolean {
   return [adminPath, loginPath].some((own) => path === own || path.startsWith(`${own}/`));
 }

@@ -1,6 +1,6 @@
 import type { Movie } from '#schema/movie.ts';
 
-/** Behind an address: whoever follows the link has asked to see it play. */
+/** Marks that the visitor asked for playback by following the link. */
 export const playHash = '#play';
 
 /** What the play button opens: the stream, else the uploaded file. */
@@ -8,10 +8,10 @@ export function playUrl({ streamUrl, videoUrl }: Pick<Movie, 'streamUrl' | 'vide
   return streamUrl ?? videoUrl;
 }
 
-/** File hosts that forbid their pages inside another page. The specification counts four and names none: these are our choice. */
+/** File hosts that forbid being framed. The specification says that there are four and names none: these are our choice. */
 const externalHosts = ['mega.nz', 'mediafire.com', 'drive.google.com', 'dropbox.com'] as const;
 
 export const isHost = (hostname: string, host: string) => hostname === host || hostname.endsWith(`.${host}`);
 
-/** No player of this site can show what lives there. */
+/** Streams of these hosts cannot be played on this site. */
 export const isExternalHost = (hostname: string) => externalHosts.some((host) => isHost(hostname, host));

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Everywhere else text is escaped by whoever renders it. Each of these has made its own safe: think before adding one. */
+/** Files that may insert unescaped HTML. Each of them sanitises or generates it; consider that before adding one. */
 const known = [
-  // The allow list of content pages has cleaned both.
+  // Both are sanitised by the allow list of content pages.
   'site/features/content-page/ContentPage.astro set:html={html}',
   'site/features/content-page/ContentPage.astro set:html={content.html}',
   // The operator's own code, rendered only where the settings say.
   'site/features/ads/AdSlot.astro set:html={code.html}',
-  // Constants of ours: scripts, icons and skeletons.
+  // Our own constants: scripts, icons and skeletons.
   'site/layouts/SiteLayout.astro set:html={firstPaintScript}',
   'site/layouts/SiteLayout.astro set:html={prefetchRules}',
   'site/layouts/AdminLayout.astro set:html={firstPaintScript}',
@@ -19,9 +19,9 @@ const known = [
   'site/features/search/options.ts .innerHTML =',
   'site/features/search/waiting.ts .innerHTML =',
   'site/features/search/waiting.ts .innerHTML =',
-  // What Astro drew, kept.
+  // HTML that Astro rendered, from the cache.
   'site/ui/CachedFragment.astro set:html={html}',
-  // script-text.ts leaves no sign that could end a script.
+  // script-text.ts escapes everything that could end a script.
   'site/layouts/HeadFacts.astro set:html={jsonLd(graph)}',
 ];
 

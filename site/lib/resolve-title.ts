@@ -5,10 +5,10 @@ import type { Season } from '#schema/season.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { episodePath, seasonPath, titlePath, watchPath } from './paths.ts';
 
-/** Where a title may stand: under the route of its type, and under /watch. */
+/** Where a title is shown: at the route of its type, and under /watch. */
 export type TitleRoute = 'movies' | 'tv-shows' | 'watch';
 
-/** Not there: never was, or was deleted and will not come back. */
+/** Missing: it never existed, or was deleted. */
 export interface MissingTitle {
   kind: 'missing';
   status: 404 | 410;
@@ -21,13 +21,13 @@ export type ResolvedTitle = { kind: 'found'; movie: Movie } | { kind: 'moved'; p
 const isRouteOf = (route: TitleRoute, type: MovieType) =>
   route === 'watch' || (route === 'tv-shows') === (type === 'tv_show');
 
-/** Of 'slug', 'slug@2' or 'slug@2.5'. */
+/** The parts of 'slug', 'slug@2' or 'slug@2.5'. */
 export const slugIn = (ref: string) => ref.split('@', 1)[0] ?? '';
 
-/** Found by the slug it has now. */
+/** Under its present slug. */
 const isSlugOf = (ref: string, movie: Movie) => slugIn(ref) === movie.slug;
 
-/** What a request for a title, or for one of its seasons, gets: the title, its right address, or nothing. */
+/** The result for the address of a title or of one of its seasons: the title, its right address, or nothing. */
 export function resolveTitle(
   { ref, movie, isRemoved, seasons }: TitleBundle,
   route: TitleRoute,
@@ -40,12 +40,12 @@ export function resolveTitle(
   return { kind: 'moved', path: season === null ? titlePath(movie) : seasonPath(movie, season) };
 }
 
-/** A season or episode as it stands in a path: one way to write each number, so that each page has one address. */
+/** The number of a season or episode in a path; each number has one spelling, so that each page has one address. */
 export function numberInPath(text: string): number | null {
   return /^(?:0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null;
 }
 
-/** How a title is asked for; null when the path cannot name one. */
+/** The ref of a title in the API; null when the path cannot name one. */
 export function titleRef(text: string, season: number | null): string | null {
   const slug = slugInPath.parse(text);
   if (slug === '') return null;
@@ -62,7 +62,7 @@ export type ResolvedEpisode =
   | { kind: 'moved'; path: string }
   | MissingTitle;
 
-/** What a request for an episode gets: the episode, its right address, or nothing. */
+/** The result for the address of an episode: the episode, its right address, or nothing. */
 export function resolveEpisode(
   { ref, movie, isRemoved, season, episode }: EpisodeBundle,
   route: Exclude<TitleRoute, 'watch'>,

@@ -1,9 +1,9 @@
-/** As the API's search takes it. */
+/** The limit of the API's search. */
 export const searchLimit = 100;
 
-/** What a visitor asked for, ready to be searched; '' for nothing. */
+/** The search term, cleaned; '' for none. */
 export function searchTerm(asked: string | null): string {
-  // NUL cannot stand in a database; other control characters are no part of a title
+  // PostgreSQL cannot store NUL, and titles contain no control characters.
   return (asked ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** Reading the API while a page is rendered. */
+/** Reads the API while a page is rendered. */
 import { API_URL } from 'astro:env/server';
 import DataLoader from 'dataloader';
 import {
@@ -17,7 +17,7 @@ export function serverGet<T>(path: string, reply: Reply<T>): Promise<T> {
   return apiGet(path, reply, { base: API_URL });
 }
 
-/** Pages rendered side by side share one request; nothing is remembered between them. */
+/** Pages rendered at the same time share a request; nothing is cached between them. */
 function bundleLoader<B extends { ref: string }>(path: string, reply: Reply<{ bundles: B[] }>) {
   return new DataLoader<string, B>(
     byHalves(async (refs) => {
@@ -39,7 +39,7 @@ export async function titleBundle(ref: string): Promise<TitleBundle> {
   return bundle;
 }
 
-/** `slug@2.5` for the fifth episode of its second season. */
+/** `slug@2.5` for the fifth episode of the second season. */
 export async function episodeBundle(ref: string): Promise<EpisodeBundle> {
   const bundle = await episodeBundles.load(ref);
   await takeTurn();
@@ -69,7 +69,7 @@ const surroundings = new DataLoader<number, MatchSurroundings>(
   { cache: false, maxBatchSize: bundleLimit },
 );
 
-/** Fails when the match has gone. */
+/** Throws when the match was deleted. */
 export async function matchSurroundings(id: number): Promise<MatchSurroundings> {
   const around = await surroundings.load(id);
   await takeTurn();

@@ -1,7 +1,7 @@
 import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
 import { settingValue } from '#schema/setting-value.ts';
 
-/** The settings whose words and links stand in the pages; colours, sizes and fonts live in /theme.css alone. */
+/** Settings whose words and links stand in the pages; colours, sizes and fonts are in /theme.css. */
 const pageSettingKeys = [
   'branding_site_name',
   'branding_tagline',
@@ -30,7 +30,7 @@ const pageSettingKeys = [
 ] as const;
 
 type PageSettingKey = (typeof pageSettingKeys)[number];
-/** Every key has a value that may be shown: what the operator stored, else the default. */
+/** A value that may be shown for every key: the stored one, else the default. */
 export type Settings = Readonly<Record<PageSettingKey, string>>;
 
 interface Stored {
@@ -38,15 +38,15 @@ interface Stored {
   value: string;
 }
 
-/** Every setting by key, the defaults beneath what is stored. */
+/** Every setting by key: the defaults, overridden by stored values. */
 export function valuesOf(stored: readonly Stored[]): ReadonlyMap<string, string> {
   return new Map([...defaultSettings, ...stored].map(({ key, value }) => [key, value]));
 }
 
-/** What would not pass when it is saved may have reached the table by another way: it stands on no page. */
+/** A stored value that the API would refuse is ignored: it may have been written by another way. */
 function shown(key: string, value = ''): string {
   if (settingValue(key).safeParse(value).success) return value;
-  // Only the word itself switches ads on.
+  // Ads are on only for this exact word.
   return key === 'ads_enabled' ? 'false' : defaultSetting(key);
 }
 

@@ -8,10 +8,10 @@ export interface Credentials {
   password: string;
 }
 
-/** Milliseconds; a password takes the server a while on purpose. */
+/** In milliseconds; checking a password is slow on purpose. */
 const patience = 20_000;
 
-/** Answers with the name of who is signed in now. */
+/** Resolves with the name of the administrator. */
 export async function signIn(credentials: Credentials): Promise<string> {
   const signal = AbortSignal.timeout(patience);
   return (await apiPost('/api/login/admin', credentials, trusted<LoginReply>(), { signal })).username;
@@ -22,11 +22,11 @@ export async function signOut(): Promise<void> {
   await apiPost('/api/admin/logout', undefined, reply, { signal: AbortSignal.timeout(patience) });
 }
 
-/** The text of the toast: the server's words, else the error's, else that the credentials are wrong (specification, section 8). */
+/** The text of the toast: the server's message, else the error's, else that the credentials are wrong (specification, section 8). */
 export function refusalWords(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.words !== null) return error.words;
-    // A gateway's error is not the password's fault, and its HTML page is not for people to read.
+    // A gateway's error does not mean a wrong password, and its HTML is not a message.
     if (error.status >= 500) return `The server does not answer (${error.status}). Please try again.`;
     return accountMessages.refused;
   }

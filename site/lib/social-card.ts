@@ -1,6 +1,6 @@
 /**
- * The picture that is shown where somebody shares a page. A page says what stands on its card; the card's address names that, so a
- * card that changes has another address, and nobody has to be told that the old one is over.
+ * The picture shown where somebody shares a page. The address of a card contains a hash of its contents, so a changed card has another
+ * address and copies need no purging.
  */
 import { createHash } from 'node:crypto';
 
@@ -8,16 +8,16 @@ export const cardSize = { width: 1200, height: 630 } as const;
 
 export interface SocialCard {
   title: string;
-  /** A line over the title: type and year, a league. */
+  /** A line above the title: type and year, or a league. */
   label: string;
-  /** The picture the page is about. */
+  /** The poster or crest on the card. */
   poster: string | null;
-  /** `#rrggbb`: the light of that picture. */
+  /** `#rrggbb`: the colour of that picture's glow. */
   color: string | null;
   site: string;
 }
 
-/** Cards drawn another way have other addresses. */
+/** Part of the hash: raise it when cards are drawn another way. */
 const design = 1;
 const prefix = '/cards';
 
@@ -35,7 +35,7 @@ export function cardPath(page: string, card: SocialCard): string {
 
 const cardAddress = /^\/cards(\/[^?]*?)?\/([0-9a-f]{16})\.jpg$/;
 
-/** The page a card belongs to, and the name it is asked for by; null for any other address. */
+/** The page of a card, and the card's name; null for any other address. */
 export function cardInPath(path: string): { page: string; name: string } | null {
   const [, page, name] = cardAddress.exec(path) ?? [];
   return name === undefined ? null : { page: page ?? '/', name };

@@ -3,7 +3,7 @@ import { uiSetting } from '#schema/ui-setting.ts';
 import { serverGet } from './server-api.ts';
 import { pageSettings, type Settings } from './settings.ts';
 
-/** What stands in every page: the settings, and which content pages there are to link to. */
+/** What every page shows: the settings, and links to content pages. */
 export interface Wording {
   settings: Settings;
   contentPages: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import { isThemeKey } from '#schema/ui-setting.ts';
 const inputs = defaultSettings.map(({ key }) => key).filter(isThemeKey);
 const genericFonts = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-sans-serif', 'ui-serif']);
 
-/** Names with digits or other signs are valid only in quotes. */
+/** Font names with digits or other characters are valid only in quotes. */
 function fontFamily(value: string): string {
   const names = value.split(',').map((name) => name.replaceAll(/["']/g, '').trim());
   return names
@@ -17,7 +17,7 @@ function fontFamily(value: string): string {
     .join(', ');
 }
 
-/** A value that would not pass when it is saved gives way to its default. */
+/** A value that the API would refuse is replaced by its default. */
 function passing(stored: ReadonlyMap<string, string>, key: string): string {
   const value = stored.get(key) ?? '';
   return settingValue(key).safeParse(value).success ? value : defaultSetting(key);
@@ -25,7 +25,7 @@ function passing(stored: ReadonlyMap<string, string>, key: string): string {
 
 type Properties = [name: string, value: string][];
 
-/** The operator's inputs as custom properties, whatever their colours: a preview shows what is being chosen. */
+/** The operator's settings as custom properties, readable or not: the preview shows what is being chosen. */
 export function previewProperties(values: ReadonlyMap<string, string>): Properties {
   const properties = inputs.map((key): [string, string] => {
     const value = passing(values, key);
@@ -35,8 +35,8 @@ export function previewProperties(values: ReadonlyMap<string, string>): Properti
 }
 
 /**
- * The operator's inputs as the site is drawn with. What reached the table by another way than the API can neither break out of
- * the style sheet nor make the site unreadable: colours that cannot be read together give way to those of the house.
+ * The operator's settings as the site uses them. Values stored by another way than the API cannot break out of the style sheet or make the
+ * site unreadable: unreadable colours are replaced by the defaults.
  */
 export function themeProperties(stored: ReadonlyMap<string, string>): Properties {
   const palette = paletteOf((key) => passing(stored, key));

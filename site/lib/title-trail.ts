@@ -9,13 +9,13 @@ export const listOfType: Record<MovieType, ListName> = {
   anime: 'anime',
 };
 
-/** The list a title stands in. */
+/** The list of a title's type. */
 export function sectionCrumb({ type }: Pick<Movie, 'type'>): Crumb {
   const list = listOfType[type];
   return { name: listWords[list].name, path: listPath(list) };
 }
 
-/** The way to what belongs to a title: its seasons, the page it is watched on. */
+/** Breadcrumbs of pages below a title: its seasons, its watch page. */
 export const titleTrail = (movie: Movie): Crumb[] => [
   sectionCrumb(movie),
   { name: movie.title, path: titlePath(movie) },

@@ -6,5 +6,5 @@ const nouns: Record<MovieType, string> = { movie: 'movie', tv_show: 'show', anim
 
 export const typeLabel = (type: MovieType): string => labels[type];
 
-/** As it stands within a sentence: 'About this show'. */
+/** Within a sentence: 'About this show'. */
 export const typeNoun = (type: MovieType): string => nouns[type];

@@ -1,4 +1,4 @@
-/** Served as /sw.js where the operator wants no service worker (SERVICE_WORKER=off): takes the earlier one away. */
+/** Served as /sw.js with SERVICE_WORKER=off: unregisters an earlier service worker. */
 import type { WorkerScope } from './worker-scope.ts';
 
 const worker = self as unknown as WorkerScope;

@@ -1,4 +1,4 @@
-/** What a service worker is to TypeScript, whose types for workers and for pages cannot be used together. */
+/** A service worker's globals for TypeScript, whose types for workers and pages exclude each other. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -1,32 +1,30 @@
 /**
- * The service worker, /sw.js. What a visitor saw stays readable without a network: visited pages, their pictures, styles and
- * scripts. Pages come from the network whenever it answers. Of /api, /admin and /login nothing is kept, and requests for them do
- * not pass through here.
- *
- * One file that imports nothing but types: the build strips those and writes its own name in.
+ * The service worker, /sw.js. Visited pages stay readable without a network, with their pictures, styles and scripts. Pages come from the
+ * network whenever it answers. Nothing of /api, /admin and /login is cached or intercepted.
+ * One file that imports only types: the build strips those and inserts the build's name.
  */
 import type { Asking, WorkerScope } from './worker-scope.ts';
 
 const worker = self as unknown as WorkerScope;
 
-/** The offline page as this build draws it. Another build is another worker, with a cache of its own. */
+/** The offline page of this build. Each build has its own worker and cache. */
 const shell = 'lamphouse-shell-__BUILD__';
-/** These outlive builds: names of assets carry a hash, pages are replaced when they are visited. */
+/** These caches outlive builds: names of assets contain a hash, and pages are replaced when they are visited. */
 const pages = 'lamphouse-pages-1';
 const assets = 'lamphouse-assets-1';
 const pictures = 'lamphouse-pictures-1';
 const most: Record<string, number> = { [pages]: 60, [assets]: 150, [pictures]: 400 };
 
 const offlinePage = '/offline';
-/** A page that takes longer is shown as it was when last visited. */
+/** A page that takes longer is shown from the cache. */
 const patience = 4_000;
 
 const isOurs = ({ origin, pathname }: URL) =>
   origin === location.origin && !/^\/(?:api|admin|login|metrics)(?:\/|$)/.test(pathname);
-/** Nothing without its query or its moment. */
+/** The address without query and fragment. */
 const isPassing = ({ pathname, search }: URL) => search !== '' || pathname === '/search';
 
-/** Where the parts of pages are kept; null for what is none of our business. */
+/** The cache of a resource; null for requests that are not cached. */
 function cacheOf(url: URL): string | null {
   if (!isOurs(url)) return null;
   if (/^\/(?:media|poster)\/.+\.(?:avif|gif|jpg|png|webp)$/.test(url.pathname)) return pictures;
@@ -38,7 +36,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-// A first visit is older than its worker: the page tells what it has loaded.
+// The worker starts after the first page has loaded, so that page sends the list of what it loaded.
 worker.addEventListener('message', (event) => {
   const addresses: unknown = event.data?.visited;
   if (Array.isArray(addresses)) event.waitUntil(keepVisited(addresses.map(String)));
@@ -56,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(url.pathname.startsWith('/_astro/') ? keptFirst(event) : freshFirst(event, cache));
 });
 
-/** The page that says there is no network, with all that it is drawn with. */
+/** The offline page with its resources. */
 async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(offlinePage, { cache: 'reload' });
   if (!answer.ok) throw new Error('There is no offline page');
@@ -105,7 +103,7 @@ async function forgetSurplus(): Promise<void> {
   }
 }
 
-/** The network's page; the visited one when that is late or fails; else the page that says so. */
+/** The network's page; the cached one when that is late or fails; else the offline page. */
 async function showPage(event: Asking, url: URL): Promise<Response> {
   const isKept = !isPassing(url);
   const asked = event.preloadResponse.then((early) => early ?? fetch(event.request));
@@ -123,13 +121,13 @@ async function showPage(event: Asking, url: URL): Promise<Response> {
   }
 }
 
-/** Names that change with their content. */
+/** Addresses that contain a hash of their content. */
 async function keptFirst(event: Asking): Promise<Response> {
   const known = await caches.match(event.request);
   return known ?? freshFirst(event, assets);
 }
 
-/** From the network, before which the browser's own cache stands; without it, what was seen. */
+/** From the network, or else from the cache. */
 async function freshFirst(event: Asking, cache: string): Promise<Response> {
   try {
     const answer = await fetch(event.request);

@@ -1,7 +1,7 @@
-/** A toast that is to outlive the page: said before it reloads, shown after. */
+/** A toast that survives a reload: stored before it, shown after it. */
 import { showToast, type ToastWords } from './toast.ts';
 
-/** What it could do is gone with the page. */
+/** Its action is left out, since it belongs to the old page. */
 type KeptToast = Omit<ToastWords, 'action'>;
 
 const storageKey = 'toast';
@@ -10,7 +10,7 @@ export function keepToast(toast: KeptToast): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(toast));
   } catch {
-    // where nothing can be kept it was seen for a moment
+    // Without session storage the toast is lost with the page.
   }
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The visitor has stopped what moves by itself, hero and rows alike. */
+/** Whether the visitor has paused hero and rows. */
 export const $isStill = atom(false);
 
 export const toggleMotion = () => $isStill.set(!$isStill.get());

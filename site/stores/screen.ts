@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** What the player of the page shows; the stream's options, which stand beside it, change with it. */
+/** What the page's player shows; the stream options beside it follow. */
 export const $screen = atom<'off' | 'on' | 'broken'>('off');

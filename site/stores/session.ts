@@ -1,4 +1,4 @@
-/** Who is signed in, asked at most every five minutes. */
+/** Who is signed in; asked at most every five minutes. */
 import { atom } from 'nanostores';
 import type { UserCheck } from '#schema/account.ts';
 import { sessionHint } from '#schema/session-hint.ts';
@@ -29,20 +29,20 @@ function keep(user: Cached['user']): void {
   try {
     sessionStorage.setItem(cacheKey, JSON.stringify({ at: Date.now(), user } satisfies Cached));
   } catch {
-    // without storage every page asks
+    // Without storage every page asks.
   }
 }
 
-/** What was answered counts no more: after signing in and out. */
+/** Forgets the answer, after signing in and out. */
 export function forgetSession(): void {
   try {
     sessionStorage.removeItem(cacheKey);
   } catch {
-    // nothing was kept either
+    // There was no storage to clear.
   }
 }
 
-/** Without the mark nobody is signed in, and nothing is asked: visitors get no 401 in their console. */
+/** Without the hint cookie nobody is signed in and nothing is asked, so visitors get no 401 in their console. */
 const mayBeSignedIn = () => document.cookie.split('; ').includes(`${sessionHint}=1`);
 
 async function ask(): Promise<UserCheck | null> {
@@ -55,7 +55,7 @@ async function ask(): Promise<UserCheck | null> {
     return user;
   } catch (error) {
     if (!(error instanceof ApiError)) return null;
-    // a mark may outlive its session
+    // The hint cookie may outlive its session.
     if (error.status === 401) keep(null);
     else console.warn(`Auth check failed: ${error.status}`);
     return null;
@@ -64,7 +64,7 @@ async function ask(): Promise<UserCheck | null> {
 
 let asking: Promise<void> | undefined;
 
-/** Once a page, however many ask for it. */
+/** One request a page, however many parts ask. */
 export function checkSession(): Promise<void> {
   asking ??= ask().then((user) => $session.set(user));
   return asking;

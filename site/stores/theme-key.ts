@@ -1,2 +1,2 @@
-/** Where the browser keeps the choice (specification, point 4). */
+/** The localStorage key of the theme (specification, point 4). */
 export const themeKey = 'theme';

@@ -7,7 +7,7 @@ export type Theme = 'dark' | 'light';
 const isTheme = (value: unknown): value is Theme => value === 'dark' || value === 'light';
 
 function remembered(): Theme {
-  // the script in the head has already read the browser's memory
+  // The script in the head has already read the stored choice.
   const shown = typeof document === 'undefined' ? undefined : document.documentElement.dataset['theme'];
   return isTheme(shown) ? shown : 'dark';
 }
@@ -24,8 +24,8 @@ onMount($theme, () => {
 });
 
 /**
- * The page wears the theme that is chosen here or in another tab; what can wait is done once it is painted: transitions would double
- * the work of that frame, and the colour of the browser's own bar would have the styles computed in the handler of the click.
+ * Applies the theme chosen here or in another tab. The rest waits until the frame is painted: transitions would double that frame's work,
+ * and the browser bar's colour would force styles to be computed in the click handler.
  */
 export function wearTheme(): void {
   const root = document.documentElement;
@@ -46,6 +46,6 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(themeKey, next);
   } catch {
-    // private windows may refuse storage: the choice then lasts as long as the page
+    // Private windows may refuse storage: the choice then lasts as long as the page.
   }
 }

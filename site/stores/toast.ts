@@ -3,18 +3,18 @@ import { atom } from 'nanostores';
 export interface ToastWords {
   title: string;
   text: string;
-  /** Something went wrong. */
+  /** An error. */
   isBad?: boolean;
-  /** What can be done about it while it shows. */
+  /** The action offered while the toast shows. */
   action?: { label: string; run: () => void };
 }
 
 export interface Toast extends ToastWords {
-  /** The same words said again are another toast. */
+  /** A new number for each toast, even with the same words. */
   id: number;
 }
 
-/** The one that shows; another takes its place. */
+/** The toast that shows; a new one replaces it. */
 export const $toast = atom<Toast | null>(null);
 
 let latest = 0;

@@ -1,16 +1,13 @@
-/**
- * One JSON-LD graph a page. Nodes name themselves and each other by `@id`; addresses of our own are written as paths, and become
- * absolute in one place, so that whoever describes a thing need not know where the site lives.
- */
+/** One JSON-LD graph a page. Nodes refer to each other by `@id`; addresses are written as paths and made absolute in one place. */
 import type { Thing } from 'schema-dts';
 
 export type GraphNode = Exclude<Thing, string>;
 
-/** Things that every page names. */
+/** Nodes on every page. */
 export const siteId = '/#website';
 export const organizationId = '/#organization';
 
-/** Parts of a page beside the thing the page is about, which has the page's own address for its `@id`. */
+/** Parts of a page besides its main subject, which has the page's own address as its `@id`. */
 export const webPageId = (path: string) => `${path}#webpage`;
 export const trailId = (path: string) => `${path}#breadcrumb`;
 export const videoId = (path: string) => `${path}#video`;
@@ -19,7 +16,7 @@ export const listId = (path: string) => `${path}#list`;
 
 export const refer = (id: string) => ({ '@id': id });
 
-/** Of a node's address: where a value is an address and not a text that happens to begin with a slash. */
+/** Properties whose values are addresses, as opposed to text that begins with a slash. */
 const addresses = new Set([
   '@id',
   'url',
@@ -42,7 +39,7 @@ function absolute(value: unknown, isAddress: boolean, siteUrl: string): unknown 
   );
 }
 
-/** The graph as it goes into a page, under the site's address (without a slash at its end). */
+/** The graph of a page, with addresses under the site's URL (without a final slash). */
 export function pageGraph(nodes: readonly GraphNode[], siteUrl: string): object {
   const { origin } = new URL(siteUrl);
   return {

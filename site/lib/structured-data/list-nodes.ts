@@ -1,4 +1,4 @@
-/** Lists for machines: what stands in them, in order, each by the address of its own page. */
+/** Structured data of lists: their items in order, by the addresses of their pages. */
 import type { ItemList } from 'schema-dts';
 import type { Movie } from '#schema/movie.ts';
 import { titlePath } from '#site/lib/paths.ts';
@@ -9,7 +9,7 @@ export interface ListedPage {
   path: string;
 }
 
-/** `path` is the page the list stands on; `first` is the place of its first item in the whole list. */
+/** `path` is the list's page; `first` is the position of its first item in the whole list. */
 export function listNodes(path: string, name: string, items: readonly ListedPage[], first = 1): GraphNode[] {
   if (items.length === 0) return [];
   const list: ItemList = {

@@ -1,4 +1,4 @@
-/** Matches for machines: the event, its teams, and where it is broadcast. */
+/** Structured data of matches: the event, its teams, and its broadcast. */
 import type { BroadcastEvent, SportsEvent, SportsTeam } from 'schema-dts';
 import type { Match } from '#schema/match.ts';
 import { broadcastId, type GraphNode, refer } from './graph.ts';
@@ -10,7 +10,7 @@ const teamNode = (id: string, name: string, logo: string): Exclude<SportsTeam, s
   logo,
 });
 
-/** With extra time and a break: the longest that a match goes on. */
+/** The longest duration of a match, with extra time and a break. */
 const longest = 150;
 
 function endOf(matchDate: string): string {

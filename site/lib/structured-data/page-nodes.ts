@@ -1,4 +1,4 @@
-/** What every page says about itself: the site, who runs it, the page, and the way here. */
+/** Structured data of every page: the site, its publisher, the page, and its breadcrumbs. */
 import type { BreadcrumbList, SearchAction, WebPage, WithActionConstraints } from 'schema-dts';
 import { searchBasePath } from '#site/lib/paths.ts';
 import { type GraphNode, organizationId, refer, siteId, trailId, webPageId } from './graph.ts';
@@ -15,11 +15,11 @@ export interface PageFacts {
   path: string;
   title: string;
   description: string;
-  /** From home's first child down to the page's parent. */
+  /** From below home down to the page's parent. */
   trail: readonly Crumb[];
-  /** The social card. */
+  /** The page's social card. */
   image: string | null;
-  /** The node the page is about. */
+  /** The main subject's node. */
   mainId: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface SiteFacts {
   profiles: readonly string[];
 }
 
-/** Addresses that name somebody: the front page of a network is nobody's profile. */
+/** Profile addresses; the front page of a network is not a profile. */
 export const profilesOf = (addresses: readonly string[]): string[] =>
   addresses.filter((address) => {
     const url = URL.parse(address);
@@ -66,7 +66,7 @@ function siteNodes({ name, description, logo, profiles }: SiteFacts): GraphNode[
   ];
 }
 
-/** Search engines show a trail of two steps and more: home alone has none. */
+/** Breadcrumbs need two steps or more: home has none. */
 function trailNode({ path, title, trail }: PageFacts): BreadcrumbList | null {
   if (path === '/') return null;
   const steps = [{ name: 'Home', path: '/' }, ...trail, { name: title, path }];
@@ -82,13 +82,13 @@ function trailNode({ path, title, trail }: PageFacts): BreadcrumbList | null {
   };
 }
 
-/** A video without a picture of its own is shown by its page's card: the placeholder is no raster image, and nobody's. */
+/** A video without a picture uses its page's social card, since the placeholder is no raster image. */
 const pictured = (node: GraphNode, card: string | null): GraphNode =>
   node['@type'] === 'VideoObject' && !('thumbnailUrl' in node) && card !== null
     ? { ...node, thumbnailUrl: card }
     : node;
 
-/** The nodes of a page, those about its subject last. */
+/** The nodes of a page, those of its subject last. */
 export function pageNodes(page: PageFacts, site: SiteFacts, about: readonly GraphNode[]): GraphNode[] {
   const { type, path, title, description, image, mainId } = page;
   const trail = trailNode(page);

@@ -1,4 +1,4 @@
-/** Seasons and episodes for machines. Each node says which it is part of, and what it is part of stands in the same graph. */
+/** Structured data of seasons and episodes. Each node names what it is part of, which is in the same graph. */
 import type { TVEpisode, TVSeason } from 'schema-dts';
 import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
@@ -60,7 +60,7 @@ export function seasonNodes(movie: Movie, season: Season, episodes: readonly Epi
   return [node, titleStub(movie, true), ...episodes.map((episode) => episodeFacts(movie, season, episode))];
 }
 
-/** An episode's page is where it is watched: its video stands there when there is one. */
+/** An episode's page contains its video, if there is one. */
 export function episodeNodes(movie: Movie, season: Season, episode: Episode): GraphNode[] {
   const path = episodePath(movie, season.seasonNumber, episode.episodeNumber);
   const picture = pictureOf(movie, season, episode);

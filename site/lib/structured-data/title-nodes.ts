@@ -1,4 +1,4 @@
-/** A title for machines: as the page about it tells it, and in short where other pages refer to it. */
+/** Structured data of titles: complete on their own page, short where other pages refer to them. */
 import type { Comment as CommentNode, Movie as MovieNode, Review, TVSeries } from 'schema-dts';
 import type { TitleBundle } from '#schema/bundle.ts';
 import { type Comment, commentLimits } from '#schema/comment.ts';
@@ -12,7 +12,7 @@ import { isSeries } from '#site/lib/series.ts';
 import { writtenGenres } from '#site/lib/written-genres.ts';
 import { type GraphNode, organizationId, refer } from './graph.ts';
 
-/** Characters of the description that machines get (specification, point 9). */
+/** The most characters of a description in structured data (specification, point 9). */
 export const descriptionMax = 300;
 
 const commentNode = ({ name, body, createdAt }: Comment): CommentNode => ({
@@ -22,7 +22,7 @@ const commentNode = ({ name, body, createdAt }: Comment): CommentNode => ({
   dateCreated: createdAt,
 });
 
-/** The operator's own rating: one review, not an average of votes that nobody counted. */
+/** The operator's rating: one review, since it is no average of votes. */
 const reviewNode = (rating: number): Review => ({
   '@type': 'Review',
   author: refer(organizationId),
@@ -43,11 +43,11 @@ function commonFacts(movie: Movie) {
   };
 }
 
-/** Since when there is such a title, under the name that its kind gives it; nothing where the year is not known. */
+/** The year under the property of its type; nothing where it is unknown. */
 const since = <Name extends string>(name: Name, { year }: Movie) =>
   year === null ? {} : ({ [name]: String(year) } as Record<Name, string>);
 
-/** A title where it is not the subject: enough to stand by itself. */
+/** A title on the page of something else: enough to be complete by itself. */
 export function titleStub(movie: Movie, isShow: boolean): MovieNode | TVSeries {
   return isShow
     ? { '@type': 'TVSeries', ...commonFacts(movie), ...since('startDate', movie) }

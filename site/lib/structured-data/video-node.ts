@@ -1,4 +1,4 @@
-/** What is played on a page. */
+/** Structured data of a page's video. */
 import type { VideoObject } from 'schema-dts';
 import { cutText } from '#site/lib/cut-text.ts';
 import { isoDuration } from '#site/lib/duration.ts';
@@ -7,11 +7,11 @@ import { videoId } from './graph.ts';
 import { descriptionMax } from './title-nodes.ts';
 
 export interface Video {
-  /** Of the page it is watched on. */
+  /** The page it is watched on. */
   path: string;
   name: string;
   description: string | null;
-  /** null: the page's social card stands in (page-nodes.ts). */
+  /** null uses the page's social card (page-nodes.ts). */
   thumbnail: string | null;
   uploadedAt: string;
   /** Minutes. */
@@ -19,7 +19,7 @@ export interface Video {
   address: string | null;
 }
 
-/** A file is the content itself; anything else is a page with a player. */
+/** An own file is the content itself; anything else is a page with a player. */
 export function videoNode(video: Video): VideoObject | null {
   const { path, name, description, thumbnail, uploadedAt, duration, address } = video;
   if (address === null) return null;

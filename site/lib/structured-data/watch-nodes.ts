@@ -1,4 +1,4 @@
-/** The page where a title is watched. */
+/** Structured data of a title's watch page. */
 import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
 import { watchPath } from '#site/lib/paths.ts';

@@ -1,4 +1,4 @@
-/** What a build says of itself. */
+/** What a build records about itself. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const builtSiteFile = 'site.json';
 
 const builtSite = z.object({
-  /** Pages rendered with a build of another name are stale. */
+  /** Pages rendered with another build are stale. */
   name: z.string(),
   contentSecurityPolicy: z.string(),
 });

@@ -1,4 +1,4 @@
-/** After `astro build`: the service worker, assets compressed once and for all, and a name that pages are measured against. */
+/** Runs after `astro build`: builds the service worker, compresses assets, and names the build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -30,7 +30,7 @@ function compressAssets(folder: string): void {
   }
 }
 
-/** As plain scripts at the root, since a worker reaches no further than its own folder. */
+/** As plain scripts at the root, since a worker's scope is its own folder. */
 function writeWorkers(folder: string, sources: URL, build: string): void {
   for (const [source, name] of [
     ['worker.ts', 'sw.js'],
@@ -43,7 +43,7 @@ function writeWorkers(folder: string, sources: URL, build: string): void {
 
 type RenderEntry = typeof import('./render-entry.ts');
 
-/** The same sources give the same name: Astro's random key for server islands, which we have none of, is left out. */
+/** The same sources give the same name: Astro's random key for server islands, which are not used, is left out. */
 function nameBuild(folder: string): string {
   const hash = createHash('sha256');
   for (const file of filesUnder(folder)) {

@@ -38,7 +38,7 @@ test('the words of the interface need the first file alone', () => {
   expect([...words].filter((letter) => !letters.has(letter))).toEqual([]);
 });
 
-// Newsreader lacks a dozen of Archivo's rare letters; one list is simpler than two
+// Newsreader lacks a dozen of Archivo's rare letters; one list for both is simpler.
 test('no file of the interface is fetched for a letter that it does not have', () => {
   const { resolve } = createRequire(import.meta.url);
   const ui = fontFiles.filter(({ name }) => name.startsWith('archivo'));

@@ -1,16 +1,16 @@
 /**
- * Which letters, weights and widths of our two families travel. The letters of nearly every word come in one small file for each
- * width that the site uses; the first two are preloaded. All rarer letters come in files of every width and weight, which a
- * browser fetches when one of their letters stands on the page.
+ * The subsets of our two font families: characters, weights and widths. The characters of nearly every word come in one small file for
+ * each width in use; the first two are preloaded. Rarer characters come in files of every width and weight, which a browser fetches when a
+ * page contains one.
  */
 
 type Range = readonly [low: number, high: number];
 
-/** A file that is cut from one of the family's package. */
+/** A file cut from one of the family's package. */
 export interface FontFile {
   name: string;
   source: string;
-  /** Of the file's weight axis; one number twice is one weight. */
+  /** The range of its weight axis; one number twice is one weight. */
   weight: Range;
   /** In percent. */
   width?: Range;
@@ -18,29 +18,29 @@ export interface FontFile {
   unicodeRange: string;
 }
 
-/** What a page asks for, and the file that answers. Faces that differ in their letters alone are one to the browser. */
+/** A @font-face and its file. Faces that differ only in their unicode-range are one font for the browser. */
 export interface FontFace {
   family: 'Archivo Variable' | 'Newsreader Variable';
   file: FontFile;
   style?: 'italic';
   weight: Range;
   stretch?: Range;
-  /** Stands in long texts alone, so only their pages name it. */
+  /** Used in long texts alone, so only their pages name it. */
   isForProse?: boolean;
 }
 
-/** The letters, digits and signs that nearly every word of ours and every English title needs. */
+/** The characters of nearly every English word. */
 const first =
   'U+20-21,U+26-29,U+2B-3B,U+3F-5A,U+61-7A,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
-/** What is left of ASCII, and the signs that texts use. */
+/** The rest of ASCII, and typographic punctuation. */
 const signs =
   'U+22-25,U+2A,U+3C-3E,U+5B-60,U+7B-7E,U+AB,U+B0,U+BB,U+D7,U+2009,U+201A,U+201E,U+2022,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2212';
-/** The accented letters that names of Western Europe use most. */
+/** The most frequent accented letters of Western European names. */
 const accents = 'U+C0-C1,U+C4-C5,U+C7-C9,U+CD,U+D1,U+D3,U+D6,U+D8,U+DA,U+DC,U+DF-EF,U+F1-F6,U+F8-FC';
-/** What is left of Western European. */
+/** The rest of Western European. */
 const latin =
   'U+A1-A8,U+AA,U+AC-AF,U+B1-B6,U+B8-BA,U+BC-BF,U+C2-C3,U+C6,U+CA-CC,U+CE-D0,U+D2,U+D4-D5,U+D9,U+DB,U+DD-DE,U+F0,U+F7,U+FD-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+304,U+308,U+2044,U+2191,U+2193,U+2215';
-/** Long vowels of Japanese in Latin letters. */
+/** Long vowels of romanised Japanese. */
 const longVowels = 'U+100-101,U+113,U+12B,U+14C-14D,U+16A-16B';
 const latinExt =
   'U+102,U+104-10F,U+112,U+114-127,U+12A,U+12C-130,U+132-14B,U+14E-151,U+154-167,U+16C-17F,U+2C7,U+2C9,U+2DD,U+1E24-1E25,U+1E62-1E63,U+1E6C-1E6D,U+1E80-1E85,U+1E9E,U+1EF2-1EF3,U+2020,U+20A1,U+20A3-20A4,U+20A6-20A7,U+20A9,U+20AD,U+20B1-20B2,U+20B5,U+20B9-20BA,U+20BC-20BD,U+2113';
@@ -68,8 +68,8 @@ const newsreader = (script: string, style = 'normal') =>
   `@fontsource-variable/newsreader/files/newsreader-${script}-wght-${style}.woff2`;
 
 /**
- * The widths of styles/tokens.css, and the weights that stand in each. A file of one width and few weights is a third of one that
- * has them all, and a page uses three or four of them.
+ * The widths of styles/tokens.css with the weights used in each. A file of one width and few weights is a third of one with all of them,
+ * and a page uses three or four.
  */
 const widths: readonly { name: string; stretch: Range; weight: Range; width: number }[] = [
   { name: 'archivo', stretch: [95, 104], weight: [400, 700], width: 100 },
@@ -78,7 +78,7 @@ const widths: readonly { name: string; stretch: Range; weight: Range; width: num
   { name: 'archivo-narrow', stretch: [84, 94], weight: [400, 600], width: 84 },
 ];
 
-/** In every width: it is rare that a page needs one of them. */
+/** In every width: pages rarely need one of them. */
 const rareLetters: readonly FontFile[] = rareParts.map(({ suffix, script, unicodeRange }) => ({
   name: `archivo${suffix}`,
   source: archivo(script),
@@ -130,7 +130,7 @@ export const fontFaces: readonly FontFace[] = [
   ...readingFaces({ name: 'newsreader-italic', weight: 400, style: 'italic', isForProse: true }),
 ];
 
-/** Each once, however many faces name it. */
+/** Each file once, however many faces use it. */
 export const fontFiles: readonly FontFile[] = [
   ...new Map(fontFaces.map(({ file }) => [file.name, file])).values(),
 ];

@@ -1,15 +1,15 @@
 /**
- * Pages that name the browser code they will need, so that a slow line fetches it at once and not one file after the other: the
- * dashboard what it opens with, every page what its islands have in common.
+ * Adds preload links for the browser code that pages will need, so that a slow line fetches it at once and not one file after the other:
+ * the dashboard's first sections, and what all islands share.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands in a layout until the site is built, and the files whose imports take its place. */
+/** The placeholder in a layout, and the entry files whose imports replace it. */
 const places = [
   {
     placeholder: '__DASHBOARD_SCRIPTS__',
-    // The island itself, and what mounts it, which Astro would name only once the page has been read.
+    // The island and the code that mounts it, which Astro would name only after the page is parsed.
     entries: /\/_astro\/(?:AdminApp|client)\.[\w-]+\.js/g,
     withEntries: true,
   },
@@ -36,7 +36,7 @@ function withImports(client: string, path: string, found: Set<string>): void {
   for (const [, name] of code.matchAll(staticImport)) withImports(client, `/_astro/${name}`, found);
 }
 
-/** @throws Error when the build holds none of the entries of a place, or no place to name their files in. */
+/** @throws Error when the build lacks the entries of a placeholder, or the placeholder itself. */
 export function nameScripts(client: string, server: string): void {
   const sizeOf = (path: string) => statSync(join(client, path)).size;
   for (const { placeholder, entries, withEntries } of places) {
@@ -48,7 +48,7 @@ export function nameScripts(client: string, server: string): void {
     for (const entry of named) withImports(client, entry, found);
     const scripts = [...found]
       .filter((path) => withEntries || !named.has(path))
-      // the heavy ones first: the light ones travel in their lee
+      // Large files first, so that the small ones load beside them.
       .sort((one, other) => sizeOf(other) - sizeOf(one))
       .join(' ');
     for (const { path, code } of holders) writeFileSync(path, code.replaceAll(placeholder, scripts));

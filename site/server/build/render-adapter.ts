@@ -1,6 +1,6 @@
 /**
- * @astrojs/node, with our own entry. Its handler speaks node:http; the render worker has no connection to speak on, and calling
- * Astro's app with a Request directly saves a third of the time of a small page.
+ * @astrojs/node with our own entry. Its handler needs node:http objects, which the render worker does not have; calling Astro's app with a
+ * Request directly saves a third of a small page's time.
  */
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';

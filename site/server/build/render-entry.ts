@@ -1,4 +1,4 @@
-/** What the built server exports: one function from a request to a whole page, and the policy all pages share. */
+/** The exports of the built server: a function from a request to a whole page, and the policy that all pages share. */
 import { createApp } from 'astro/app/entrypoint';
 import { setGetEnv } from 'astro/env/setup';
 import { baseFirst } from './style-sheets.ts';
@@ -9,7 +9,7 @@ setGetEnv((key) => process.env[key]);
 const app = createApp({ streaming: false });
 const { csp } = app.manifest;
 
-// Astro would work the same policy out for each page again, with a trip to the thread pool for each of its scripts.
+// Astro would compute the same policy for each page, with a trip to the thread pool for each script.
 app.manifest.shouldInjectCspMetaTags = false;
 for (const { styles } of app.manifest.routes) styles.sort(baseFirst);
 
@@ -19,13 +19,13 @@ function hashesOf(directive: { hashes: readonly (string | { hash: string })[] } 
     .join('');
 }
 
-/** Scripts and styles of ours, and the inline ones Astro writes, by their hash. A poster's colour is a style attribute. */
+/** Our scripts and styles, and Astro's inline ones by their hash. A poster's colour is a style attribute. */
 export const contentSecurityPolicy: string = [
   ...(csp?.directives ?? []),
   `script-src 'self'${hashesOf(csp?.scriptDirective)}`,
   `style-src 'self'${hashesOf(csp?.styleDirective)}`,
   "style-src-attr 'unsafe-inline'",
-  // the dashboard shows the home page beside its settings; nobody else may
+  // The dashboard shows home in its preview; no other site may frame it.
   "frame-ancestors 'self'",
 ].join('; ');
 

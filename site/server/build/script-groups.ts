@@ -1,6 +1,6 @@
-/** Which modules of the browser's code travel together (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
+/** Groups the browser's modules into files (https://rolldown.rs/reference/OutputOptions.codeSplitting). */
 
-/** Modules that every page's script needs: one file beside it, not a request for each. */
+/** Modules that every page's script needs: one file, not a request for each. */
 const everyPage = [
   'lib/after-paint',
   'lib/api',
@@ -32,7 +32,7 @@ interface Modules {
   } | null;
 }
 
-/** The files of our own that begin with this module: entries, and what is imported when it is needed. */
+/** Our modules that begin a file: entries, and dynamic imports. */
 function rootsOf(
   id: string,
   modules: Modules,
@@ -51,7 +51,7 @@ function rootsOf(
 const isDashboard = (root: string) => root.includes('/site/admin/');
 const opens = (root: string) => root.endsWith('/site/admin/AdminApp.tsx');
 
-/** What opens the dashboard: one file of what it alone needs. */
+/** What only the dashboard's start needs: one file. */
 const dashboard = {
   priority: 1,
   name(id: string, modules: Modules): string | null {
@@ -60,7 +60,7 @@ const dashboard = {
   },
 };
 
-/** What it has in common with other pages, which are not to fetch the rest. */
+/** What it shares with other pages, which must not load the rest. */
 const common = {
   priority: 2,
   entriesAware: true,

@@ -1,4 +1,4 @@
-/** Before Astro reads a page: the faces of font-subsets.ts as files in .cache/fonts, which package.json calls #fonts. */
+/** Runs before Astro reads a page: writes the faces of font-subsets.ts to .cache/fonts, which package.json maps to #fonts. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,14 +9,14 @@ import subsetFont from 'subset-font';
 import { type FontFace, type FontFile, fontFaces, fontFiles } from './font-subsets.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** Kerning and figures of one width. */
+/** Kerning and tabular figures. */
 const keepFeatures = ['kern', 'tnum'];
-/** The usual ligatures, figures of one height, accents: of what only some pages fetch. */
+/** Common ligatures, lining figures, accents: for files that only some pages fetch. */
 const moreFeatures = [...keepFeatures, 'liga', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
-/** These come before the first frame, so each byte of them counts. */
+/** These load before the first frame, so each byte counts. */
 const preloaded = ['archivo', 'archivo-wide'];
 
-/** The characters of a unicode-range, as one text. */
+/** The characters of a unicode-range as one text. */
 export function lettersOf(unicodeRange: string): string {
   return unicodeRange
     .split(',')
@@ -55,7 +55,7 @@ function faceOf({ family, file, style, weight, stretch }: FontFace): string {
 `;
 }
 
-/** Nothing is cut again while the list, this file and the fonts are the same. */
+/** Skipped while the list, this file and the fonts are unchanged. */
 async function writeFonts(folder: URL): Promise<void> {
   const sources = await Promise.all(fontFiles.map(({ source }) => readFile(resolve(source))));
   const hash = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)));
@@ -72,7 +72,7 @@ async function writeFonts(folder: URL): Promise<void> {
     fontFaces.filter((face) => (face.isForProse ?? false) === isForProse).map(faceOf);
   await writeFile(new URL('faces.css', folder), sheetOf(false).join(''));
   await writeFile(new URL('prose-faces.css', folder), sheetOf(true).join(''));
-  // Last: it says that the others are whole.
+  // Written last: it marks the others as complete.
   await writeFile(record, fingerprint);
 }
 

@@ -1,4 +1,4 @@
-/** A card in the language of the house: the dark room, the light of the title, three strips, wide type. */
+/** A social card in the site's design: dark ground, the title's glow, three strips, wide type. */
 import { cardSize, type SocialCard } from '#site/lib/social-card.ts';
 import { fitLines } from './fit-lines.ts';
 import { loadArchivo, type Typeface } from './typeface.ts';
@@ -7,10 +7,10 @@ const { width, height } = cardSize;
 const margin = 72;
 const gap = 64;
 
-/** Where the poster goes: at the right, at its own 2:3. */
+/** The place of the poster: at the right, 2:3. */
 export const posterPlace = { width: 344, height: 516, left: width - margin - 344, top: (height - 516) / 2 };
 
-/** Lamp, velvet, xenon: the strips keep the house's own colours on every card. */
+/** The three strips have the brand's own colours on every card. */
 const strips = ['#ffc069', '#a83a66', '#86d3e3'];
 const room = '#12080c';
 const paper = '#f8f1f4';
@@ -21,7 +21,7 @@ interface Line {
   text: string;
   size: number;
   x: number;
-  /** Of its base line. */
+  /** The position of its baseline. */
   y: number;
   colour: string;
   face: Typeface;
@@ -32,7 +32,7 @@ function drawLine({ text, size, x, y, colour, face }: Line): string {
   return `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${colour}" d="${face.outline(text)}"/>`;
 }
 
-/** `hasPoster` keeps its place free. What the typeface cannot set is left out: the poster has it, or nothing has. */
+/** `hasPoster` leaves room for it. Titles that the typeface cannot set are left out: the poster shows them, if there is one. */
 export async function cardSvg(
   { title, label, color, site }: SocialCard,
   hasPoster: boolean,

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { SocialCard } from '#site/lib/social-card.ts';
 import { cardSvg, posterPlace } from './card-svg.ts';
 
-/** Networks take JPEG everywhere; at this quality type stays clean and a card is about 50 KB. */
+/** Networks accept JPEG everywhere; at this quality text stays clean and a card is about 50 KB. */
 const jpeg = { quality: 82, mozjpeg: true };
 const corner = 12;
 
-/** The poster at its place, with round corners; null when the file is no picture. */
+/** The poster at its place, with round corners; null when the file is not a picture. */
 async function cutPoster(bytes: Uint8Array): Promise<Buffer | null> {
   const { width, height } = posterPlace;
   const corners = Buffer.from(
@@ -23,7 +23,7 @@ async function cutPoster(bytes: Uint8Array): Promise<Buffer | null> {
   }
 }
 
-/** A card of 1200 by 630 as JPEG: with the poster where there is one, of type alone where there is none. */
+/** A card of 1200 by 630 as JPEG, with the poster where there is one. */
 export async function drawCard(card: SocialCard, posterBytes: Uint8Array | null): Promise<Uint8Array> {
   const poster = posterBytes && (await cutPoster(posterBytes));
   const ground = sharp(Buffer.from(await cardSvg(card, poster !== null)));

@@ -1,4 +1,4 @@
-/** A title in as few and as large lines as a place has room for. */
+/** Sets a title in as few and as large lines as fit into a box. */
 
 export interface Place {
   width: number;
@@ -16,7 +16,7 @@ export type Measure = (text: string) => number;
 
 const step = 4;
 
-/** Words in lines of at most `width` em; a word wider than that is broken. */
+/** Breaks words into lines of at most `width` em; a wider word is split. */
 function wrap(words: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const word of words) {

@@ -1,4 +1,4 @@
-/** Cards are drawn when somebody first asks for them, and kept with their page: an edit costs nothing here. */
+/** Social cards are drawn at the first request and stored with their page, so that an edit costs nothing here. */
 import pLimit from 'p-limit';
 import { mediaPrefix } from '#schema/media.ts';
 import { cardInPath, cardName, cardPath, type SocialCard } from '#site/lib/social-card.ts';
@@ -10,9 +10,9 @@ export interface SocialCardsOptions {
   store: PageStore;
   /** Renders the page when it is not in the store. */
   ensurePage: (path: string) => Promise<unknown>;
-  /** Where files of our own are read: no other address is asked, whatever stands in the data. */
+  /** Reads our own files; other addresses in the data are never requested. */
   mediaUrl: string;
-  /** Posters that are drawn. */
+  /** Drawn posters. */
   pictures: DrawnPictures;
 }
 
@@ -21,7 +21,7 @@ const posterTimeout = 5_000;
 
 export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCardsOptions) {
   const drawing = new Map<string, Promise<Uint8Array>>();
-  /** One after the other: drawing is work for a core, and visitors need it more. */
+  /** One at a time: drawing takes a core, and visitors need it more. */
   const oneAtATime = pLimit(1);
 
   async function posterBytes({ poster }: SocialCard): Promise<Uint8Array | null> {
@@ -45,7 +45,7 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
       try {
         store.cards.write(page, name, bytes);
       } catch {
-        // A full disk keeps none; whoever asked gets theirs.
+        // A full disk stores none; this visitor gets the card all the same.
       }
       return bytes;
     });

@@ -1,26 +1,26 @@
-/** The house's typeface as outlines: a picture drawn with them looks the same on every machine, whatever fonts it has. */
+/** Archivo as outlines, so that drawn text looks the same on every machine, whatever fonts it has. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import decompress from 'woff2-encoder/decompress';
 
-/** One cut of Archivo. Tracking is in thousandths of an em, as typesetters count it. */
+/** One instance of Archivo. Tracking is in thousandths of an em. */
 export interface Typeface {
   unitsPerEm: number;
   /** In em. */
   capHeight: number;
-  /** One line: a path in font units, y upwards. */
+  /** One line as a path in font units, y upwards. */
   outline: (text: string, tracking?: number) => string;
   /** Its width in em. */
   measure: (text: string, tracking?: number) => number;
-  /** Where the ink of one character lies, in font units; null where there is none. */
+  /** The box of one character's ink in font units; null where there is none. */
   inkOf: (character: string) => { x: number; y: number; width: number; height: number } | null;
 }
 
 export interface Archivo {
-  /** Whether the typeface has every sign of the text: what it cannot set is better left out than set wrongly. */
+  /** Whether the typeface has every character of the text: a text it cannot set is left out. */
   canSet: (text: string) => boolean;
-  /** Width 62 to 125, weight 100 to 900. Each cut is made once: its glyphs are kept. */
+  /** Width 62 to 125, weight 100 to 900. Instances and their glyphs are cached. */
   cut: (wdth: number, wght: number) => Typeface;
 }
 
@@ -29,7 +29,7 @@ const subsets = ['latin', 'latin-ext'];
 async function loadSubset(subset: string): Promise<Font> {
   const address = `@fontsource-variable/archivo/files/archivo-${subset}-wdth-normal.woff2`;
   const packed = await readFile(fileURLToPath(import.meta.resolve(address)));
-  // fontkit reads a WOFF2 but varies plain TrueType tables only
+  // fontkit reads WOFF2 but varies plain TrueType tables only.
   const font = create(Buffer.from(await decompress(packed)));
   if ('fonts' in font) throw new Error(`${address} is a collection of fonts`);
   return font;
@@ -81,7 +81,7 @@ function typefaceOf(fonts: readonly Font[]): Typeface {
     return letter;
   }
 
-  /** How much closer the second of two letters stands; laying out each pair once is far cheaper than each line. */
+  /** The kerning of two letters; laying out each pair once is far cheaper than each line. */
   function kernOf(first: string, second: string): number {
     const pair = first + second;
     const known = kerns.get(pair);
@@ -93,7 +93,7 @@ function typefaceOf(fonts: readonly Font[]): Typeface {
     return kern;
   }
 
-  /** Every letter of a line with its place. */
+  /** Every letter of a line with its position. */
   function* lineOf(text: string, tracking: number): Generator<{ letter: Letter; x: number; end: number }> {
     let x = 0;
     let last = '';
@@ -128,5 +128,5 @@ function typefaceOf(fonts: readonly Font[]): Typeface {
   };
 }
 
-/** A unit is a thousandth of an em: fractions of it are invisible and double the size of the path. */
+/** A unit is a thousandth of an em: fractions are invisible and double the size of the path. */
 const wholeUnits = (d: string) => d.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));

@@ -1,18 +1,18 @@
-/** What a page that is kept says to a network that keeps copies of it: how long, and the names by which it is called back. */
+/** Headers for CDNs: how long a page may be cached, and the tags by which it is purged. */
 import type { StoredPage } from '#site/server/store/page.ts';
 
-/** Every page carries it. */
+/** The tag of every page. */
 export const everyPageTag = 'site';
-/** A page's own name, told when it was published anew. */
+/** The tag of one page, which is purged when it is published again. */
 export const ownTag = (path: string) => `path:${path}`;
 
-/** Seconds. Whatever goes wrong with calling back, nothing is older than a day. */
+/** Seconds. Whatever goes wrong with purging, no copy is older than a day. */
 const longest = 86_400;
-/** Characters of a header that common proxies still take; a page that shows more than fits goes by its own name. */
+/** The longest header that common proxies accept; a page with more tags has only its own. */
 const mostTagged = 3_000;
 
 export function cdnHeaders({ path, status, tags }: Pick<StoredPage, 'path' | 'status' | 'tags'>): string[] {
-  // What is not there may be made at any time, and has no name that would be called.
+  // A missing page may be created at any time, and has no tag to purge.
   if (status >= 400) return [];
   let value = `${everyPageTag},${ownTag(path)}`;
   for (const tag of tags) if (value.length + tag.length < mostTagged) value += `,${tag}`;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { type Purger, purger } from './purger.ts';
 
-// A network that keeps copies, as far as this product knows one: it takes names, or has a bad day.
+// A CDN as this product knows it: it accepts tags, or fails.
 
 let called: { tags: string[]; authorization: string | undefined }[];
 let isTakingAny: boolean;

@@ -1,4 +1,4 @@
-/** Calls back the copies of pages that were published anew: `{"tags": […]}` to one address, until it is taken. */
+/** Purges copies of pages that were published again: posts `{"tags": […]}` to one address until it is accepted. */
 import { everyPageTag, ownTag } from './cdn-headers.ts';
 
 export interface PurgerOptions {
@@ -12,13 +12,13 @@ export interface Purger {
   close(): Promise<void>;
 }
 
-/** As many as Cloudflare takes in one call. */
+/** The most tags that Cloudflare accepts in one call. */
 const tagsAtOnce = 30;
-/** More pages than this at once are called back by the name all pages have. */
+/** More pages than this are purged by the tag that all pages have. */
 const mostNamed = 3_000;
-/** Milliseconds in which the pages of an edit come together. */
+/** Milliseconds in which the pages of one edit are collected. */
 const gather = 200;
-/** Between two calls for everything. */
+/** Between two purges of everything. */
 const everythingPause = 30_000;
 const pauses = { first: 1_000, longest: 60_000 };
 const patience = 20_000;
@@ -26,7 +26,7 @@ const patience = 20_000;
 export function purger({ url, token, log }: PurgerOptions): Purger {
   const waiting = new Set<string>();
   const stopping = new AbortController();
-  // What an earlier process published last, and could not tell any more, nobody knows.
+  // An earlier process may have ended before it purged its last pages.
   let isEverything = true;
   let everythingAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function purger({ url, token, log }: PurgerOptions): Purger {
   }
 
   async function sendEverything(): Promise<void> {
-    // Published while the call is on its way, pages are called back again.
+    // A page published during the call is purged again.
     waiting.clear();
     isEverything = false;
     try {

@@ -1,6 +1,6 @@
 /**
- * Asks the API on behalf of a visitor's request: over no connection, so that address, origin and cookies are the visitor's own
- * and the API's rules hold as they do for its scripts.
+ * Calls the API for a visitor's request without a connection, so that address, origin and cookies are the visitor's and the API applies
+ * the same rules as to its scripts.
  */
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 
@@ -37,7 +37,7 @@ function requestOf(visitor: IncomingMessage, method: string, path: string, body:
   return request;
 }
 
-/** A response that is heard instead of sent. */
+/** A response that is captured instead of sent. */
 function heardBy(request: IncomingMessage, hear: (answer: ApiAnswer) => void): ServerResponse {
   const response = new ServerResponse(request);
   const chunks: Buffer[] = [];

@@ -1,12 +1,12 @@
 /**
- * When a form was shown to a browser without scripts. Pages are the same for everybody, so the moment is in a cookie that a
- * picture beside the form brings; whoever sends a form without having seen it has none.
+ * When a form was shown to a browser without scripts. Pages are the same for everybody, so a picture beside the form sets the time in a
+ * cookie; a client that sends the form without having loaded the page has none.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const cookie = 'lamphouse-form';
 const keptForSeconds = 12 * 60 * 60;
-/** One transparent dot. */
+/** One transparent pixel. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 export function sendFormStamp(req: IncomingMessage, res: ServerResponse, isSecure: boolean): void {
@@ -21,7 +21,7 @@ export function sendFormStamp(req: IncomingMessage, res: ServerResponse, isSecur
   res.end(req.method === 'HEAD' ? undefined : dot);
 }
 
-/** Milliseconds the form was on the screen: by its script, else by the cookie, else none at all. */
+/** How long the form was shown in milliseconds: from its script, else from the cookie, else unknown. */
 export function shownFor(req: IncomingMessage, elapsed: string | null, now = Date.now()): number {
   if (elapsed && /^\d{1,12}$/.test(elapsed)) return Number(elapsed);
   const stamp = new RegExp(`(?:^|; )${cookie}=(\\d{1,16})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1];

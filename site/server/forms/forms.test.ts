@@ -56,7 +56,7 @@ async function openForms({ status, body }: Answer, isApart = false) {
   const forms = siteForms({
     api: isApart ? apiProxy(await listen(answering)) : answering,
     pages: { passing: draw },
-    // the feed brings the change a moment later
+    // The feed brings the change a moment later.
     publisher: { position: () => (position += 1) },
     siteUrl: 'https://films.example',
   });

@@ -1,4 +1,4 @@
-/** The forms of visitors without JavaScript: comments on the pages of titles, and messages to the operator. */
+/** Forms of visitors without JavaScript: comments on titles, and messages to the operator. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { contactPath } from '#site/lib/paths.ts';
@@ -17,12 +17,12 @@ export interface FormsOptions {
   siteUrl: string;
 }
 
-/** Milliseconds a visitor waits for the page to know what was just sent. */
+/** How long a visitor waits for the page to show what was just sent. */
 const patience = 2_000;
 const pause = 10;
 
 export interface Forms {
-  /** Answers every request of another method than GET and HEAD. */
+  /** Answers every request with a method other than GET and HEAD. */
   take: RequestListener;
   stamp: RequestListener;
 }
@@ -30,7 +30,7 @@ export interface Forms {
 const titlePages = /^\/(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?$/;
 const isForm = (path: string) => titlePages.test(path) || path === contactPath;
 
-/** The fields of a form that a browser sent by itself; null when it is no such form, or too long. */
+/** The fields of a form; null when the body is not a form or too long. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') return null;
@@ -38,7 +38,7 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   return body === null ? null : new URLSearchParams(body);
 }
 
-/** The form for comments stands on the title's own pages. */
+/** The comment form stands on the title's own pages. */
 function takeComment(form: Form, services: FormServices): Promise<void> {
   const { fields } = form;
   const movieId = /^\d{1,10}$/.exec(typed(fields, 'movieId'))?.[0] ?? '0';
@@ -49,7 +49,7 @@ function takeComment(form: Form, services: FormServices): Promise<void> {
   });
 }
 
-/** Where messages of visitors are not delivered, the API refuses this one. */
+/** The API refuses messages unless delivery is switched on. */
 function takeMessage(form: Form, services: FormServices): Promise<void> {
   const value = (name: string) => typed(form.fields, name);
   return sendForm(form, services, {
@@ -74,7 +74,7 @@ export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): For
 
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const fields = await readForm(req);
-    // The rest of a body that nobody reads is not waited for.
+    // The rest of an unread body is not waited for.
     if (!fields) return plainAnswer(res, 415, { Connection: 'close' });
     const form: Form = { req, res, path, fields };
     await (path === contactPath ? takeMessage : takeComment)(form, services);

@@ -1,4 +1,4 @@
-/** Hands a form on to the API, and leads the visitor back with a message: by the address, or with all that was typed. */
+/** Sends a form to the API and redirects with a message, or shows the form again with everything that was typed. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { wordsOf } from '#site/lib/api-error.ts';
 import { draftQuery } from '#site/lib/form-draft.ts';
@@ -8,7 +8,7 @@ import { sendPage } from '#site/server/serve/send-page.ts';
 import { type ApiAnswer, askApi } from './ask-api.ts';
 import { shownFor } from './form-stamp.ts';
 
-/** A form as it came in, and the page it stands on. */
+/** A received form, and its page. */
 export interface Form {
   req: IncomingMessage;
   res: ServerResponse;
@@ -18,26 +18,26 @@ export interface Form {
 
 export interface FormServices {
   api: RequestListener;
-  /** A page drawn for this request alone. */
+  /** Renders a page for this request alone. */
   draw: (path: string) => Promise<Found>;
-  /** Resolves once pages show what the change of this number did, or when that takes too long. */
+  /** Resolves once pages show the change of this number, or after a time limit. */
   published: (job: number) => Promise<void>;
 }
 
 interface Sending {
-  /** Where in the API. */
+  /** The API's path. */
   to: string;
   /** What the visitor typed. */
   values: Record<string, string>;
-  /** The part of the page that says how it went. */
+  /** The fragment of the page where the result is shown. */
   fragment: (answer: ApiAnswer) => string;
 }
 
-/** Each field has its own limit in the API; these are for what is handed on to be drawn again. */
+/** Each field has its own limit in the API; these limit what is passed to the page again. */
 const longestText = 6000;
 const longestTrap = 500;
 
-/** Browsers send a line's end as two characters, which limits would count twice. */
+/** Browsers send line breaks as two characters, which limits would count twice. */
 export const typed = (fields: URLSearchParams, name: string): string =>
   (fields.get(name) ?? '').replace(/\r\n/g, '\n').slice(0, longestText);
 

@@ -1,4 +1,4 @@
-/** The drawings in art/*.svg, which are drawn in names of inks, printed in the inks of one title. */
+/** The drawings in art/*.svg, which name inks, coloured in the inks of one title. */
 import { readFileSync } from 'node:fs';
 import { mix } from '#schema/colour.ts';
 import type { Palette, Random } from '#schema/print-style.ts';
@@ -6,11 +6,11 @@ import type { Palette, Random } from '#schema/print-style.ts';
 export interface Art {
   svg: string;
   titleAt: 'top' | 'bottom';
-  /** How high the title may grow. */
+  /** How tall the title may become. */
   titleRoom: number;
-  /** The title's colour, where the art changed the ground under the words. */
+  /** The title's colour, where the art changes the ground under it. */
   titleInk: string;
-  /** Plain ground under the title: from this height down, or as high as the title needs. */
+  /** Plain ground under the title: from this height down, or as tall as the title needs. */
   plate: number | 'title' | null;
 }
 
@@ -39,7 +39,7 @@ function textOf(name: string): string {
   return text;
 }
 
-/** One decimal is a quarter of a pixel at 500 wide: finer would only make the file larger. */
+/** One decimal is a quarter of a pixel at 500 wide; more would only make the file larger. */
 export const round = (value: number) => String(Number(value.toFixed(1)));
 
 const attributesOf = (text: string): Attributes =>
@@ -58,12 +58,12 @@ function inkOf(name: string, palette: Palette): string {
   return ink;
 }
 
-/** Smaller dots would not print. */
+/** Smaller dots would not be visible. */
 const smallestDot = 0.35;
 
 /**
- * `<dots>`: a screen of dots in `box`, each as large as the tone at its place, where u and v run from 0 to 1. `slope="k u v"` is
- * k + u·U + v·V; `glow="U V q r s"` falls from s·r in the middle to nothing at the distance r, with V stretched by q.
+ * `<dots>`: halftone dots in `box`, sized by the tone at their position, where u and v run from 0 to 1. `slope="k u v"` is k + u·U + v·V;
+ * `glow="U V q r s"` falls from s·r in the middle to nothing at the distance r, with V stretched by q.
  */
 function dots({ box, step, slope, glow, round: isRound, fill }: Attributes): string {
   const [left = 0, top = 0, width = 0, height = 0] = numbers(box);
@@ -96,7 +96,7 @@ function spin({ count, at, from = '0', by }: Attributes, content: string): strin
   ).join('');
 }
 
-/** `<vary>`: its content moved and turned by chance, at most so far to either side. */
+/** `<vary>`: its content moved and turned at random, at most so far to either side. */
 function vary({ x, y, turn, at = '' }: Attributes, random: Random): string {
   const chance = (most: string | undefined) => round(most ? (random() * 2 - 1) * Number(most) : 0);
   return `<g transform="translate(${chance(x)} ${chance(y)}) rotate(${chance(turn)} ${at})">`;

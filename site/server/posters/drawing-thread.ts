@@ -1,4 +1,4 @@
-/** The thread that draws: started by the first picture, and again by the next one if it should die. */
+/** The thread that draws: started by the first picture, and again after it has died. */
 import { Worker } from 'node:worker_threads';
 import type { PrintedTitle } from '#schema/print-style.ts';
 
@@ -14,7 +14,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** No title takes so long: the thread is stuck, and another one takes its place. */
+/** Longer than any title takes: the thread is stuck and is replaced. */
 const patience = 20_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
@@ -38,7 +38,7 @@ export function drawingThread() {
       if ('bytes' in result) job?.resolve(result.bytes);
       else job?.reject(new Error(result.fault));
     });
-    // without a listener it would end the process; what ended the thread does not matter to whoever waits
+    // Without a listener an 'error' event would end the process; waiting callers are told by 'exit'.
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = undefined;

@@ -26,7 +26,7 @@ const game = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** An API that knows one film and one match; `answers` can be changed. */
+/** An API with one film and one match; `answers` can be changed. */
 async function setUp(draws?: () => Promise<Uint8Array>) {
   const answers = new Map<string, object>([
     ['/api/movies/slug/wings', film],

@@ -1,6 +1,6 @@
 /**
- * Posters of titles without a picture, drawn when somebody first asks and kept. Only an address that a title or match has now is
- * drawn, so nobody can have pictures of their own made here.
+ * Posters of titles without a picture, drawn at the first request and stored. Only the present address of a title or match is drawn, so
+ * nobody can request arbitrary pictures.
  */
 import pLimit from 'p-limit';
 import {
@@ -19,10 +19,10 @@ import type { Subject } from './drawing-thread.ts';
 
 export type FoundPicture =
   | { kind: 'picture'; type: 'image/jpeg' | 'image/webp'; bytes: Uint8Array }
-  /** What it shows has another address by now. */
+  /** The picture has another address by now. */
   | { kind: 'moved'; path: string }
   | { kind: 'missing' }
-  /** Too many are being drawn at once, or the data cannot be asked. */
+  /** Too many are being drawn at once, or the API cannot be reached. */
   | { kind: 'busy' };
 
 export interface DrawnPicturesOptions {
@@ -31,16 +31,16 @@ export interface DrawnPicturesOptions {
   draw: (subject: Subject, width: number) => Promise<Uint8Array>;
 }
 
-/** A page of a list asks for some thirty at once; beyond this many visitors are told to come again. */
+/** A page of a list requests some thirty at once; beyond this number requests are answered 503. */
 const mostWaiting = 256;
 const apiTimeout = 5_000;
 
 export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
   const asked = new Map<string, Promise<FoundPicture>>();
-  /** One after the other: drawing takes a core, and pages and the API need the others. */
+  /** One at a time: drawing takes a core, and pages and the API need the others. */
   const oneAtATime = pLimit(1);
 
-  /** The name that the address should have, and what it stands for; null where there is no such title or match. */
+  /** The right name of the address's picture, and its subject; null where there is no such title or match. */
   async function subjectOf({
     kind,
     stem,
@@ -69,7 +69,7 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
     try {
       store.pictures.write(key, bytes);
     } catch {
-      // A full disk keeps none; whoever asked gets theirs.
+      // A full disk stores none; this visitor gets the picture all the same.
     }
     return { kind: 'picture', type: 'image/webp', bytes };
   }

@@ -1,4 +1,4 @@
-/** A poster as SVG: paper, art, and the title set in outlines. The same title gives the same poster on every machine. */
+/** A poster as SVG: paper, art, and the title as outlines. The same title gives the same poster on every machine. */
 import {
   clubPalette,
   type Palette,
@@ -14,10 +14,10 @@ import { drawLine, setTitle, sheetMargin, sheetWidth } from './title-block.ts';
 
 export interface Drawing {
   svg: string;
-  /** Its own size; what it is printed at is a multiple. */
+  /** Its size in SVG units; pictures are multiples of it. */
   width: number;
   height: number;
-  /** Printed on dark paper. */
+  /** Drawn on dark paper. */
   isDark: boolean;
   /** The name of its art. */
   art: string;
@@ -33,10 +33,10 @@ const byWord = subjects.byWord.map(([words, arts = '']) => ({
 }));
 const byStyle: Readonly<Record<string, string | undefined>> = subjects.byStyle;
 
-/** How often a word of the title decides: always would make a wall of ships of a row of sea stories. */
+/** How often a word of the title decides the art: always would give a row of sea stories the same ships. */
 const wordShare = 0.75;
 
-/** `hasInitial`: whether there is a letter that `glyph` could be made of. */
+/** `hasInitial`: whether `glyph` has a letter. */
 function artNameOf(title: string, style: string, random: Random, hasInitial: boolean): string {
   const word = random() < wordShare ? byWord.find(({ words }) => words.test(title)) : undefined;
   const names = (word?.arts ?? byStyle[style] ?? 'eclipse').split(' ');
@@ -44,7 +44,7 @@ function artNameOf(title: string, style: string, random: Random, hasInitial: boo
     names.filter((one) => hasInitial || one !== 'glyph'),
     random,
   );
-  // What differs in its emblem alone is one choice.
+  // Variants that differ only in their emblem count as one choice.
   return pick(name.split('|'), random);
 }
 
@@ -66,13 +66,13 @@ function artOf(title: PrintedTitle, { canSet, cut }: Archivo): Printed {
   return { name, art: { ...art, svg }, palette };
 }
 
-/** Of 'The General' it is the G. */
+/** For 'The General' the G. */
 function initialOf(title: string): string {
   const [first = ''] = title.replace(/^(?:the|an|a) /i, '').match(/[\p{L}\p{N}]/u) ?? [];
   return first.toUpperCase();
 }
 
-/** Of the sheet, which is drawn on as a whole. */
+/** Coordinates of the sheet. */
 interface Cut {
   x: number;
   y: number;
@@ -81,12 +81,12 @@ interface Cut {
 }
 
 const whole: Cut = { x: 0, y: 0, width: sheetWidth, height: sheetHeight };
-/** Where no words stand under or over the art, it comes nearer. */
+/** Without words above or below, the art is enlarged. */
 const closeUp = { width: sheetWidth * 0.8, height: sheetHeight * 0.8, x: sheetWidth * 0.1 };
 /** 16:9. */
 const wide = { width: sheetWidth, height: (sheetWidth / 16) * 9, x: 0 };
 
-/** Art alone where the typeface does not have the script of the title: the page has the title beside the poster. */
+/** Art alone where the typeface lacks the title's script: pages show the title beside the poster. */
 export function drawPoster(title: PrintedTitle, archivo: Archivo): Drawing {
   const print = artOf(title, archivo);
   const { art } = print;
@@ -96,13 +96,13 @@ export function drawPoster(title: PrintedTitle, archivo: Archivo): Drawing {
   return sheet({ ...print, art: { ...art, svg: art.svg + words } }, whole);
 }
 
-/** The middle of the same art, without words, for a player to stand before. */
+/** The middle of the same art, without words, as the backdrop of a player. */
 export function drawBackdrop(title: PrintedTitle, archivo: Archivo): Drawing {
   const print = artOf(title, archivo);
   return sheet(print, { ...wide, y: print.art.titleAt === 'bottom' ? 112 : 250 });
 }
 
-/** Floodlights of both clubs over the centre circle. */
+/** Floodlights in both teams' colours over the centre circle. */
 export function drawMatch(home: string, away: string): Drawing {
   const palette = clubPalette(home, away);
   const name = 'floodlights';
@@ -142,11 +142,11 @@ const stop = (offset: number, colour: string, opacity: number) =>
 const gradient = (id: string, ...stops: string[]) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 
-/** Light paper multiplies its inks as a press does; on dark paper they add up like light. */
+/** On light paper inks multiply; on dark paper they add up like light. */
 const overprint = (isDark: boolean) =>
   `<style>.over{mix-blend-mode:${isDark ? 'screen' : 'multiply'}}</style>`;
 
-/** Paper and print, and the fades that art may paint with: into the paper below or above, and into light. */
+/** Paper and print, and the gradients that art may use: into the paper below or above, and into light. */
 function sheet({ name, art, palette: { paper, isDark } }: Printed, cut: Cut): Drawing {
   const fades =
     gradient('fade', stop(0, paper, 0), stop(0.55, paper, 0.94), stop(1, paper, 1)) +

@@ -1,18 +1,20 @@
-/** Film grain over a drawing, and WebP. */
+/** Adds film grain to a drawing and encodes it as WebP. */
 import sharp from 'sharp';
 import type { Drawing } from './poster-svg.ts';
 
-/** The grain hides what is lost; effort 3 makes files 5% smaller and takes almost three times as long. */
+/** The grain hides compression; effort 3 makes files 5% smaller and takes almost three times as long. */
 const webp = { quality: 62, effort: 2 };
 
-/** How much of a pixel the grain covers: on average, at most, and the share of it that light and dark paper show. */
+/** How much of a pixel the grain covers: on average, at most, and how strongly on light and dark paper. */
 const average = 0.17;
 const spread = 0.5;
 const strength = { dark: 0.07, light: 0.09 };
-/** A square that is laid side by side: its repetition cannot be seen. */
+/** A tile that is repeated; the repetition is not visible. */
 const side = 128;
 
-/** Light on dark paper, dark on light. Laid over the picture: a turbulence filter inside the SVG takes four times as long as all the rest. */
+/**
+ * Light on dark paper, dark on light. Laid over the picture: a turbulence filter in the SVG takes four times as long as everything else.
+ */
 function grainOf(isDark: boolean): Buffer {
   const pixels = Buffer.alloc(side * side * 4, isDark ? 255 : 0);
   const most = 255 * (isDark ? strength.dark : strength.light);
@@ -22,7 +24,7 @@ function grainOf(isDark: boolean): Buffer {
     return state / 4294967296;
   };
   for (let at = 3; at < pixels.length; at += 4) {
-    // The mean of three draws is near enough to a bell curve.
+    // The mean of three uniform numbers is nearly normally distributed.
     const noise = average + ((random() + random() + random()) / 3 - 0.5) * 2 * spread;
     pixels[at] = Math.round(Math.max(0, noise) * most + random() - 0.5);
   }
@@ -37,11 +39,11 @@ function grain(isDark: boolean): Buffer {
   return sheet;
 }
 
-/** From a drawing to a picture of some width. */
+/** Renders a drawing as a picture of some width. */
 export async function printed(drawing: Drawing, width: number): Promise<Buffer> {
   const height = Math.round((width / drawing.width) * drawing.height);
   const raw = { width: side, height: side, channels: 4 } as const;
-  // An SVG pixel is a 72th of an inch to the renderer: so it draws at once at the width that is wanted.
+  // An SVG pixel is 1/72 inch to the renderer: this density renders at the wanted width directly.
   return sharp(Buffer.from(drawing.svg), { density: (72 * width) / drawing.width })
     .resize(width, height, { fit: 'fill' })
     .composite([{ input: grain(drawing.isDark), raw, tile: true }])

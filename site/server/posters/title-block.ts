@@ -2,18 +2,18 @@ import type { Archivo, Typeface } from '#site/server/cards/typeface.ts';
 import { round } from './art.ts';
 import { isSmall, titleLines } from './title-lines.ts';
 
-/** The sheet that every poster is drawn on is 400 by 600. */
+/** The sheet of every poster is 400 by 600. */
 export const sheetWidth = 400;
 export const sheetMargin = 26;
 const measure = sheetWidth - 2 * sheetMargin;
 const gap = 9;
 /** Archivo's width axis, wide first. */
 const widths = [125, 112, 100, 87, 75, 62];
-/** Cap heights a line should reach, tried in order until the block fits. */
+/** Cap heights to try, in order, until the block fits. */
 const wantedHeights = [46, 34];
 const smallHeight = 17;
 
-/** Type on one base line. */
+/** A line of type. */
 interface Line {
   text: string;
   face: Typeface;
@@ -25,7 +25,7 @@ interface Line {
 interface Row extends Line {
   /** In em. */
   advance: number;
-  /** Of its capitals. */
+  /** Height of its capitals. */
   height: number;
 }
 
@@ -36,8 +36,8 @@ export interface TitleBlock {
 }
 
 /**
- * Every line is squeezed or stretched on the width axis until it fills the measure; the block keeps to `room`. Of all
- * ways to break the title the one that covers most of the paper wins: it is the largest, and leaves no line short.
+ * Each line is fitted to the measure on the width axis; the block stays within `room`. Of all ways to break the title the one that covers
+ * the most area wins, since it is the largest and leaves no line short.
  */
 export function setTitle(title: string, room: number, archivo: Archivo): TitleBlock {
   const { measure: widthOf } = archivo.cut(100, 800);
@@ -71,9 +71,9 @@ function fitLine(text: string, wanted: number, { cut }: Archivo): Row {
   return row as Row;
 }
 
-/** Stretched to the measure. */
+/** Fitted to the measure. */
 function rowOf(text: string, face: Typeface, tracking: number): Row {
-  // a line without ink must not be stretched without end
+  // A line without ink cannot be fitted.
   const advance = Math.max(0.2, face.measure(text, tracking));
   const size = measure / advance;
   return { text, face, tracking, advance, size, height: size * face.capHeight };
@@ -81,7 +81,7 @@ function rowOf(text: string, face: Typeface, tracking: number): Row {
 
 const atHeight = (row: Row, height: number): Row => ({ ...row, height, size: height / row.face.capHeight });
 
-/** The tallest lines give way until the block keeps to its room. */
+/** Shrinks the tallest lines until the block fits. */
 function lowered(rows: Row[], room: number): Row[] {
   let result = rows;
   for (
@@ -104,7 +104,7 @@ function drawRows(rows: readonly Row[], top: number, ink: string): string {
     .join('');
 }
 
-/** Outlined, with its base line at (x, y). */
+/** As outlines, with its baseline at (x, y). */
 export function drawLine(
   { text, face, size, tracking }: Line,
   x: number,

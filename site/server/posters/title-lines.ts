@@ -1,17 +1,17 @@
-/** Characters of a title beyond which a poster gives up. */
+/** Longer titles are not set on a poster. */
 const longest = 110;
 const mostLines = 7;
 const articles = new Set(['THE', 'A', 'AN']);
 const small = new Set([...articles, 'OF', 'AND', 'IN', 'TO']);
 
-/** A line that is one small word is set small, never stretched to the measure. */
+/** A line of one small word is set small and not fitted. */
 export const isSmall = (line: string) => small.has(line);
 
 type Measure = (text: string) => number;
 
 /**
- * A title in capitals, in every number of lines it may take, each time in lines as even as its words allow. A leading
- * article may also stand alone. `measure` tells how wide a text is.
+ * A title in capitals, broken into each possible number of lines, each time as evenly as its words allow. A leading article may also stand
+ * alone. `measure` returns the width of a text.
  */
 export function titleLines(title: string, measure: Measure): string[][] {
   const words = shortened(title)
@@ -45,7 +45,7 @@ function evenLines(words: readonly string[], count: number, measure: Measure): s
     const text = words.slice(from, to).join(' ');
     return { lines: [text], cost: (measure(text) / target - 1) ** 2 };
   };
-  // best[start]: the rest of the words from `start` on, in as many lines as have been dealt out so far.
+  // best[start]: the remaining words from `start` on, in as many lines as have been distributed so far.
   let best = words.map((_, start) => asOneLine(start, words.length));
   for (let lines = 2; lines <= count; lines += 1) {
     best = words.map((_, start) => {

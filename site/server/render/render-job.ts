@@ -1,17 +1,17 @@
-/** What the render pool and its workers say to each other. */
+/** The messages between the render pool and its workers. */
 import type { PageHeaders } from '#site/server/store/page.ts';
 
 export interface RenderJob {
   id: number;
   paths: string[];
-  /** The last change of the settings: the worker need not read them again before the next. */
+  /** The latest change of the settings: a worker reads them again only after a newer one. */
   settingsAt: number;
   timeout: number;
 }
 
-/** Rendered, but not to be kept: search results, filtered lists, pages of nothing. */
+/** Rendered but not stored: search results, filtered lists, missing pages. */
 export const passing = 'passing';
-/** To be kept under its path. */
+/** To be stored under its path. */
 export const lasting = 'lasting';
 
 export interface Rendering {
@@ -23,7 +23,7 @@ export interface Rendering {
   /** Brotli. */
   body: Uint8Array<ArrayBuffer>;
   tags: string[];
-  /** Pages it makes sure of, since no change names them. */
+  /** Pages that it links to and that no change names: they are added to the queue. */
   leadsTo: string[];
 }
 
@@ -35,7 +35,7 @@ interface FailedRendering {
 
 export type RenderResult = Rendering | FailedRendering;
 
-/** What the built server exports. */
+/** The exports of the built server. */
 export type BuiltEntry = typeof import('#site/server/build/render-entry.ts');
 
 export interface WorkerSettings {

@@ -1,4 +1,4 @@
-/** From a path to a page ready for the store, by the built Astro app. */
+/** Renders a path to a page for the store, by the built Astro app. */
 import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { joinSources } from '#site/lib/content-security-policy.ts';
@@ -20,7 +20,7 @@ function brotli(html: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   });
-  // zlib hands out the front of a larger buffer; the copy is just long enough, and can change threads.
+  // zlib returns a part of a larger buffer; the copy has the exact length and can be transferred between threads.
   return new Uint8Array(packed);
 }
 
@@ -37,14 +37,14 @@ function headersOf(response: Response, { thirdParties, card }: App.Locals): Page
 }
 
 /**
- * Weak, since one name stands for the brotli, gzip and plain form of the page. Its policy is part of it: a browser that is told
- * 304 goes on with the headers it has.
+ * Weak, since it names the brotli, gzip and plain form of the page. The page's policy is part of it: after a 304 a browser keeps the
+ * headers it has.
  */
 function etagOf(html: Uint8Array, policy: string): string {
   return `W/"${hash('sha256', hash('sha256', html) + policy, 'base64url').slice(0, 22)}"`;
 }
 
-/** Pages found and moves for good are kept, as long as something can call them back: their tags. */
+/** Pages and permanent redirects are stored if they have tags, by which they can be invalidated. */
 function isLasting(path: string, status: number, tags: string[]): boolean {
   if (tags.length === 0 || path.includes('?')) return false;
   return status === 200 || status === 301 || status === 308 || (status === 404 && path === '/404');
@@ -56,11 +56,11 @@ export async function renderPage(
   path: string,
   settingsAt: number,
 ): Promise<RenderResult> {
-  // What the page carries is read from the object that it was given to write on.
+  // The page writes its tags and other facts to the `locals` object it was given.
   const locals = { position: settingsAt } as App.Locals;
   const response = await site.render(new Request(siteUrl + path), locals);
   if (locals.failure !== undefined) return { path, kind: 'failed', reason: locals.failure };
-  // A page made for one request may say itself that the API is away.
+  // A page rendered for one request may itself say that the API cannot be reached.
   const isOwnWord = response.status === 503 && path.includes('?');
   if (response.status >= 500 && !isOwnWord)
     return { path, kind: 'failed', reason: `the page answered ${response.status}` };

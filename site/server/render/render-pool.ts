@@ -1,4 +1,4 @@
-/** Worker threads that render, one per core. A worker that dies is replaced; what it had in hand counts as failed. */
+/** Worker threads that render, one per core. A worker that dies is replaced; its pages count as failed. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
@@ -9,9 +9,9 @@ export interface RenderPoolOptions extends WorkerSettings {
 }
 
 export interface RenderPool {
-  /** Results come one by one; the promise is kept when the last has come. */
+  /** Results come one by one; the promise resolves after the last. */
   render(paths: string[], settingsAt: number, onResult: (result: RenderResult) => void): Promise<void>;
-  /** Pages a worker is at, at the least busy one. */
+  /** Pages in progress at the least busy worker. */
   load(): number;
   close(): Promise<void>;
 }
@@ -30,10 +30,10 @@ interface Member {
   lastJob: number;
 }
 
-/** On a large machine V8 would let each worker grow for long before it collects. A worker that needs more is replaced. */
+/** On a machine with much memory V8 would let each worker grow before it collects. A worker that needs more is replaced. */
 const heapLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
 const pageTimeout = 10_000;
-/** A worker silent for longer than its pages may take is stuck in a loop. */
+/** A worker without an answer for longer than its pages may take is stuck. */
 const jobTimeout = 2 * pageTimeout;
 
 export function createRenderPool({
@@ -73,7 +73,7 @@ export function createRenderPool({
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: settings satisfies WorkerSettings,
       resourceLimits: heapLimits,
-      // biome-ignore lint/style/noProcessEnv: the worker is to see what this process sees, and where its API is
+      // biome-ignore lint/style/noProcessEnv: the worker inherits the environment, with the address of its API
       env: { ...process.env, API_URL: apiUrl, SITE_URL: settings.siteUrl, NODE_ENV: 'production' },
     });
     const member: Member = { worker, jobs: new Map(), pages: 0, lastJob: 0 };
@@ -93,7 +93,10 @@ export function createRenderPool({
   const isLessBusy = (a: Member, b: Member) =>
     a.pages < b.pages || (a.pages === b.pages && a.lastJob < b.lastJob);
 
-  /** The least busy worker, of equals the longest unused; another one is started when all are busy, so the first page waits for one start only. */
+  /**
+   * The least busy worker, of equals the longest unused; another one is started when all are busy, so that the first page waits for only
+   * one start.
+   */
   function choose(): Member {
     const least = members.reduce<Member | undefined>((a, b) => (a && isLessBusy(a, b) ? a : b), undefined);
     if (least && (least.pages === 0 || members.length >= size)) return least;

@@ -1,4 +1,4 @@
-/** A worker thread: holds the built Astro app and renders what it is sent, each page for itself. */
+/** A worker thread with the built Astro app, which renders the pages of a job one by one. */
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BuiltEntry, RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
@@ -32,7 +32,7 @@ function work({ id, paths, settingsAt, timeout }: RenderJob): void {
   for (const path of paths) {
     void withinTime(path, timeout, renderPage(site, siteUrl, path, settingsAt)).then((result) => {
       left -= 1;
-      // Each page leaves as soon as it is done: the first of an edit must not wait for the last.
+      // Each page is sent as soon as it is done: the first of an edit must not wait for the last.
       send({ type: 'results', job: id, results: [result], isDone: left === 0 });
     });
   }

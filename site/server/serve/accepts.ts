@@ -1,4 +1,4 @@
-/** What a request says it can take, read off the raw headers: on the way of every hit, so no object is made of them. */
+/** What a request accepts, read from the raw headers: this runs for every hit, so it creates no objects. */
 
 export interface Accepted {
   encoding: 'br' | 'gzip' | 'identity';
@@ -14,7 +14,7 @@ function encodingOf(value: string): Accepted['encoding'] {
   return gzip.test(value) ? 'gzip' : 'identity';
 }
 
-// Browsers send one of a handful of values; the answer to each is worked out once.
+// Browsers send one of a handful of values; each is parsed once.
 const knownEncodings = new Map<string, Accepted['encoding']>();
 const mostKnown = 200;
 
@@ -26,7 +26,7 @@ function encodingFor(value: string): Accepted['encoding'] {
   return encoding;
 }
 
-/** Names come in pairs with their values; their length tells most of them apart before any letter is compared. */
+/** Names alternate with values; comparing lengths first is cheap. */
 export function accepted(rawHeaders: readonly string[]): Accepted {
   let encoding: Accepted['encoding'] = 'identity';
   let ifNoneMatch: string | undefined;
@@ -42,7 +42,7 @@ export function accepted(rawHeaders: readonly string[]): Accepted {
   return { encoding, ifNoneMatch };
 }
 
-/** Weak comparison: a list of names, or `*`; a proxy may have put W/ before ours or taken it away. */
+/** Weak comparison with a list of ETags, or `*`; proxies may add or remove W/. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;

@@ -1,4 +1,4 @@
-/** Hands /api over to an API on another host, when the site runs apart. */
+/** Forwards /api to an API on another host, when the site runs by itself. */
 import { Agent, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
 import { request as requestHttps, Agent as SecureAgent } from 'node:https';
 import { endWhenDraining } from './drain.ts';
@@ -26,7 +26,7 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const send = isSecure ? requestHttps : requestHttp;
   return (req, res) => {
-    // A request's id is given by the API, or by a proxy it trusts; here it would be a visitor's.
+    // The request id is given by the API or a proxy it trusts; here it could come from a visitor.
     const { 'x-request-id': _, ...given } = req.headers;
     const forwarded = [req.headers['x-forwarded-for'], req.socket.remoteAddress].filter(Boolean).join(', ');
     let isAnswered = false;
@@ -43,7 +43,7 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
       (incoming) => {
         isAnswered = true;
         const { connection, 'keep-alive': __, ...headers } = incoming.headers;
-        // Between us and the API connections are kept; whether the visitor's is, is decided here.
+        // Connections to the API are kept alive; whether the visitor's is, is decided here.
         res.writeHead(
           incoming.statusCode ?? 502,
           connection === 'close' ? { ...headers, connection } : headers,
@@ -58,9 +58,9 @@ export function apiProxy(apiUrl: string): (req: IncomingMessage, res: ServerResp
       },
     );
     outgoing.on('timeout', () => outgoing.destroy());
-    // An upload that was refused may break off on our side, too; its answer is on its way.
+    // A refused upload may fail on our side, too, while its answer is on its way.
     outgoing.on('error', () => isAnswered || unavailable(res));
-    // A visitor who goes away takes the question along.
+    // A visitor who leaves aborts the request to the API.
     res.on('close', () => outgoing.destroy());
     req.pipe(outgoing);
   };

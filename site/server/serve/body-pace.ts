@@ -1,4 +1,4 @@
-/** Bodies that arrive too slowly: each would keep a connection open for as long as its sender likes. */
+/** Limits the time of request bodies: a slow sender could otherwise keep a connection open for ever. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoadLimits } from './load-limits.ts';
 import { refuse } from './refuse.ts';
@@ -8,7 +8,7 @@ type Pace = Pick<LoadLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Calls `over` once the body is in, given up, or its connection gone. */
+/** Calls `over` once the body is complete or refused, or the connection has closed. */
 export function watchBody(req: IncomingMessage, res: ServerResponse, pace: Pace, over: () => void): void {
   const timer = req.url?.startsWith('/api/upload/')
     ? setInterval(upload(req, res, pace), pace.uploadSpan)
@@ -21,7 +21,7 @@ export function watchBody(req: IncomingMessage, res: ServerResponse, pace: Pace,
     over();
   };
   req.once('close', end);
-  // After the answer is out, node:http tells a request nothing of its connection any more.
+  // After the answer, node:http emits no more events of the connection on the request.
   socket.once('close', end);
 }
 
@@ -30,7 +30,7 @@ function upload(req: IncomingMessage, res: ServerResponse, { uploadBytes }: Pace
   return () => {
     const received = req.socket.bytesRead - before;
     before += received;
-    // With its buffer full it is we who are slow: an upload waits for its turn, or for the disk.
+    // A full buffer means that we are slow: the upload waits for its turn, or for the disk.
     const isWaiting = req.readableLength >= req.readableHighWaterMark;
     if (!req.complete && !isWaiting && received < uploadBytes) refuse(res, 408);
   };

@@ -1,4 +1,4 @@
-/** The built site's files: hashed assets and what lies in site/public. Known by name from the start, so no path leads elsewhere. */
+/** The built site's files: hashed assets and site/public. All are listed at the start, so no path leads elsewhere. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -53,11 +53,11 @@ function readClientFile(file: string, path: string): ClientFile {
 }
 
 interface Options {
-  /** Off: /sw.js is the script that takes an earlier service worker away. */
+  /** Off: /sw.js unregisters an earlier service worker. */
   hasServiceWorker?: boolean;
 }
 
-/** Read when first asked for, and kept: they are a few megabytes in all. */
+/** Read at the first request and kept: a few megabytes in all. */
 export function clientFiles(
   folder: string,
   { hasServiceWorker = true }: Options = {},

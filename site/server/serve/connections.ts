@@ -1,6 +1,6 @@
 /**
- * Who is connected. When all places are taken, a new connection gets the place of one that nothing is being held open on,
- * if there is one: what is idle loses nothing but the time to connect again.
+ * Tracks open connections. When all places are taken, a new connection replaces an idle one, if there is one: it only has to be opened
+ * again.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,23 +10,23 @@ import type { LoadLimits } from './load-limits.ts';
 interface Connection {
   socket: Socket;
   address: string;
-  /** All from its address. */
+  /** All connections from its address. */
   own: Place;
-  /** Requests whose answer is not out yet. */
+  /** Requests that are not answered yet. */
   asked: number;
-  /** Those of them that are not to be cut short. */
+  /** Those of them that must not be cut short. */
   held: number;
-  /** Bytes read from it when it was last looked at. */
+  /** Bytes received when it was last checked. */
   heard: number;
 }
 
-/** Some connections that share a limit; those that could be closed stand in the order in which that was last considered. */
+/** Connections that share a limit, in the order in which they were last checked for closing. */
 interface Place {
   size: number;
   closable: Set<Connection>;
 }
 
-/** How many are looked at to find one that is idle. */
+/** How many are checked to find an idle one. */
 const sample = 64;
 
 const emptyPlace = (): Place => ({ size: 0, closable: new Set() });
@@ -35,7 +35,7 @@ function isQuiet({ socket, asked, heard }: Connection): boolean {
   return asked === 0 && socket.writableLength === 0 && socket.bytesRead === heard;
 }
 
-/** One that has said nothing since it was looked at last, or else the first of those looked at. */
+/** One that has received nothing since it was last checked, or else the first of those checked. */
 function closableOf({ closable }: Place): Connection | undefined {
   let first: Connection | undefined;
   let looked = 0;
@@ -51,10 +51,10 @@ function closableOf({ closable }: Place): Connection | undefined {
   return first;
 }
 
-/** Keeps a connection from being closed in favour of a new one, until what it answers with is called. */
+/** Protects a connection from being replaced until the returned function is called. */
 export type Hold = (socket: Socket) => () => void;
 
-/** Takes over whoever connects; `limits.connectionsPerAddress` holds where no proxy connects on behalf of everybody. */
+/** Takes over each new connection; `limits.connectionsPerAddress` applies where no proxy connects for everybody. */
 export function limitConnections(
   server: Server,
   limits: Pick<LoadLimits, 'connections' | 'connectionsPerAddress'>,
@@ -76,7 +76,7 @@ export function limitConnections(
     if (connection.own.size === 0) byAddress.delete(connection.address);
   }
 
-  /** False when everything that is open there is held. */
+  /** False when every open connection is protected. */
   function makeRoom(place: Place, most: number): boolean {
     if (place.size < most) return true;
     const connection = closableOf(place);

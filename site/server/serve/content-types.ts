@@ -1,4 +1,4 @@
-/** The kinds of file we serve; anything else goes out as bytes to be saved. */
+/** The content types of served files; any other file is sent as a download. */
 import { extname } from 'node:path';
 
 const types: Record<string, string> = {

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
 });
 
-/** A server whose answers the test gives itself. */
+/** A server whose answers are sent by the test. */
 async function slowServer() {
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => waiting.push(response));

@@ -1,22 +1,25 @@
-/** Ends a server without cutting an answer short. */
+/** Stops a server without cutting off answers. */
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 const longest = 10_000;
-/** Whoever keeps a connection busy asks again within this time, and is told to leave; what is still open then is idle. */
+/**
+ * A client that keeps a connection busy sends another request within this time and is told to close it; connections that are still open
+ * then are idle.
+ */
 const grace = 500;
 
-/** Answers that would go on for ever, and how each of them ends. */
+/** Endless answers, and how each of them is ended. */
 const endless = new WeakMap<ServerResponse, () => void>();
 
-/** For an answer without an end of its own, such as a stream of events: it is ended when the server is to close. */
+/** For an answer without an end, such as an event stream: it is ended when the server stops. */
 export function endWhenDraining(response: ServerResponse, end: () => void): void {
   endless.set(response, end);
 }
 
 /**
- * Nobody new is let in. Every connection ends with the answer that is on its way or with the next one: else a busy
- * browser would go on asking over it, and be cut off in the end.
+ * Accepts no new connections. Each connection closes with its running answer or with the next one: otherwise a busy browser would go on
+ * using it and be cut off at the end.
  */
 export function drainable(server: Server): () => Promise<void> {
   const answering = new Set<ServerResponse>();
@@ -35,7 +38,7 @@ export function drainable(server: Server): () => Promise<void> {
       isDraining = true;
       for (const response of answering) makeLast(response);
       const timers = [
-        // What node:http's own close does at once: end the idle connections, and its watch over slow ones.
+        // What node:http's own close does first: it ends idle connections and stops checking for slow ones.
         afterGrace(() => server.close()),
         setTimeout(() => server.closeAllConnections(), longest),
       ];
@@ -47,7 +50,7 @@ export function drainable(server: Server): () => Promise<void> {
     });
 }
 
-/** A process that was kept from running reads first what came in the meantime: whoever asked was not idle. */
+/** A process that was suspended first reads what arrived meanwhile: those connections were not idle. */
 export const afterGrace = (work: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(work), grace);
 
 function makeLast(response: ServerResponse): void {

@@ -20,7 +20,7 @@ async function ready() {
   return site;
 }
 
-/** One connection, written to as often as the test likes. */
+/** One connection that the test can write to repeatedly. */
 function open(port: number) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -55,7 +55,7 @@ test('both ways answer with the same headers', async () => {
   const visitor = open(port);
   await visitor.send(plain, 1);
   const quick = visitor.answer();
-  // Two requests in one piece are none of the plain ones.
+  // Two requests in one packet do not qualify for the fast path.
   const both = await rawRequest(port, plain + last);
   const headersOf = (answer: string) =>
     answer
@@ -163,7 +163,7 @@ test('a visitor who says nothing more is let go', async () => {
 
 test('who does not read is given no second page, and does not keep the server from ending', async () => {
   const asked: string[] = [];
-  // More than fits between the two of them.
+  // More than the socket buffers hold.
   const body = Buffer.alloc(32 * 1024 * 1024);
   const page = (wanted: string) => {
     asked.push(wanted);

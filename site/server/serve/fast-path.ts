@@ -1,7 +1,7 @@
 /**
- * The shortest way for the commonest request: a page that is ready, to a visitor who takes brotli. node:http spends more on its
- * request and response objects than the answer itself costs (measured: 26 of 30 µs), so connections begin here, answered by one
- * write of one buffer. The first request that is anything else hands its connection over to node:http for good.
+ * The fast path of the commonest request: a page that is ready, for a client that accepts brotli. node:http's request and response objects
+ * cost more than the answer itself (measured: 26 of 30 µs), so connections begin here and are answered by one write of one buffer. The
+ * first request of any other kind passes its connection on to node:http for good.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,11 +11,11 @@ import { afterGrace } from './drain.ts';
 import { type PreparedPage, wireOf } from './prepared-page.ts';
 import { requestReader } from './simple-request.ts';
 
-/** A request that does not fit is none of the plain ones. */
+/** A larger request does not qualify. */
 const longestRequest = 4096;
-/** The same a visitor's connection has in node:http between two requests. */
+/** The same keep-alive timeout as node:http. */
 const idleTime = 5_000;
-/** Until an answer is read. */
+/** How long a client may take to read an answer. */
 const slowestReader = 30_000;
 
 export function addFastPath(
@@ -92,7 +92,7 @@ export function addFastPath(
     socket.setTimeout(idleTime);
   });
 
-  // What is cut off when a server ends in spite of everybody: node:http knows only those it was handed.
+  // closeAllConnections of node:http covers only the connections passed on to it.
   const { closeAllConnections } = server;
   server.closeAllConnections = () => {
     closeAllConnections.call(server);
@@ -100,7 +100,7 @@ export function addFastPath(
   };
 
   return {
-    /** Who asks again is handed over and told to leave; who does not is cut off after a while. */
+    /** A connection with another request is passed on and told to close; the others are closed after a while. */
     closeIdle(): void {
       isClosing = true;
       afterGrace(() => {

@@ -1,4 +1,4 @@
-/** Requests that may take long are limited, in all and by address, so that pages are answered whatever else is held open. */
+/** Limits requests that may take long, in total and per address, so that pages are answered in any case. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
 import { hasBody, watchBody } from './body-pace.ts';
@@ -6,7 +6,7 @@ import type { Hold } from './connections.ts';
 import type { LoadLimits } from './load-limits.ts';
 import { refuse } from './refuse.ts';
 
-/** Pages and what they are drawn with are ready in memory or on disk, and small. */
+/** Pages and their files are ready in memory or on disk, and small. */
 const isLong = (req: IncomingMessage) =>
   hasBody(req) || /^\/(?:api|media|metrics)(?:[/?]|$)/.test(req.url ?? '');
 

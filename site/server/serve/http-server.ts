@@ -1,4 +1,4 @@
-/** node:http with limits against clients that are slow, many or large. */
+/** node:http with limits against slow, many or large requests. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limitConnections } from './connections.ts';
@@ -11,16 +11,16 @@ import type { PreparedPage } from './prepared-page.ts';
 import { unambiguous } from './unambiguous.ts';
 
 const seconds = 1000;
-/** Somebody who reads slowly may take long, as long as something is read. */
+/** A slow reader may take long as long as it reads. */
 const idleLimit = 30 * seconds;
 
 export interface HttpServer extends Server {
-  /** Lets running requests end, for a while; then closes. */
+  /** Lets running requests end within a time limit, then closes. */
   drain(): Promise<void>;
 }
 
 export interface HttpServerOptions {
-  /** Pages that are answered by the fast path. */
+  /** The source of the fast path's pages. */
   page?: ((path: string) => PreparedPage | undefined) | undefined;
   limits?: Partial<LoadLimits> | undefined;
   /** How many proxies stand in front (TRUST_PROXY). */
@@ -40,7 +40,7 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
       noDelay: true,
     },
     unambiguous((request, response) => {
-      // Limits, drain, log and Koa's pipeline each listen for the end of an answer; from 11 on Node takes that for a leak.
+      // Limits, drain, log and Koa's pipeline each listen for the end of an answer; Node warns of a leak from 11 listeners on.
       response.setMaxListeners(20);
       closeWithPatience(request);
       if (isAllowed(request, response)) listener(request, response);

@@ -1,20 +1,19 @@
-/** Closing a connection on which somebody is still sending. */
+/** Closes a connection on which the client is still sending. */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
 const patience = 5000;
-/** Bytes taken in meanwhile, and thrown away. */
+/** How many bytes are read and discarded meanwhile. */
 const most = 16 * 1024 * 1024;
 
 /**
- * An answer given in the middle of a body (too large, not allowed) must be read by somebody who is busy sending. Closing
- * at once would reset the connection, which may destroy the answer on its way; so our side is closed, and for a while
- * what still comes is read.
+ * A client that is busy sending must be able to read an answer given in the middle of its body (too large, not allowed). Closing at once
+ * would reset the connection and might destroy the answer, so only our side is closed, and the rest is read for a while.
  */
 export function closeWithPatience(request: IncomingMessage): void {
   const { socket, headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-  // What node:http calls after the last answer on a connection.
+  // node:http calls this after the last answer of a connection.
   socket.destroySoon = () => {
     if (request.complete || socket.destroyed) Socket.prototype.destroySoon.call(socket);
     else linger(request, socket);

@@ -6,7 +6,7 @@ import { openSite } from '#site/server/testing/open-site.ts';
 import { rawGet, rawRequest } from '#site/server/testing/raw-request.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-/** fetch unpacks and asks for gzip by itself; here is what goes over the wire. */
+/** fetch decompresses and asks for gzip by itself; this shows the raw answer. */
 function wire(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Every request of the site comes in here. */
+/** Dispatches every request of the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { formStampPath } from '#site/lib/paths.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
@@ -20,7 +20,7 @@ export interface ListenerOptions {
   /** Everything under /api, and /metrics. */
   api: RequestListener;
   forms: Forms;
-  /** What is drawn when somebody asks: social cards and posters. */
+  /** Pictures drawn on request: social cards and posters. */
   drawn: readonly DrawnPictures[];
 }
 
@@ -41,7 +41,7 @@ export function siteListener({
     else plainAnswer(res, 503);
   }
 
-  /** 404, or 400 for an address that cannot be read: a visitor gets the same page with a way out. */
+  /** 404, or 400 for an invalid address, with the same page. */
   async function sendNotFound(req: IncomingMessage, res: ServerResponse, status = 404): Promise<void> {
     const found = await pages.notFound();
     if (found.kind === 'page') sendPage(req, res, { ...found.page, status });
@@ -81,7 +81,7 @@ export function siteListener({
     const url = req.url ?? '/';
     const isReading = req.method === 'GET' || req.method === 'HEAD';
     const page = cache.get(url);
-    // The way nearly every request takes.
+    // Nearly every request ends here.
     if (page !== undefined && page.stale !== hard && isReading) {
       sendPage(req, res, page);
       return;

@@ -7,7 +7,7 @@ import { filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite } from '#site/server/testing/open-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-/** Answers once the body is in. */
+/** Resolves once the body is complete. */
 const reader: RequestListener = (req, res) => void req.resume().on('end', () => res.end('read'));
 const endless: RequestListener = (_req, res) => void res.write('data: 1\n\n');
 
@@ -42,7 +42,7 @@ const post = (headers: string, path = '/api/comments', length = 10_000) =>
   `POST ${path} HTTP/1.1\r\n${headers}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`;
 const get = (headers: string, path: string) => `GET ${path} HTTP/1.1\r\n${headers}\r\n`;
 
-/** By the fast path, and by node:http as it answers who takes no brotli. */
+/** By the fast path, and by node:http for clients without brotli. */
 async function expectPages(port: number): Promise<void> {
   for (const encoding of ['br', 'identity']) {
     const page = get(`Host: films.example\r\nAccept-Encoding: ${encoding}\r\n`, filmPath(1));
@@ -93,7 +93,7 @@ test('a share of the connections is for pages, whatever is held open from howeve
   const { port } = await openSite({ api: reader, proxies: 1, limits });
   const slow = await openMany(port, 180, (index) => post(from(address(index))));
   await waitFor(() => count(slow, 503) === 60);
-  // What says nothing takes the rest of the places, and gives them up.
+  // Silent connections take the remaining places, and lose them to new ones.
   await openMany(port, 300);
   await expectPages(port);
   expect(slow.filter(({ socket }) => !socket.closed).length).toBeGreaterThanOrEqual(120);

@@ -1,20 +1,20 @@
-/** How much one address, and all of them together, may hold open. */
+/** How much one address, and all together, may hold open. */
 export interface LoadLimits {
   connections: number;
   connectionsPerAddress: number;
-  /** Requests in flight for anything but pages and their files: the connections beyond these stay free for page hits. */
+  /** Running requests for anything but pages and their files: connections beyond these stay free for page hits. */
   held: number;
   heldPerAddress: number;
   /** Requests whose body is still arriving. */
   bodiesPerAddress: number;
-  /** Milliseconds in which a body that is no upload has to arrive whole. */
+  /** Milliseconds within which a body has to be complete, uploads aside. */
   bodyTime: number;
-  /** Bytes of an upload that have to arrive in each span of so many milliseconds. */
+  /** Bytes that an upload has to send within each span of so many milliseconds. */
   uploadBytes: number;
   uploadSpan: number;
 }
 
-/** A whole office or a mobile network may sit behind one address. */
+/** A whole office or mobile network may share one address. */
 export const loadLimits: LoadLimits = {
   connections: 12_000,
   connectionsPerAddress: 4_000,
@@ -22,7 +22,7 @@ export const loadLimits: LoadLimits = {
   heldPerAddress: 400,
   bodiesPerAddress: 100,
   bodyTime: 15_000,
-  // 16 KB a second: two uploads at once over a slow line at home.
+  // 16 KB a second: two uploads at once over a slow home line.
   uploadBytes: 30 * 16 * 1024,
   uploadSpan: 30_000,
 };

@@ -1,4 +1,4 @@
-/** Posters, pictures and videos. */
+/** Serves posters, pictures and videos. */
 import { createReadStream, type Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import { plainAnswer } from './plain-answer.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** The file of a key, or undefined: no links out of the folder. */
+/** The file of a key inside the folder, links resolved; else undefined. */
 async function findFile(folder: string, key: string): Promise<{ file: string; stats: Stats } | undefined> {
   try {
     const root = await realpath(folder);
@@ -22,7 +22,7 @@ async function findFile(folder: string, key: string): Promise<{ file: string; st
   }
 }
 
-/** Out of a folder; what is not there is asked of `otherwise`. A null folder has nothing. */
+/** Serves from a folder; missing files are left to `otherwise`. A null folder has none. */
 export function mediaFiles(folder: string | null, otherwise: Answer = (_req, res) => plainAnswer(res, 404)) {
   /** `path` is decoded and comes after /media/. */
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
@@ -43,7 +43,7 @@ export function mediaFiles(folder: string | null, otherwise: Answer = (_req, res
       res.end();
       return;
     }
-    // A reader that goes away or stands still ends the reading; there is nobody left to tell.
+    // A client that leaves or stops reading ends the stream; there is nothing to report.
     await pipeline(createReadStream(file, span), res).catch(() => res.destroy());
   };
 }

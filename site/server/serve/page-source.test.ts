@@ -22,7 +22,7 @@ for (const encoding of ['br', 'gzip', 'identity'])
     const before = await keptFor(get());
     expect(before[1]).toBe('public, max-age=86400');
     data.edit(1);
-    // The API is away.
+    // The API cannot be reached.
     publisher.stop();
     publisher.apply({ changes: data.log, ...change });
     expect(await keptFor(get())).toEqual([before[0], null]);
@@ -37,7 +37,7 @@ test('a page that was out of date before it was drawn is kept by no network', as
   const { url, publisher } = await openSite({
     data,
     networkHeaders: cdnHeaders,
-    // An edit comes in while it is drawn, each time.
+    // An edit arrives during each rendering.
     async render(paths, _settingsAt, onResult) {
       const drawn = paths.map(data.render);
       data.edit(1);

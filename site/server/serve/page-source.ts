@@ -1,4 +1,4 @@
-/** Where a page comes from: memory, the store, or a rendering; what may be shown when rendering fails. */
+/** Where a page comes from: memory, the store, or a rendering; and what is served when rendering fails. */
 
 import { notFoundPath } from '#site/lib/paths.ts';
 import type { Outcome } from '#site/server/publish/in-flight.ts';
@@ -20,10 +20,10 @@ export interface PageSourceOptions {
   prepare: (page: StoredPage) => PreparedPage;
 }
 
-/** How long a visitor waits for the new form of a page when the old one is there. */
+/** How long a visitor waits for the new version of a page while the old one exists. */
 const patience = 2_000;
 const mostMissing = 1_000;
-/** Never was, or was deleted. */
+/** It never existed, or was deleted. */
 const notThere = new Set([404, 410]);
 
 function after(milliseconds: number): Promise<undefined> {
@@ -33,17 +33,17 @@ function after(milliseconds: number): Promise<undefined> {
 }
 
 export function pageSource({ store, cache, publisher, prepare }: PageSourceOptions) {
-  /** What was asked for and is not there, with the change this was true at: as long as nothing changes, it is known. */
+  /** Missing addresses with the change they were checked at: known until something changes. */
   const missing = new Map<string, { position: number; found: Found }>();
 
-  /** An old form, until the new one is there. */
+  /** The old version, until the new one is ready. */
   const fromOld = (old: PreparedPage): Found => ({ kind: 'page', page: withoutCopies(old) });
 
   function fromRendering(page: Rendering, stale: Staleness): Found {
     const stored: StoredPage = { ...page, stale: fresh };
     if (page.status === 404 && page.body.length === 0) return { kind: 'missing' };
     const found = cache.get(page.path) ?? prepare(stored);
-    // What the store does not keep is never published anew, and so never called back.
+    // Pages outside the store are never published again, so a CDN would never purge them.
     const isKept = page.kind === lasting && stale !== hard && found.stale !== hard;
     return { kind: 'page', page: isKept ? found : withoutCopies(found) };
   }
@@ -54,7 +54,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
     return { kind: 'unavailable', reason: outcome?.reason ?? 'not rendered in time' };
   }
 
-  /** What lies in the store, whatever its age. */
+  /** The stored page, whatever its age. */
   function kept(path: string): PreparedPage | undefined {
     const cached = cache.get(path);
     if (cached) return cached;
@@ -62,7 +62,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
       const stored = store.pages.read(path);
       return stored && cache.put(stored);
     } catch {
-      // A disk that cannot be read: the page is rendered for this visitor.
+      // The disk cannot be read: render the page for this visitor.
       return undefined;
     }
   }
@@ -90,7 +90,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
 
   return {
     page,
-    /** For the page that says there is no page. */
+    /** The page for missing addresses. */
     notFound: () => page(notFoundPath),
     async passing(path: string): Promise<Found> {
       return fromOutcome(await publisher.renderNow(path), undefined);

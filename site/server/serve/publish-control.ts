@@ -1,4 +1,4 @@
-/** /api/publish: how far publishing is, and a way for the operator to ask for more. Answered without the API. */
+/** /api/publish: the state of publishing, and orders to render again. Answered without the API. */
 
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -27,10 +27,10 @@ export interface PublishControlOptions {
   pages: PageSource;
   store: Pick<PageStore, 'pages' | 'marks'>;
   feedKey: string;
-  /** Knows who is signed in. */
+  /** Checks who is signed in. */
   api: RequestListener;
   takeInventory: () => void;
-  /** False while pages may be missing that nobody has asked for yet. */
+  /** False while the inventory is being taken, so that pages may be missing. */
   isListed: () => boolean;
 }
 
@@ -91,7 +91,7 @@ export function publishControl({
     send(res, 202, publisher.status());
   }
 
-  /** Programs bring the key; whether it is an administrator, and from a page of this site, the API says. */
+  /** Programs send the key; for a browser the API checks that it is an administrator on a page of this site. */
   async function isAllowed(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     if (isKey(req.headers.authorization, feedKey)) return true;
     const { status, text } = await askApi(api, req, '/api/admin/me');
@@ -100,7 +100,7 @@ export function publishControl({
     return false;
   }
 
-  /** As the API says it, as long as what changes reaches the pages. */
+  /** The API's health, as long as changes reach the pages. */
   async function health(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { status, text } = await askApi(api, req, '/api/health', { method: 'GET' });
     if (status === 200) send(res, 200, { status: 'degraded', message: notFollowing } satisfies Health);
@@ -137,7 +137,7 @@ export function publishControl({
     await carryOut(parsed.data, res);
   }
 
-  /** True when the request was for us. */
+  /** True when the request was handled. */
   return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const fail = () => (res.headersSent ? res.destroy() : send(res, 500, { message: 'Not carried out' }));

@@ -1,7 +1,7 @@
-/** The body of a request that the site server answers itself: a form, or an order to publish. */
+/** Reads the body of a request that the site server answers itself: a form, or an order to publish. */
 import type { IncomingMessage } from 'node:http';
 
-/** The longest form is a message of 5,000 characters, each at most 12 bytes long as a form encodes it. */
+/** The longest form is a message of 5,000 characters, each up to 12 bytes in a form's encoding. */
 const longest = 100_000;
 
 /** null when it is too long. */

@@ -1,4 +1,4 @@
-/** The answer to somebody who holds too much open: in one sentence, and the last one on its connection. */
+/** Refuses a client that holds too much open, in one sentence, and closes its connection. */
 import type { ServerResponse } from 'node:http';
 
 const sentences = {

@@ -1,13 +1,13 @@
-/** The report of publishing as a stream of events: each time it says something new. */
+/** The report of publishing as an event stream: one event for each change. */
 
 import type { ServerResponse } from 'node:http';
 import { type PublishReport, publishReportLimits } from '#schema/publish.ts';
 import { endWhenDraining } from './drain.ts';
 
-/** Browsers come back by themselves, and whoever has signed out meanwhile is not let in again. */
+/** Browsers reconnect by themselves, which checks again whether the administrator is still signed in. */
 const longestMs = 60_000;
 const retryMs = 1_000;
-/** Proxies close what is silent for long. */
+/** Proxies close silent connections. */
 const beatEvery = 15;
 
 export function streamReport(res: ServerResponse, report: () => PublishReport): void {
@@ -15,13 +15,13 @@ export function streamReport(res: ServerResponse, report: () => PublishReport): 
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    // nginx would hold the events back.
+    // nginx would buffer the events.
     'X-Accel-Buffering': 'no',
   });
   let told = '';
   let silent = 0;
   const tell = () => {
-    // Who does not read what came hears of what is new then.
+    // A client that does not read gets the latest report later.
     if (res.writableNeedDrain) return;
     const text = JSON.stringify(report());
     silent += 1;

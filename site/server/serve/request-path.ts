@@ -1,19 +1,19 @@
 /**
- * What a request's address asks for. A page's key is its path and nothing else; of queries only those are known that make another
- * page, and they come in one order.
+ * Parses the address of a request. The key of a page is its path; the only query parameters kept are those that make another page, in a
+ * fixed order.
  */
 import { adminPath, listPath, listPaths } from '#site/lib/paths.ts';
 
 export type Asked =
   | { kind: 'page'; path: string }
-  /** Rendered for this request; `path` has a query. */
+  /** Rendered for this request; `path` contains a query. */
   | { kind: 'passing'; path: string }
   | { kind: 'redirect'; to: string }
   | { kind: 'refused'; status: 400 | 404 };
 
 const longest = 2000;
 const longestValue = 100;
-/** Every address of the site is made of these; anything else cannot exist. */
+/** The characters of the site's addresses; a path with any other one cannot exist. */
 const known = /^\/[A-Za-z0-9._~/-]*$/;
 const lists = new Set<string>([...Object.values(listPaths), listPath('browse')]);
 const filters = ['genre', 'year', 'country', 'sort', 'watch'];
@@ -28,7 +28,7 @@ function decoded(raw: string): string | undefined {
   }
 }
 
-/** Astro takes `.html` off an address: every page would have a second one. */
+/** Astro ignores a final `.html`, so every page would have a second address. */
 function isRefused(path: string): boolean {
   return (
     !known.test(path) ||
@@ -37,7 +37,7 @@ function isRefused(path: string): boolean {
   );
 }
 
-/** The known ones of a query, in order, as they go to the page. */
+/** The known parameters of a query, in order, as the page reads them. */
 function pick(query: string, names: readonly string[]): URLSearchParams {
   const given = new URLSearchParams(query);
   const picked = new URLSearchParams();
@@ -49,7 +49,7 @@ function pick(query: string, names: readonly string[]): URLSearchParams {
 }
 
 function askedOfList(path: string, query: string): Asked {
-  // a search replaces the list, whatever it was narrowed to
+  // A search replaces the list with its filters.
   const search = pick(query, ['q']);
   const filter = search.size > 0 ? search : pick(query, filters);
   const page = pick(query, ['page']).get('page') ?? '';
@@ -62,7 +62,7 @@ function askedOfList(path: string, query: string): Asked {
   return { kind: 'redirect', to: page === '1' ? path : `${path}/page/${page}` };
 }
 
-/** A proxy may send the whole address; whose name it says is not looked at. */
+/** A proxy may send the whole address; its host is ignored. */
 const origin = /^https?:\/\/[^/?]*/i;
 
 export function askedFor(target: string): Asked {
@@ -75,13 +75,13 @@ export function askedFor(target: string): Asked {
   if (whole === undefined || whole.includes('\0') || !raw.startsWith('/'))
     return { kind: 'refused', status: 400 };
   if (isRefused(whole)) return { kind: 'refused', status: 404 };
-  // `//evil.example` would be another host in a Location header; one slash makes it a path of ours.
+  // `//evil.example` would be another host in a Location header; one slash makes it a path.
   const path = whole
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
     .replace(firstPage, '$1');
   if (path !== raw) return { kind: 'redirect', to: query ? `${path}?${query}` : path };
-  // one page for the whole dashboard: its sections are told apart in the browser
+  // One page for the whole dashboard, whose sections are routed in the browser.
   if (path.startsWith(`${adminPath}/`)) return { kind: 'page', path: adminPath };
   if (query !== '' && lists.has(path)) return askedOfList(path, query);
   if (path === '/search') {

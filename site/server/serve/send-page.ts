@@ -1,4 +1,4 @@
-/** Sending a page that is ready. */
+/** Sends a page that is ready. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accepted, isUnchanged } from './accepts.ts';
 import { gzipBody, type PreparedPage, plainBody } from './prepared-page.ts';

@@ -1,4 +1,4 @@
-/** Sending what was drawn, a social card or a poster: the address names what it shows, so it never changes. */
+/** Sends a drawn picture, a social card or a poster: its address contains a hash, so it never changes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FoundPicture } from '#site/server/posters/drawn-pictures.ts';
 import { plainAnswer } from './plain-answer.ts';
@@ -26,7 +26,7 @@ function sendBytes(
     'Content-Length': bytes.length,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
-    // Shown on other people's pages: that is what it is for.
+    // Other sites may show it: that is its purpose.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
   res.end(req.method === 'HEAD' ? undefined : bytes);

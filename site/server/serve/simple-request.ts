@@ -1,12 +1,12 @@
 /**
- * Reads a request that is as plain as requests for pages are: one GET, whole, without a body and without anything that changes how
- * the connection goes on. Whatever else it may be is left to node:http, which knows all the rules.
+ * Recognises the plain requests of pages: one complete GET without a body and without anything that changes how the connection continues.
+ * Every other request is left to node:http.
  */
 import { type Accepted, accepted } from './accepts.ts';
 
 const start = 'GET /';
 const version = ' HTTP/1.1';
-/** One header a line, none continued, no control characters; the empty line ends the request. */
+/** One header a line, no continuations, no control characters; the empty line ends the request. */
 const wellFormed = /^(?:\r\n[!#$%&'*+\-.^_`|~0-9A-Za-z]+:[\t\x20-\x7e\x80-\xff]*)+\r\n\r\n$/;
 const body = /^(?:content-length|transfer-encoding|expect|upgrade|trailer|te)$/i;
 
@@ -32,7 +32,7 @@ function readHeaders(lines: string): Accepted | undefined {
   return hosts === 1 ? accepted(raw) : undefined;
 }
 
-/** A browser sends the same headers with each request of a connection: they are read once. */
+/** A browser sends the same headers with each request of a connection: they are parsed once. */
 export function requestReader(): (text: string) => SimpleRequest | undefined {
   let lastLines = '';
   let lastAccepts: Accepted | undefined;

@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Refuses requests that Node reads in one way and a proxy may read in another: two hosts, or a body coded in anything but
- * chunks. Of `identity` followed by `chunked`, what the one takes for the body is the next request to the other.
+ * Refuses requests that Node and a proxy may read in two ways (request smuggling): two Host headers, or a Transfer-Encoding other than
+ * `chunked`.
  */
 export function unambiguous(listener: RequestListener): RequestListener {
   const refused = new WeakSet<Socket>();
 
   return (req, res) => {
-    // Node has read on before the connection is closed: whatever else came over it counts no more.
+    // Node may have read further requests on this connection; they are dropped.
     if (refused.has(req.socket)) return;
     if (hasPlainBody(req) && hasOneHost(req)) {
       listener(req, res);

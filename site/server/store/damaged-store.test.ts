@@ -16,7 +16,7 @@ import { scratchFolder } from '#site/server/testing/open-store.ts';
 import { fresh, hard, type RenderedPage } from './page.ts';
 import { openPageStore } from './page-store.ts';
 
-// Whatever happens to the file, nobody who uses the store hears of it, and no visitor gets anything but what was rendered.
+// Whatever happens to the file, users of the store notice nothing, and visitors only get pages as they were rendered.
 
 const paths = Array.from({ length: 30 }, (_, index) => `/movies/film-${index}`);
 
@@ -50,7 +50,7 @@ function damage(file: string, places: readonly number[], byte: number): void {
   closeSync(handle);
 }
 
-/** All that a site server does with it; once the file was looked through, what it writes is what it finds. */
+/** Everything a site server does with it; after the file's check, what is written can be read. */
 async function use(store: ReturnType<typeof openPageStore>): Promise<void> {
   readAndMark(store);
   writeAll(store);
@@ -132,7 +132,7 @@ test('where no new file can be opened yet, each call tries again until one can',
     rebuilt += 1;
   });
   harmAll(file);
-  // A folder in the way of the new file's log stands for a disk without room.
+  // A folder in place of the new file's WAL acts like a full disk.
   const inTheWay = `${file}-journal`;
   mkdirSync(inTheWay);
   for (let call = 0; call < 3; call += 1) expect(() => store.pages.read('/movies/film-1')).toThrow();
@@ -184,7 +184,7 @@ test('a page that is not what was written has the whole file looked through', as
   store.whenRebuilt(rebuilt);
   const other = new DatabaseSync(file, { defensive: false });
   other.exec("UPDATE page SET etag = 'another' WHERE path = '/movies/film-1'");
-  // An index that lacks rows: no statement fails, and what is looked up by it is not found.
+  // An index with missing rows: statements succeed, but look-ups by it find nothing.
   other.exec(`PRAGMA writable_schema = ON;
     UPDATE sqlite_schema SET sql = replace(sql, 'stale > 0', 'stale >= 0') WHERE name = 'page_waiting'`);
   other.close();
@@ -211,7 +211,7 @@ test('a statement of ours that is wrong throws no pages away', () => {
   store.close();
 });
 
-/** The beginning of every page of the file but the first, where SQLite keeps what a page is. */
+/** The beginning of every database page but the first, where SQLite keeps its header. */
 function harmAll(file: string): void {
   const handle = openSync(file, 'r+');
   for (let start = 4096; start < statSync(file).size; start += 4096)

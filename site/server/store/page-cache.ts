@@ -1,12 +1,12 @@
-/** The pages visitors ask for most, ready to be sent; bounded by bytes. What nobody used since its last turn goes first. */
+/** The most requested pages, ready to be sent; limited by bytes. Pages unused since their last turn are evicted (CLOCK). */
 import { hard, type Staleness, type StoredPage } from './page.ts';
 
 export interface CachedPage {
   stale: Staleness;
   bytes: number;
-  /** Set by whoever sends it; a hit costs one look-up and moves nothing. */
+  /** Set when the page is sent: a hit costs one look-up and moves nothing. */
   wasUsed: boolean;
-  /** By whoever sends it as well: how often it was asked for since `takeVisits`. */
+  /** Also counted when it is sent: requests since the last `takeVisits`. */
   visits: number;
 }
 
@@ -30,7 +30,7 @@ export function pageCache<Page extends CachedPage>(limit: number, prepare: (page
     return page;
   }
 
-  /** Going through a map visits what is appended meanwhile: each page gets at most one more turn. */
+  /** Iterating a map also visits entries appended meanwhile: each page gets at most one more turn. */
   function makeRoom(kept: string): void {
     for (const [path, page] of pages) {
       if (used <= limit) return;
@@ -48,7 +48,7 @@ export function pageCache<Page extends CachedPage>(limit: number, prepare: (page
   return {
     get: (path: string): Page | undefined => pages.get(path),
     put,
-    /** For pages that changed: those nobody asked for lately stay in the store only. */
+    /** Replaces changed pages; those not requested lately stay in the store only. */
     replace(stored: StoredPage): void {
       if (pages.has(stored.path)) put(stored);
     },
@@ -59,7 +59,7 @@ export function pageCache<Page extends CachedPage>(limit: number, prepare: (page
     markAll(): void {
       for (const page of pages.values()) page.stale = hard;
     },
-    /** Which pages were asked for since the last time, and how often. */
+    /** Which pages were requested since the last call, and how often. */
     takeVisits(): [path: string, visits: number][] {
       const visited = [...pages].filter(([, page]) => page.visits > 0);
       const taken = visited.map(([path, { visits }]): [string, number] => [path, visits]);

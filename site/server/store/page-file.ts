@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 
 /**
- * Small rows apart from the bodies, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
- * asked for and never rendered. `subject` is the tag a page is about. `page_waiting` is the publisher's queue. `checksum` is that of
- * the page with all that is said about it. `ordered` pages wait only because an operator ordered all to be rendered. `tally` keeps the
- * numbers that are asked for often: counting 200,000 waiting pages takes 30 ms.
+ * Bodies have a table of their own, so that marking a hundred thousand pages stale rewrites no HTML. `status` 0 is a page that was
+ * requested but never rendered. `subject` is the tag of the page's main record. `page_waiting` is the publisher's queue. `checksum` covers
+ * the page with its headers and tags. `ordered` pages wait only because an operator ordered all to be rendered. `tally` keeps counts that
+ * are read often: counting 200,000 waiting pages takes 30 ms.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS page (
@@ -63,13 +63,14 @@ const tables = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 
-/** Other tables, another number: a file with the old ones is put aside and every page rendered again. */
+/** Raise it with the tables: a file with another version is put aside and every page rendered again. */
 const layout = crc32(tables) >>> 1;
 
 function openFile(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5000 });
   try {
-    // WAL with NORMAL: kill -9 loses nothing, since what was written is with the operating system. A power cut may lose the last
+    // WAL with NORMAL: kill -9 loses nothing that was committed. A power cut may lose the last transactions as a whole; the cursor is lost
+    // with them, so the feed repeats their changes. A commit does not wait for the disk.
     // transactions whole; the cursor is lost with them, so the feed repeats what they held. A commit then waits for no disk.
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = 8000;',
@@ -86,7 +87,7 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** Pages can always be rendered again, so a file that cannot be read costs time and nothing else. */
+/** Pages can always be rendered again, so an unreadable file costs time and nothing else. */
 export function putAside(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) {
     rmSync(`${file}.damaged${suffix}`, { force: true });
@@ -97,17 +98,17 @@ export function putAside(file: string): void {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
-/** SQLite: 11 is a damaged file, 26 no database at all. */
+/** SQLite: 11 is a damaged file, 26 not a database. */
 export function isDamage(error: unknown): boolean {
   return [11, 26].includes(codeOf(error));
 }
 
-/** 1 is a statement that does not fit the tables: these are not ours any more, or the statement is wrong. */
+/** 1 is a statement that does not fit the tables: they are of another version, or the statement is wrong. */
 export function mayBeDamage(error: unknown): boolean {
   return isDamage(error) || codeOf(error) === 1;
 }
 
-/** `read` is whatever it takes to use the file; one that stands in its way is put aside, and an empty one takes its place. */
+/** `read` tries what using the file needs; a file that fails is put aside and replaced by an empty one. */
 export function openPageFile<T>(
   file: string,
   read: (db: DatabaseSync) => T,

@@ -1,4 +1,4 @@
-/** What kind of page a path names; among pages that wait equally long, the smaller number is rendered first. */
+/** The kind of page that a path names; of pages that wait equally long, the smaller number is rendered first. */
 export const pageKinds = { home: 0, list: 1, detail: 2, other: 3 } as const;
 
 const list =

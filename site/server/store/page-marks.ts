@@ -1,6 +1,6 @@
 /**
- * Marking the pages of a tag stale. A tag may be on every page, so marking goes in portions; a mark is a row of its own, written in
- * the same transaction as the feed's cursor, and is gone only when its last page is marked.
+ * Marks the pages of a tag stale. A tag may be on every page, so marking goes in portions; a mark is a row written in the same transaction
+ * as the feed's cursor, and is deleted when its last page is marked.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { hard, type Staleness, soft } from './page.ts';
@@ -10,7 +10,7 @@ export interface Mark {
   tag: string;
   level: Staleness;
   priority: number;
-  /** The change that asks for it: pages at least as new are left alone. */
+  /** The change that causes it: pages at least as new are left alone. */
   seq: number;
 }
 
@@ -20,17 +20,17 @@ export interface MarkedPage {
 }
 
 /**
- * A mark on every page. Where it is hard, the data is another; where it is soft, an operator ordered it: visitors get the pages as
- * they are until the new ones are there, and the order can be taken back.
+ * A mark on every page. Hard: the data is another. Soft: an operator ordered it, visitors get the old pages until the new ones are ready,
+ * and the order can be cancelled.
  */
 export const everyPage = '*';
 
 const portion = 500;
-/** Of marks that may wait: an edit comes in between. */
+/** Pause between portions of marks that may wait, so that an edit comes in between. */
 const bulkPortion = 250;
 
 export function pageMarks(db: DatabaseSync) {
-  // The same mark again, before it is worked off, starts anew: pages rendered since may be older than the newer change.
+  // A mark that is set again before it is done starts anew: pages rendered since may be older than the newer change.
   const add = db.prepare(`
     INSERT INTO mark (tag, level, priority, seq) VALUES (:tag, :level, :priority, :seq)
     ON CONFLICT (tag, level) DO UPDATE SET priority = min(priority, :priority), seq = max(seq, :seq), after = 0
@@ -44,7 +44,7 @@ export function pageMarks(db: DatabaseSync) {
     'SELECT page_id AS id FROM page_tag WHERE tag = ? AND page_id > ? ORDER BY page_id LIMIT ?',
   );
   const all = db.prepare('SELECT id FROM page WHERE id > ? ORDER BY id LIMIT ?');
-  // The own page of what changed goes before the others that show it.
+  // The page of the changed record itself goes before others that show it.
   const soon = `CASE WHEN :tag = '${everyPage}' THEN (${everyPagePriority})
     ELSE :priority + kind - CASE WHEN subject = :tag THEN ${eagerPriority - firstPriority} ELSE 0 END END`;
   const mark = db.prepare(`
@@ -83,19 +83,19 @@ export function pageMarks(db: DatabaseSync) {
   }
 
   return {
-    /** A tag that no page carries asks for nothing: an import names tens of thousands of those. */
+    /** A tag on no page needs no mark: an import names tens of thousands of those. */
     add({ tag, level, priority, seq }: Mark): void {
       if (tag === everyPage || isShown(tag)) add.run({ tag, level, priority, seq });
     },
-    /** Some page carries it. */
+    /** At least one page carries it. */
     isShown,
-    /** Every page was ordered, and some are not marked yet. */
+    /** An order to render all pages is not completely marked yet. */
     hasOrder: () => findOrder.get(everyPage, soft) !== undefined,
     dropOrder: () => void dropOrder.run(everyPage, soft),
-    /** True while what is to be worked off next may wait for an edit. */
+    /** True while the next marks may wait for an edit. */
     isBulk: () => Number(first.get()?.priority ?? 0) >= bulkPriority,
     isEmpty: () => first.get() === undefined,
-    /** The next portion of pages, the most urgent marks first; to be called within a transaction. */
+    /** The next portion of pages, most urgent marks first; to be called within a transaction. */
     work(): MarkedPage[] {
       const pages: MarkedPage[] = [];
       for (let marks = 0; marks < portion && pages.length < portion; marks += 1) {

@@ -25,7 +25,7 @@ function write(store: PageStore, path: string, changes: Partial<RenderedPage> = 
   store.transaction(() => store.pages.write(path, page(changes), fresh));
 }
 
-/** Marks every page of a tag, and says which those were. */
+/** Marks every page of a tag, and returns their paths. */
 function mark(store: PageStore, tag: string, seq = 2, level: typeof hard | typeof soft = hard): string[] {
   const paths: string[] = [];
   store.transaction(() => store.marks.add({ tag, level, priority: 10, seq }));
@@ -153,7 +153,7 @@ test('a body that was damaged on the disk counts as missing', () => {
   store.transaction(() => store.pages.write('/movies/a', page({ body }), fresh));
   store.close();
   const handle = openSync(file, 'r+');
-  // The body is the only place with a run of these bytes.
+  // Only the body contains a run of these bytes.
   const size = statSync(file).size;
   const chunk = Buffer.alloc(size);
   const { readSync } = process.getBuiltinModule('node:fs');
@@ -191,7 +191,7 @@ test('kill -9 while writing leaves the old page or the new one', async () => {
     for (let index = 0; index < 20; index += 1) {
       const found = store.pages.read(`/movies/film-${index}`);
       const text = new TextDecoder().decode(found?.body);
-      // Body, name and tags were written together.
+      // Body, path and tags were written together.
       expect(text).toBe(text.slice(0, 12).repeat(300));
       expect(found?.etag).toBe(`W/"${text.slice(0, 12)}"`);
       expect(mark(store, `version:${text.slice(0, 12)}:${index}`, 1e9)).toEqual([`/movies/film-${index}`]);

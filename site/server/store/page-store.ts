@@ -1,4 +1,4 @@
-/** The page store: every page the site serves, in one SQLite file that can be thrown away and made again. */
+/** The page store: every page the site serves, in one SQLite file that can be deleted and rendered again. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamage, isSound, mayBeDamage, openPageFile, putAside } from './page-file.ts';
 import { pageMarks } from './page-marks.ts';
@@ -12,13 +12,13 @@ function storeMeta(db: DatabaseSync) {
   const text = (key: string) => String(get.get(key)?.value ?? '');
 
   return {
-    /** The last change that reached the store; null in a new one. */
+    /** The last change applied to the store; null in a new one. */
     cursor: () => (text('cursor') === '' ? null : Number(text('cursor'))),
     setCursor: (seq: number) => void set.run('cursor', String(seq)),
-    /** What the pages were rendered with; other than now, all are stale. */
+    /** The build that rendered the pages; with another one all are stale. */
     build: () => text('build'),
     setBuild: (name: string) => void set.run('build', name),
-    /** The build for which every page there is was put on the list of what is to be rendered. */
+    /** The build for which the inventory of pages was taken. */
     inventory: () => text('inventory'),
     setInventory: (build: string) => void set.run('inventory', build),
   };
@@ -59,13 +59,13 @@ type PartName = 'pages' | 'cards' | 'pictures' | 'waiting' | 'marks' | 'meta';
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
 /**
- * Nobody who uses it meets a damaged file: wherever damage is found, the file is put aside, an empty one takes its place, and what
- * was asked is asked of that.
+ * Users of the store never see a damaged file: where damage is found, the file is put aside, an empty one replaces it, and the call is
+ * repeated on that.
  */
 export function openPageStore(file: string) {
   const open = () => openPageFile(file, (db) => partsOf(db, doubt));
   const opened = open();
-  /** Null after a new file could not be opened, on a full disk for example: whoever comes next tries again. */
+  /** null after a new file could not be opened, for example on a full disk: the next call tries again. */
   let parts: Parts | null = opened.parts;
   let isToBeTold = false;
   let onRebuilt = () => {};
@@ -86,7 +86,7 @@ export function openPageStore(file: string) {
     return parts;
   }
 
-  /** An empty store that nobody knows of would stay empty. */
+  /** The owner must be told that the store is empty, so that pages are rendered again. */
   function tell({ db }: Parts): void {
     try {
       onRebuilt();
@@ -99,19 +99,19 @@ export function openPageStore(file: string) {
   }
 
   function mending<T>(work: (parts: Parts) => T): T {
-    // Its transaction is begun anew as a whole.
+    // The outer transaction is repeated as a whole.
     if (parts?.db.isTransaction) return work(parts);
     const current = parts ?? renew(false);
     try {
       return work(current);
     } catch (error) {
-      // Where it may be a mistake of ours as well, opening it anew says which.
+      // The error may also be our own mistake; opening the file again tells.
       if (!mayBeDamage(error)) throw error;
       return work(renew(isDamage(error)));
     }
   }
 
-  /** Looks through the whole file beside all other work: where a page is not what was written, the index may not be either. */
+  /** Checks the whole file beside all other work: where one page is wrong, the index may be wrong as well. */
   function doubt(): void {
     const doubted = parts;
     looking ??= isSound(file, closing.signal)
@@ -119,7 +119,7 @@ export function openPageStore(file: string) {
         if (!isWhole && parts === doubted) renew(true);
       })
       .catch(() => {
-        // Not looked through, or no new file to be had: the next doubt, or the next call, tries again.
+        // The check failed, or no new file could be opened: the next doubt or call tries again.
       })
       .finally(() => {
         looking = null;
@@ -142,13 +142,13 @@ export function openPageStore(file: string) {
     waiting: part('waiting'),
     marks: part('marks'),
     meta: part('meta'),
-    /** All of `work` or nothing of it; calls within a call join the outer one. */
+    /** All of `work` or nothing of it; nested calls join the outer transaction. */
     transaction: <T>(work: () => T): T => mending(({ inTransaction }) => inTransaction(work)),
-    /** Damage was found, and the store is empty. */
+    /** Called when damage was found and the store is empty. */
     whenRebuilt(listener: () => void): void {
       onRebuilt = listener;
     },
-    /** Resolves when nobody looks through the file any more. */
+    /** Resolves when no check is running. */
     lookedThrough: async () => void (await looking),
     close(): void {
       closing.abort();

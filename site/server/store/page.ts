@@ -1,7 +1,7 @@
-/** A page as it lies in the store. */
+/** A page as it is stored. */
 import type { SocialCard } from '#site/lib/social-card.ts';
 
-/** Served as it is, and refreshed when there is time; or rendered before anybody sees it again. */
+/** Soft: served as it is and refreshed in the background; hard: rendered before it is served again. */
 export const fresh = 0;
 export const soft = 1;
 export const hard = 2;
@@ -10,9 +10,9 @@ export type Staleness = typeof fresh | typeof soft | typeof hard;
 export interface PageHeaders {
   type?: string;
   location?: string;
-  /** Sources that this page needs beyond the policy all pages share. */
+  /** Sources that this page needs besides the policy all pages share. */
   extraSources?: string;
-  /** What its social card shows. */
+  /** The contents of its social card. */
   card?: SocialCard;
 }
 
@@ -33,6 +33,6 @@ export interface RenderedPage {
   headers: PageHeaders;
   body: Uint8Array;
   tags: readonly string[];
-  /** The change it is as new as. */
+  /** The change up to which it is current. */
   seq: number;
 }

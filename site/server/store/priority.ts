@@ -1,18 +1,18 @@
 import { pageKinds } from './page-kind.ts';
 
-/** The publisher's queue is ordered by one number: the smaller, the sooner. A page's kind is added to the first three. */
+/** The publisher's queue is ordered by one number, smallest first. The page's kind is added to the first three. */
 
-/** The own page of what was just edited, and what a visitor waits for. */
+/** The page of an edited record itself, and pages that visitors wait for. */
 export const firstPriority = 0;
-/** Other pages that show what was edited. */
+/** Other pages that show the edited record. */
 export const eagerPriority = 10;
 const eagerEnd = 100;
 
-/** Deep lists, wording: right when next visited, and in the background. */
+/** Deep lists and wording: right at the next visit, and rendered in the background. */
 export const lazyPriority = 1_000;
 /**
- * Everything there is: home, fixed pages and the first pages of lists; what visitors asked for lately; titles, newest first; deep
- * pages of lists; where titles are watched.
+ * Everything, in order: home, fixed pages and the first pages of lists; pages that visitors requested lately; titles, newest first; deep
+ * pages of lists; watch pages.
  */
 export const bulkPriority = 2_000;
 const visited = 1_000_000_000;
@@ -36,7 +36,7 @@ export function isEager(priority: number): boolean {
   return priority < eagerEnd;
 }
 
-/** Of a page when all are rendered again, in SQL; the inventory then tells titles and deep lists apart. */
+/** The priority of a page when all are rendered again, as SQL; the inventory then separates titles and deep lists. */
 export const everyPagePriority = `
   CASE WHEN kind = ${pageKinds.home} THEN ${bulkPriority}
     WHEN visits > 0 THEN ${visited} - min(visits, 100000000)

@@ -9,7 +9,7 @@ test('pictures take up so much and no more: the oldest go first', () => {
   for (const name of ['a', 'b', 'c']) pictures.write(name, new Uint8Array(40));
   pictures.write('c', new Uint8Array(40));
   expect(['a', 'b', 'c'].map((name) => pictures.read(name)?.length)).toEqual([undefined, 40, 40]);
-  // what was there before counts as well
+  // Pictures stored before count as well.
   const again = storedPictures(db, 100);
   again.write('d', new Uint8Array(60));
   expect(['b', 'c', 'd'].map((name) => again.read(name)?.length)).toEqual([undefined, 40, 60]);

@@ -1,4 +1,4 @@
-/** Reading and writing whole pages: HTML, headers and index of tags change together or not at all. */
+/** Reads and writes whole pages: HTML, headers and tags change together. */
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { settingsTag } from '#schema/tags.ts';
@@ -10,17 +10,17 @@ function staleness(value: unknown): Staleness {
   return value === 0 || value === 1 ? value : hard;
 }
 
-/** What the page is about: it names that first, after the wording that is on every page. */
+/** The tag of the page's main record: the first one after the settings' tag. */
 function subjectOf(tags: readonly string[]): string {
   return tags.find((tag) => tag !== settingsTag) ?? '';
 }
 
-/** Of all that a visitor gets and all that calls the page back: with one bit of it wrong, the page is rendered again. */
+/** A checksum of everything a visitor gets and of the tags: if one bit is wrong, the page is rendered again. */
 function checksumOf(body: Uint8Array, ...about: unknown[]): number {
   return crc32(body, crc32(about.join('\n')));
 }
 
-/** `onDoubt` is told of a page that is not what was written. */
+/** `onDoubt` is called for a page that differs from what was written. */
 export function storedPages(db: DatabaseSync, onDoubt: () => void) {
   const find = db.prepare(
     'SELECT id, status, etag, headers, tags, stale, checksum, bytes FROM page JOIN body ON page_id = id WHERE path = ?',
@@ -53,7 +53,7 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
   }
 
   return {
-    /** One that is not what was written counts as missing. */
+    /** A page that differs from what was written counts as missing. */
     read(path: string): StoredPage | undefined {
       const row = find.get(path);
       if (!row || row.status === 0 || !(row.bytes instanceof Uint8Array)) return undefined;
@@ -97,7 +97,7 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
       if (before?.tags !== tags) writeTags(Number(id), String(before?.tags ?? ''), page.tags);
     },
 
-    /** To be called within a transaction. False when there was no such page to see. */
+    /** To be called within a transaction. False when there was no such page. */
     remove(path: string): boolean {
       const row = findTags.get(path);
       if (!row) return false;
@@ -109,13 +109,13 @@ export function storedPages(db: DatabaseSync, onDoubt: () => void) {
       return row.status !== 0;
     },
 
-    /** To be called within a transaction. What visitors ask for is rendered first when everything is. */
+    /** To be called within a transaction. Requested pages are rendered first when everything is. */
     addVisits: (path: string, visits: number) => void addVisits.run(visits, path),
     count: () => Number(count.get()?.pages),
-    /** In order, from behind `after` on. */
+    /** In order, after the path `after`. */
     paths: (after: string, limit: number): string[] =>
       listPaths.all(after, limit).map(({ path }) => String(path)),
-    /** When the version was rendered that visitors get; null when there is none. */
+    /** When the version that visitors get was rendered; null when there is none. */
     renderedAt(path: string): Date | null {
       const at = findTime.get(path)?.at;
       return typeof at === 'number' ? new Date(at) : null;

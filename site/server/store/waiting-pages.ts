@@ -1,4 +1,4 @@
-/** The pages that wait to be rendered: a queue that survives anything the store survives. */
+/** The queue of pages to be rendered; it is as durable as the store. */
 import type { DatabaseSync } from 'node:sqlite';
 import { kindOf } from './page-kind.ts';
 import { everyPagePriority } from './priority.ts';
@@ -23,7 +23,7 @@ export function waitingPages(db: DatabaseSync) {
     INSERT INTO page (path, kind, stale, priority) VALUES (:path, :kind, 2, :priority)
     ON CONFLICT (path) DO UPDATE SET priority = :priority WHERE stale > 0 AND priority > :priority
   `);
-  // What visitors ask for now counts for more than what they asked for before the last time.
+  // Recent requests count more than those before the last time.
   const markAll = db.prepare(
     `UPDATE page SET stale = 2, failed = 0, ordered = 0, priority = ${everyPagePriority}, visits = visits / 2`,
   );
@@ -42,22 +42,22 @@ export function waitingPages(db: DatabaseSync) {
         kind: Number(row.kind),
         priority: Number(row.priority),
       })),
-    /** Without those set aside. */
+    /** Without pages that wait after a failure. */
     count: () => Number(count.get()?.waiting),
-    /** This page is to be rendered, whether it is there or not; false when it is as new as this change. */
+    /** Queues a page, new or not; false when it is as new as this change. */
     ensure: (path: string, priority: number, seq = Number.MAX_SAFE_INTEGER): boolean =>
       ensure.run({ path, kind: kindOf(path), priority, seq }).changes > 0,
-    /** This page is to be there; one that is and is fresh stays as it is. */
+    /** Adds a page; a fresh one stays as it is. */
     expect(path: string, priority: number): void {
       expect.run({ path, kind: kindOf(path), priority });
     },
-    /** At once, for a start with another build: none of the old pages may be seen. */
+    /** Makes all pages stale at once, for a start with another build. */
     markAll: () => void markAll.run(),
-    /** A page that could not be rendered leaves the queue until its time has come again; false when it is not in it. */
+    /** Takes a failed page out of the queue until its next try; false when it is not in the queue. */
     setAside: (path: string) => setFailed.run(1, path).changes > 0,
     takeBack: (path: string) => void setFailed.run(0, path),
     hasOrdered: () => findOrdered.get() !== undefined,
-    /** Pages that wait for no other reason than an operator's order stay as they are; how many it was, at most `limit`. */
+    /** Takes back up to `limit` pages that wait only for an operator's order; returns how many. */
     takeBackOrdered: (limit: number) => Number(takeBackOrdered.run(limit).changes),
     takeAllBack: () => void forgetFailed.run(),
   };
