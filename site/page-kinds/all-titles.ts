@@ -1,4 +1,4 @@
-/** Every title from A to Z, a page at a time. The first page shows the letters with their counts, and where the pages begin. */
+/** The index of all titles from A to Z, in pages. The first page also shows the letters with their counts. */
 import { type Alphabet, type AlphabetTitles, alphabet, alphabetTitles } from '#schema/alphabet.ts';
 import { alphabetPageTag, alphabetTag } from '#schema/tags.ts';
 import { allTitlesPath } from '#site/lib/paths.ts';
@@ -6,7 +6,7 @@ import { numberInPath } from '#site/lib/resolve-title.ts';
 import { nullIfMissing, type PageKind } from './page-kind.ts';
 
 interface AllTitlesAsked {
-  /** As it stands in the path; the first page has none. */
+  /** The page's number as it stands in the path; undefined on the first page. */
   page?: string;
 }
 
@@ -15,7 +15,7 @@ interface AllTitles {
   alphabet?: Alphabet;
 }
 
-/** null where there is no page of that number. */
+/** null when there is no page with that number. */
 export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
   paths: { pages: () => ({ soon: [allTitlesPath()] }) },
 
@@ -32,7 +32,7 @@ export const allTitlesPage: PageKind<AllTitlesAsked, AllTitles | null> = {
     return [alphabetPageTag(all.page.page?.page ?? 0), ...(all.alphabet ? [alphabetTag] : [])];
   },
 
-  /** A season that comes or goes is named beside its title, and counts for no letter. */
+  /** A season is shown with its title, but the letters count titles only. */
   touchedBy: ({ entity, alphabetPages }) => ({
     lazy: [
       ...alphabetPages.map(alphabetPageTag),

@@ -1,25 +1,25 @@
-/** What a change of a match means for the pages that show it, and for the lists it stands in. */
+/** The tags that a change of a match touches: its own, and those of the lists it stands in. */
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { matchStatus } from '#schema/match.ts';
 import { leagueSlug, matchListName } from '#schema/match-lists.ts';
 import { matchTag } from '#schema/tags.ts';
 import { differs, idOf, movedNames, textOf } from './changed-record.ts';
 
-/** The name an import knows a match by; no page shows it. */
+/** The name by which an import knows a match; no page shows it. */
 const unseen = ['key'];
 
 export const isMatchTouched = (change: Change): boolean =>
   change.entity === 'match' && differs(change, unseen);
 
-/** The tag of whatever shows the match, where it looks different now. */
+/** The tag of the match itself, if anything that pages show of it changed. */
 export const shownMatch = (change: Change): string[] =>
   isMatchTouched(change) ? [matchTag(idOf(change))] : [];
 
-/** Lists the match enters, leaves, or stands elsewhere in: kick-off, status and league decide. */
+/** The lists that the match enters or leaves, or in which it changes its place. Kick-off, status and league decide. */
 export const movedMatchLists = (change: Change): string[] =>
   isMatchTouched(change) ? movedNames(change, placesOf) : [];
 
-/** Each list the match stands in, with what decides its place there, or shows in the list's own words. */
+/** Each list that the match stands in, with the values that decide its place there or that the list's heading shows. */
 function placesOf(row: LoggedRow): Map<string, string> {
   if (row === null) return new Map();
   const status = matchStatus.parse(row['status']);

@@ -1,4 +1,4 @@
-/** What a change says of its record: the columns by their names, before and after. */
+/** Helpers for reading a change: the columns of its record before and after. */
 import type { Change, LoggedRow } from '#schema/change.ts';
 
 export const textOf = (row: LoggedRow, column: string): string => String(row?.[column] ?? '');
@@ -6,20 +6,20 @@ export const numberOf = (row: LoggedRow, column: string): number => Number(row?.
 export const isSet = (row: LoggedRow, column: string): boolean => row?.[column] === true;
 export const idOf = ({ recordId }: Change): number => Number(recordId);
 
-/** Whether any column but these differs. */
+/** Whether any column other than these differs. */
 export const differs = ({ changed }: Change, except: readonly string[] = []): boolean =>
   changed.some((column) => !except.includes(column));
 
 export const isAnyChanged = ({ changed }: Change, columns: readonly string[]): boolean =>
   columns.some((column) => changed.includes(column));
 
-/** Of the record before and of the record after, as far as it existed. */
+/** Applies a function to the record before and to the record after, where there is one. */
 export const ofEach = <T>(
   { before, after }: Pick<Change, 'before' | 'after'>,
   of: (row: NonNullable<LoggedRow>) => T,
 ): T[] => [before, after].flatMap((row) => (row === null ? [] : [of(row)]));
 
-/** The names that stand for something else, or for nothing, on the other side. */
+/** The names whose value differs between before and after, with those that are missing on one side. */
 export function movedNames(
   { before, after }: Change,
   placesOf: (row: LoggedRow) => Map<string, string>,

@@ -1,4 +1,4 @@
-/** What a change of a title means for the pages that show it, and for the lists it stands in. */
+/** The tags that a change of a title touches: its own, and those of the lists it stands in. */
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { genreNames } from '#schema/genre.ts';
 import { type MovieType, movieType } from '#schema/movie.ts';
@@ -6,10 +6,10 @@ import { mustWatchRating } from '#schema/ranking.ts';
 import { genreListName, titleTag } from '#schema/tags.ts';
 import { differs, idOf, isAnyChanged, isSet, movedNames, numberOf, textOf } from './changed-record.ts';
 
-/** Kept by triggers and shown nowhere: they move a title within the ranked lists, but no page shows another text. */
+/** Triggers maintain these columns. They move a title within ranked lists, but no page shows their values. */
 const rankColumns = ['comment_count', 'attention_at', 'popularity', 'changed_at'];
 
-/** The tag of whatever shows the title, where it looks different now. */
+/** The tag of the title itself, if anything that pages show of it changed. */
 export const shownTitle = (change: Change): string[] =>
   change.entity === 'movie' && differs(change, rankColumns) ? [titleTag(idOf(change))] : [];
 
@@ -18,7 +18,7 @@ export interface TitleAddress {
   slug: string;
 }
 
-/** Where the title stood and where it stands, when it came, moved or went. */
+/** The addresses of the title before and after, if the change created, moved or deleted it. */
 export function titleAddresses(change: Change): TitleAddress[] {
   const { entity, before, after } = change;
   if (entity !== 'movie' || !isAnyChanged(change, ['slug', 'type'])) return [];
@@ -31,11 +31,11 @@ export function titleAddresses(change: Change): TitleAddress[] {
 const listOfType: Record<string, string> = { movie: 'movies', tv_show: 'tv-shows', anime: 'anime' };
 const genresWithList: Record<string, string> = { animation: 'animation', 'sci-fi': 'sci-fi' };
 
-/** Lists the title enters, leaves, or stands elsewhere in. A new description moves nothing. */
+/** The lists that the title enters or leaves, or in which it changes its place. */
 export const movedLists = (change: Change): string[] =>
   change.entity === 'movie' ? movedNames(change, placesOf) : [];
 
-/** Each list a title stands in, with what decides its place there; the rows of genres on home are by id, which never changes. */
+/** Each list that the title stands in, with the values that decide its place there. Genre lists are ordered by id, which never changes. */
 function placesOf(row: LoggedRow): Map<string, string> {
   const places = new Map<string, string>();
   if (row === null) return places;

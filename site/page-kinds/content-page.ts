@@ -1,4 +1,4 @@
-/** A page of the operator's own text. */
+/** A content page, which the operator writes. */
 import { z } from 'zod';
 import { type Page, page } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';
@@ -27,7 +27,7 @@ export const contentPage: PageKind<ContentPageAsked, Page | null> = {
     return slug === '' ? null : await nullIfMissing(api.get(`/api/pages/${encodeURIComponent(slug)}`, page));
   },
 
-  /** A slug that the page had before finds it too, and is the tag of the redirect. */
+  /** A former slug finds the page as well, and is the tag of the redirect. */
   tags: (found, { slug }) =>
     [...new Set([slugInPath.parse(slug), found?.slug ?? ''])].filter(Boolean).map(pageTag),
 
@@ -43,5 +43,5 @@ export const contentPage: PageKind<ContentPageAsked, Page | null> = {
 
 export const readContentPages = (api: Api): Promise<ContentPages> => api.get('/api/pages', contentPages);
 
-/** Three slugs have a second, shorter address, where a slug that a page had before may lead on from as well. */
+/** Three slugs have a second, shorter address, at which a former slug may redirect as well. */
 const contentPagePaths = (slug: string) => [aboutPath, privacyPath, termsPath, contentPagePath(slug)];

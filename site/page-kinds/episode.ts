@@ -1,4 +1,4 @@
-/** The page of an episode: what it shows, or where it sends the visitor. */
+/** The page of an episode, or the redirect of one that moved. */
 import type { EpisodeBundle, EpisodeLink } from '#schema/bundle.ts';
 import type { Change } from '#schema/change.ts';
 import { slugInPath } from '#schema/slug.ts';
@@ -17,7 +17,7 @@ import { changedSlugTags, formerSlugTags, seasonTags } from './title.ts';
 
 export interface EpisodeAsked {
   route: Exclude<TitleRoute, 'watch'>;
-  /** As they stand in the path. */
+  /** The parts of the path, as they were sent. */
   slug?: string | undefined;
   season?: string | undefined;
   episode?: string | undefined;
@@ -49,7 +49,7 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     return { ...found, previous: bundle.previous, next: bundle.next, bundle };
   },
 
-  /** The seasons are tagged because the page names its own, and because its neighbours may stand in another. */
+  /** The tag of the seasons is there because the page names its own season, and its neighbours may belong to another one. */
   tags({ bundle }) {
     if (!bundle?.movie) return [];
     const { ref, movie, episode, previous, next } = bundle;
@@ -85,7 +85,7 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
 const pathsOfSeason = (title: TitleAddress, { number, episodes }: Change['seasons'][number]) =>
   episodes.map((episode) => episodePath(title, number, episode));
 
-/** One that came or went brings or takes its episodes, whose own changes say so. */
+/** Only a renumbered season moves its episodes here; where a season is created or deleted, its episodes have changes of their own. */
 function movedWithSeason(change: Change): string[] {
   const { show, op, after, seasons } = change;
   if (!show || op !== 'update' || !isAnyChanged(change, ['season_number'])) return [];
@@ -98,7 +98,7 @@ function movedWithSeason(change: Change): string[] {
 function renumbered(change: Change): string[] {
   const { show, seasons } = change;
   const [season] = seasons;
-  // One that went with its season: the season's own change reaches every page of the show.
+  // Without a season the episode was deleted along with it, and the season's own change reaches every page of the show.
   if (!show || !season || !isAnyChanged(change, ['episode_number'])) return [];
   return ofEach(change, (row) => episodePath(show, season.number, numberOf(row, 'episode_number')));
 }

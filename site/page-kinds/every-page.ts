@@ -1,4 +1,4 @@
-/** What stands on every page (wording, the links at its foot), and the pages that are made of settings alone. */
+/** The parts that every page shows (wording, the links in the footer), and the pages that need no data but settings. */
 import { deliveryKey } from '#schema/contact-limits.ts';
 import { fixedPageSlugs } from '#schema/page.ts';
 import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
@@ -41,7 +41,7 @@ export const everyPage: PublishedKind = {
   },
 };
 
-/** The foot of every page links to some content pages, as long as they are there. */
+/** The footer of every page links to these content pages while they exist. */
 const linked = new Set<string>(Object.values(fixedPageSlugs));
 
 function touchedBySetting(key: string): Touched {

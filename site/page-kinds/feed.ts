@@ -1,4 +1,4 @@
-/** A feed for readers of news: the newest titles of a list, or of all of them. */
+/** An RSS feed with the newest titles of one list, or of all. */
 import { listPageSize } from '#schema/list-limits.ts';
 import { type Movie, movie } from '#schema/movie.ts';
 import { listTag, recentTag, titleTag } from '#schema/tags.ts';
@@ -9,7 +9,7 @@ import { listTags, readList } from './list.ts';
 import type { PageKind } from './page-kind.ts';
 
 interface FeedAsked {
-  /** null: all titles. */
+  /** null for all titles. */
   list: ListName | null;
 }
 

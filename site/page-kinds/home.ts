@@ -1,4 +1,4 @@
-/** The first page. */
+/** The home page. */
 import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
 import { homeRows } from '#schema/home.ts';
 import { matchListName } from '#schema/match-lists.ts';
@@ -13,7 +13,7 @@ export const homePage: PageKind<null, HomeBundle> = {
 
   read: (api) => api.get('/api/bundles/home', homeBundle),
 
-  /** Rows without items are tagged as well: the first item must make them appear. */
+  /** Empty rows are tagged as well, so that their first item makes them appear. */
   tags({ hero, rows, matches, recent }) {
     const lists = homeRows.map(({ key }) => listTag(key === 'suggestions' ? 'movies' : key));
     const shown = [...hero, ...rows.flatMap(({ movies }) => movies), ...recent];

@@ -1,4 +1,4 @@
-/** What a visitor sees at the address of a list: the list, what it was narrowed to, or what a search finds in it. */
+/** The content at the address of a list: the list itself, a filtered part of it, or the results of a search in it. */
 import type { AstroGlobal } from 'astro';
 import { listPageSize } from '#schema/list-limits.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
@@ -19,12 +19,12 @@ import { readSearch, type SearchView } from './search-view.ts';
 
 export type ListView =
   | { kind: 'list'; list: MovieList; filters: ListFilters; page: number }
-  /** The API gave no answer; `path` is the way to try again. */
+  /** The API gave no answer; `path` is the link for another try. */
   | { kind: 'failed'; path: string }
   | { kind: 'missing' }
   | SearchView;
 
-/** All but the first page of the list itself is made for this request and not kept. */
+/** Only the first page of the unfiltered list is stored; everything else is rendered for this request alone. */
 export async function readListView(astro: AstroGlobal, name: ListName): Promise<ListView> {
   const query = astro.url.searchParams;
   if (query.has('q')) return readSearch(astro, name);

@@ -1,4 +1,4 @@
-/** A page of a list of titles, as a visitor sees it without a choice: what it shows, or where it sends the visitor. */
+/** A page of an unfiltered list of titles, or its redirect. */
 import { listPageSize } from '#schema/list-limits.ts';
 import { type Movie, type MovieList, movieList } from '#schema/movie.ts';
 import { numbersTo } from '#schema/paging.ts';
@@ -12,7 +12,7 @@ import type { Api, PageKind } from './page-kind.ts';
 
 interface ListAsked {
   place: string;
-  /** As it stands in the path; without one it is the first page at its own address. */
+  /** The page's number as it stands in the path; undefined for the first page, which has an address without a number. */
   page?: string;
 }
 
@@ -41,7 +41,7 @@ export const listPage: PageKind<ListAsked, ListData> = {
     const page = text === undefined ? 1 : pageInPath(text);
     const at = listAt(place);
     if (page === null || at === null) return { kind: 'missing' };
-    // The first page has the shorter address.
+    // The address of the first page has no number.
     if (text !== undefined && page === 1) return { kind: 'moved', path: listPath(at.place) };
     const list = await readList(api, at.name, page);
     return page > list.totalPages && page > 1 ? { kind: 'missing' } : { kind: 'found', ...at, page, list };
@@ -58,7 +58,7 @@ export const listPage: PageKind<ListAsked, ListData> = {
   },
 };
 
-/** `order` is left out for the order of the API: the newest first, or that of the trending list. */
+/** By default the newest title comes first; trending has an order of its own. */
 export function readList(api: Api, name: ListName, page: number, order = orderOf(name)) {
   return api.get(`${listCalls[name]}${order}&page=${page}&limit=${listPageSize}`, movieList);
 }

@@ -1,4 +1,4 @@
-/** A list of matches, of all leagues or of one: what it shows, or where it sends the visitor. Their feed shows the same. */
+/** A page of matches, of all leagues or of one, or its redirect. The feed of matches shows the same data. */
 import { listPageSize } from '#schema/list-limits.ts';
 import {
   type MatchCounts,
@@ -16,7 +16,7 @@ import { matchFeedPath } from '#site/lib/paths.ts';
 import { movedMatchLists, shownMatch } from './changed-match.ts';
 import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
 
-/** As they stand in the path. */
+/** The parts of the path, as they were sent. */
 export interface MatchListAsked {
   league?: string | undefined;
   status?: string | undefined;
@@ -67,7 +67,7 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
 
   touchedBy(change) {
     const lists = movedMatchLists(change);
-    // What is played now has one page.
+    // Live matches have one page only.
     const deep = lists.filter((list) => !list.endsWith(':live'));
     return { hard: [...shownMatch(change), ...lists.map(listTag)], lazy: deep.map(deepListTag) };
   },

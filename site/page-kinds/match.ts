@@ -1,4 +1,4 @@
-/** The page of a match, and the match as an entry for a calendar: what it shows, or where it sends the visitor. */
+/** The page of a match and its calendar entry, or the redirect of a match whose teams changed. */
 import type { Change, LoggedRow } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchSurroundings } from '#schema/match-bundle.ts';
@@ -11,7 +11,7 @@ import { idOf, isAnyChanged, movedNames, ofEach, textOf } from './changed-record
 import type { PageApi, PageKind } from './page-kind.ts';
 
 interface MatchAsked {
-  /** The last part of the path. */
+  /** The last segment of the path. */
   name: string;
 }
 
@@ -19,7 +19,7 @@ type Elsewhere = { kind: 'moved'; match: Match; path: string } | { kind: 'missin
 export type MatchData = { kind: 'found'; match: Match; around: MatchSurroundings } | Elsewhere;
 export type CalendarData = { kind: 'found'; match: Match } | Elsewhere;
 
-/** `12` of `12-rovers-vs-city`; what follows the number is for people. */
+/** The id at the beginning of `12-rovers-vs-city`; the rest is there for readers. */
 const numbered = /^([1-9]\d{0,9})(?:-|$)/;
 
 async function findMatch(api: PageApi, name: string): Promise<CalendarData> {
@@ -48,7 +48,7 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
     ];
   },
 
-  /** A final score is at once on the pages that show the match; the tables and results around others follow. */
+  /** Pages that show the match get its final score at once; tables and results on the pages of others follow in the background. */
   touchedBy(change) {
     if (!isMatchTouched(change)) return {};
     return {
@@ -67,7 +67,7 @@ export const matchCalendarPage: PageKind<MatchAsked, CalendarData> = {
   touchedBy: (change) => ({ hard: shownMatch(change) }),
 };
 
-/** Where its page stood and stands, when it came, went or has other teams now. */
+/** The paths of its page before and after, if the match was created, deleted, or has other teams now. */
 function addressesOf(change: Change): string[] {
   if (!isAnyChanged(change, ['home_team', 'away_team'])) return [];
   const id = idOf(change);
@@ -76,14 +76,14 @@ function addressesOf(change: Change): string[] {
   );
 }
 
-/** The week it is played in, on the pages of its league's other matches. */
+/** The list of its league's matches in its week, which the pages of those matches show. */
 function weekOfRow(row: LoggedRow): Map<string, string> {
   if (row === null) return new Map();
   const date = textOf(row, 'match_date');
   return new Map([[matchWeekName(leagueSlug(textOf(row, 'league')), weekOf(new Date(date))), date]]);
 }
 
-/** What a result that counts decides: the table of its league's season, and which results both teams have of the year. */
+/** The tags that depend on a final result: the table of the league's season, and the results of both teams in that year. */
 function resultOf(row: LoggedRow): Map<string, string> {
   const scores = [row?.['home_score'] ?? null, row?.['away_score'] ?? null];
   if (row?.['status'] !== 'finished' || scores.includes(null)) return new Map();
@@ -99,7 +99,7 @@ function resultOf(row: LoggedRow): Map<string, string> {
   ]);
 }
 
-/** A team's last results are of this year or of the one before. */
+/** The latest results of a team come from the year of the match or the one before. */
 function surroundingsTags(match: Match, { week, homeResults, awayResults }: MatchSurroundings): string[] {
   const league = leagueSlug(match.league);
   const played = new Date(match.matchDate);

@@ -1,4 +1,4 @@
-/** What is true of a kind of page. Each kind is one file of this folder; `registry.ts` lists them. */
+/** The definition of a kind of page. Each kind is one file of this folder; `registry.ts` lists them. */
 import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
 import type { Change } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
@@ -7,12 +7,12 @@ import type { PublishedMatches, PublishedTitles } from '#schema/publish.ts';
 import type { Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
-/** Asks the API one thing. */
+/** Reads one reply of the API. */
 export interface Api {
   get<T>(path: string, reply: Reply<T>): Promise<T>;
 }
 
-/** The API as a page reads it. Pages that are rendered side by side share one request for bundles. */
+/** The API for a page that is rendered. Pages in the same batch share one request for bundles. */
 export interface PageApi extends Api {
   /** By 'slug', or 'slug@2' for its second season. */
   titleBundle(ref: string): Promise<TitleBundle>;
@@ -23,15 +23,15 @@ export interface PageApi extends Api {
   matchSurroundings(id: number): Promise<MatchSurroundings>;
 }
 
-/** What a change does to the pages of a kind: names of tags, and paths. */
+/** The pages that a change touches, by tags and by paths. */
 export interface Touched {
-  /** Pages that carry one of these must be right before anybody sees them again. */
+  /** Pages with one of these tags are rendered before a visitor gets them again. */
   hard?: readonly string[];
-  /** Right at the next visit, or in the background. */
+  /** Pages with one of these tags are rendered at the next visit or in the background. */
   lazy?: readonly string[];
-  /** May stay as they are until the background pass reaches them. */
+  /** Pages with one of these tags are served as they are until they are rendered in the background. */
   soft?: readonly string[];
-  /** Pages that may appear, move or vanish: before and after. */
+  /** Paths before and after, of pages that may appear, move or vanish. */
   paths?: readonly string[];
 }
 
@@ -56,20 +56,20 @@ export interface Paths {
   match?(match: ListedMatch): Ahead;
 }
 
-/** What the publisher asks of a kind. */
+/** The part of a kind that the publisher needs. */
 export interface PublishedKind {
   paths: Paths;
   touchedBy(change: Change): Touched;
 }
 
 export interface PageKind<Asked, Data> extends PublishedKind {
-  /** Everything a page of the kind shows. */
+  /** Reads everything that the page shows. */
   read(api: PageApi, asked: Asked): Promise<Data>;
-  /** The tags of what it shows: a change that touches one of them calls the page back. */
+  /** The tags of what the page shows. A change that touches one of them makes the page stale. */
   tags(data: Data, asked: Asked): string[];
 }
 
-/** All of them. */
+/** Both, soon and late. */
 export const pathsIn = ({ soon = [], late = [] }: Ahead): string[] => [...soon, ...late];
 
 export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,4 +1,4 @@
-/** Every kind of page there is: all paths of a title, and what a change does to the pages of all kinds. */
+/** All kinds of pages, and what they say together: the paths of a title, and the pages that a change touches. */
 import type { Change } from '#schema/change.ts';
 import { allTitlesPage } from './all-titles.ts';
 import { contentPage } from './content-page.ts';
@@ -38,7 +38,7 @@ export interface TouchedPages {
   lazy: Set<string>;
   soft: Set<string>;
   paths: Set<string>;
-  /** Those of episodes, of which a show has many. */
+  /** Paths of episodes are apart, because a show may have very many. */
   episodePaths: Set<string>;
 }
 

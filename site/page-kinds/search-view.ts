@@ -1,4 +1,4 @@
-/** What a search finds, on the search page or on a list's. */
+/** The results of a search, on the search page or on that of a list. */
 import type { AstroGlobal } from 'astro';
 import { type SearchBundle, searchBundle } from '#schema/bundle.ts';
 import { limitMax } from '#schema/list-limits.ts';
@@ -11,11 +11,11 @@ export interface SearchView {
   kind: 'search';
   term: string;
   page: number;
-  /** null: the API gave no answer. */
+  /** null when the API gave no answer. */
   found: SearchBundle | null;
 }
 
-/** What a list's search is narrowed to; trending shows whatever is found. */
+/** The filter of a search within a list; a search from the trending list finds all titles. */
 const narrowed: Record<ListName, Readonly<Record<string, string>>> = {
   movies: { type: 'movie' },
   'tv-shows': { type: 'tv_show' },
@@ -26,12 +26,12 @@ const narrowed: Record<ListName, Readonly<Record<string, string>>> = {
 
 const nothing: SearchBundle = { movies: [], total: 0, totalPages: 1, matches: [], instead: null };
 
-/** Rows of 2, 3, 4 and 6 cards are full with so many. */
+/** A multiple of 12 fills rows of 2, 3, 4 and 6 cards. */
 const fullRows = 12;
 const pageSize = (wanted: string) =>
   Math.min(Math.ceil(Number(wanted) / fullRows) * fullRows, limitMax - (limitMax % fullRows));
 
-/** Every term is a page of its own: rendered when asked for, never kept. */
+/** Results are rendered for each request and never stored. */
 export async function readSearch(astro: AstroGlobal, name: ListName | null): Promise<SearchView> {
   astro.locals.tags.clear();
   const query = astro.url.searchParams;

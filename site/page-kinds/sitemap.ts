@@ -1,4 +1,4 @@
-/** The files of the sitemap, and the list of them. */
+/** The files of the sitemap, and their index. */
 import { type Alphabet, alphabet } from '#schema/alphabet.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import {
@@ -57,7 +57,7 @@ export const sitemapIndexPage: PageKind<null, SitemapFileNames> = {
 };
 
 interface SitemapAsked {
-  /** The name of the file, as it stands in the path. */
+  /** The name of the file in the path. */
   file: string;
 }
 
@@ -70,7 +70,7 @@ export type SitemapFile =
   | { kind: 'episodes'; block: number; records: SitemapEpisode[] }
   | { kind: 'matches'; block: number; records: SitemapMatch[] };
 
-/** null where there is no such file. */
+/** null when there is no such file. */
 export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
   /** The index leads to each of them. */
   paths: {},
@@ -98,7 +98,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
     return [file.kind === 'list' ? deepListTag(file.list.name) : sitemapTag(file.kind, file.block)];
   },
 
-  /** A file or two: no more, whatever the size of the catalogue. */
+  /** A change touches one or two files, whatever the size of the catalogue. */
   touchedBy(change) {
     const lists = movedLists(change).filter(isListName);
     return {
@@ -113,10 +113,10 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
 
 const blockTag = (kind: SitemapKind, id: number) => sitemapTag(kind, sitemapBlockOf(id));
 
-/** The files of the sitemap a record stands in. */
+/** The files that name a record. */
 const filesOf: Record<string, (change: Change, row: LoggedRow) => string[]> = {
   movie: (change) => [blockTag('titles', idOf(change))],
-  // The entry of its title tells how late its seasons changed.
+  // The entry of a title has the date of its latest season.
   season: (change, row) => [blockTag('seasons', idOf(change)), blockTag('titles', numberOf(row, 'show_id'))],
   episode: (change) => [blockTag('episodes', idOf(change))],
   match: (change) => [blockTag('matches', idOf(change)), sitemapMatchListsTag],
@@ -126,7 +126,7 @@ const filesOf: Record<string, (change: Change, row: LoggedRow) => string[]> = {
 
 function touchedFiles(change: Change): string[] {
   const { entity, op, before, after } = change;
-  // Where a count moved, nothing that a reader reads of it did.
+  // A changed counter alone does not move the date of the last change.
   const isTouched = entity === 'page' || op !== 'update' || isAnyChanged(change, ['changed_at']);
   return isTouched ? (filesOf[entity]?.(change, after ?? before) ?? []) : [];
 }

@@ -1,4 +1,4 @@
-/** The page of a title, of one of its seasons, and where it is watched: what it shows, or where it sends the visitor. */
+/** The pages of a title: its own, those of its seasons, and the one to watch it; or the redirect of a title that moved. */
 import type { TitleBundle } from '#schema/bundle.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import type { Movie } from '#schema/movie.ts';
@@ -18,7 +18,7 @@ import { type Ahead, type ListedTitle, type PageKind, pathsIn } from './page-kin
 
 export interface TitleAsked {
   route: TitleRoute;
-  /** As they stand in the path. */
+  /** The parts of the path, as they were sent. */
   slug: string | undefined;
   season?: string | undefined;
 }
@@ -40,7 +40,7 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
     return title.kind === 'found' ? { ...title, bundle, season } : { ...title, bundle };
   },
 
-  /** The 404 of a slug that nobody has is not stored, so there is nothing to tag. Where a title is watched there are no seasons. */
+  /** A 404 is not stored and needs no tags. The watch page shows no seasons. */
   tags({ bundle }, { route }) {
     if (!bundle?.movie) return [];
     const { ref, movie, related, seasons, seasonNumber } = bundle;
@@ -78,7 +78,7 @@ function pathsOfTitle({ seasons, ...title }: ListedTitle): Ahead {
   };
 }
 
-/** Held and hidden comments stand on no page. */
+/** No page shows held or hidden comments. */
 function commentTags({ before, after }: Change): string[] {
   const shown = (row: LoggedRow) => (textOf(row, 'status') === 'visible' ? row : null);
   return ofEach({ before: shown(before), after: shown(after) }, (row) =>
@@ -86,10 +86,10 @@ function commentTags({ before, after }: Change): string[] {
   );
 }
 
-/** Kept by triggers and shown nowhere. */
+/** Triggers maintain these columns, and no page shows them. */
 const countedColumns = ['episode_count', 'changed_at'];
 
-/** The season itself, and whatever names the seasons of its show. */
+/** The tag of the season itself, and the tag of every page that names the seasons of its show. */
 export const seasonTags = (change: Change): string[] =>
   change.entity === 'season' && differs(change, countedColumns)
     ? [seasonTag(idOf(change)), ...ofEach(change, (row) => seasonsTag(numberOf(row, 'show_id')))]
@@ -101,13 +101,13 @@ function seasonPaths(change: Change): string[] {
   return ofEach(change, (row) => seasonPath(show, numberOf(row, 'season_number')));
 }
 
-/** Slugs that begin or cease to be this title's. */
+/** The tags of the slugs that the title gains or loses. */
 export function changedSlugTags(change: Change): string[] {
   if (change.entity !== 'movie' || !isAnyChanged(change, ['slug'])) return [];
   return ofEach(change, (row) => slugTag(textOf(row, 'slug')));
 }
 
-/** Asked for by a slug that the title had before: another title may take it. */
+/** The tag of a former slug that the page was asked for by, since another title may take that slug. */
 export function formerSlugTags(ref: string, movie: Movie): string[] {
   const slug = slugIn(ref);
   return slug === movie.slug ? [] : [slugTag(slug)];

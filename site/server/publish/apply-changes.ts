@@ -1,4 +1,4 @@
-/** From a batch of changes to marks and wanted pages, in one transaction with the cursor: all of it is remembered, or none. */
+/** Turns a batch of changes into marks and queued pages, and writes them together with the cursor in one transaction. */
 import type { Change } from '#schema/change.ts';
 import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
 import { touchedBy } from '#site/page-kinds/registry.ts';
@@ -14,7 +14,7 @@ import {
 } from '#site/server/store/priority.ts';
 import { type ChangedTags, pathTag } from './changed-tags.ts';
 
-/** More pages at once than a person saves: an import. Its pages must not hold up home and lists. */
+/** More pages than this at once come from an import, and must not hold up home and lists. */
 const routesOfAnEdit = 60;
 
 const settingTags = new Set<string>([settingsTag, themeTag, contactTag]);
@@ -25,11 +25,11 @@ interface Wanted {
 }
 
 interface Touched {
-  /** One mark a tag and level; as new as the newest change that names the tag. */
+  /** One mark for each tag and level, as new as the newest change that names the tag. */
   marks: Mark[];
-  /** Pages by path. */
+  /** Pages that are named by their path. */
   wanted: Map<string, Wanted>;
-  /** Wording, colours or the contact form are to be read anew. */
+  /** Wording, colours or the contact form changed: renderings read the settings again. */
   isSettings: boolean;
 }
 
@@ -57,7 +57,7 @@ export function touchedByAll(changes: readonly Change[]): Touched {
   return { marks: all, wanted, isSettings: all.some(({ tag }) => settingTags.has(tag)) };
 }
 
-/** A show that moves takes every episode along: those must not make an import of one edit. */
+/** A show that moves takes all its episodes along, and must not count as an import for that. */
 function prioritiesOf(wanted: ReadonlyMap<string, Wanted>): (page: Wanted) => number {
   const episodes = [...wanted.values()].filter(({ isEpisode }) => isEpisode).length;
   const others = wanted.size - episodes;
@@ -67,7 +67,7 @@ function prioritiesOf(wanted: ReadonlyMap<string, Wanted>): (page: Wanted) => nu
   };
 }
 
-/** Returns the pages that are wanted by their path. */
+/** Returns the paths that were queued. */
 export function applyChanges(
   store: PageStore,
   changed: ChangedTags,
@@ -88,10 +88,10 @@ export function applyChanges(
   return ensured;
 }
 
-/** Nothing in the store can be trusted to be as new as the cursor says. */
+/** The feed starts anew: no page in the store is known to be as new as the cursor says. */
 export function applyReset(store: PageStore, changed: ChangedTags, cursor: number): void {
   store.transaction(() => {
-    // Whatever their number says: it may be one of another database.
+    // The pages' own positions do not count, since they may come from another database.
     store.marks.add({ tag: everyPage, level: hard, priority: bulkPriority, seq: Number.MAX_SAFE_INTEGER });
     store.meta.setCursor(cursor);
     store.meta.setInventory('');

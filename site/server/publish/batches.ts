@@ -1,10 +1,10 @@
 /**
- * Gathers what arrives one by one. A transaction a page would write the same leaves of the index again and again: measured, a page
- * written alone costs eight times a page among sixty.
+ * Gathers items into batches. A page that is written in a transaction of its own costs eight times as much as one of sixty (measured),
+ * because each transaction writes the same leaves of the index again.
  */
 
 export interface BatchOptions<T> {
-  /** Takes along what has gathered, at once. */
+  /** The batch, with this item, is worked off at once. */
   isUrgent: (item: T) => boolean;
   work: (items: T[]) => void;
 }

@@ -1,11 +1,11 @@
 /**
- * What changed while pages were being rendered. A page that was read before a change and arrives after it carries the change's tag:
- * it is stale on arrival.
+ * Tags that changed while pages were in flight. A page that read its data before a change and is committed after it carries a tag of
+ * the change, and so is stored as stale.
  */
 import { fresh, type Staleness } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
 
-/** In place of a tag: this very path was asked for, whatever its page shows. */
+/** A stand-in tag for a page that a change names by its path. */
 export const pathTag = (path: string) => `path:${path}`;
 
 export interface ChangedTag {
@@ -22,7 +22,7 @@ export function changedTags() {
       const known = latest.get(change.tag)?.filter(({ level }) => level > change.level) ?? [];
       latest.set(change.tag, [...known, change]);
     },
-    /** How stale a page is on arrival that shows these tags and was read at this position. */
+    /** How stale a page is that carries these tags and read its data at this position. */
     since(position: number, path: string, tags: readonly string[]): Staleness {
       let worst: Staleness = fresh;
       for (const tag of [everyPage, pathTag(path), ...tags]) {
@@ -33,7 +33,7 @@ export function changedTags() {
       return worst;
     },
     size: () => latest.size,
-    /** Nothing being rendered was read before this position any more. */
+    /** No page in flight read its data before this position any more. */
     forget(position: number): void {
       if (latest.size === 0) return;
       const kept = [...latest].map(([tag, list]) => [tag, list.filter(({ seq }) => seq > position)] as const);

@@ -1,18 +1,18 @@
 import type { FailedPage, FailedRendering } from '#schema/publish.ts';
 
-/** Pages that could not be rendered: why, and when to try again. */
+/** Pages that could not be rendered, with the reason and the time of the next try. */
 
 interface Failure extends FailedPage {
   reason: string;
   tries: number;
-  /** By a clock that nobody sets. */
+  /** In milliseconds of the process's own clock, which no operator sets back. */
   due: number;
   dueAt: string;
 }
 
 const firstDelay = 1_000;
 const longestDelay = 60_000;
-/** Enough to see what is wrong; `count` knows of all. */
+/** The latest are enough to see what is wrong; `count` counts all. */
 const shown = 50;
 
 export function failures(now: () => number = () => performance.now()) {
@@ -21,7 +21,7 @@ export function failures(now: () => number = () => performance.now()) {
   return {
     add(path: string, reason: string): void {
       const tries = (byPath.get(path)?.tries ?? 0) + 1;
-      // Half to all of the delay, so that a thousand pages that failed together do not come back together.
+      // A random part of the delay spreads out pages that failed together.
       const delay = Math.min(firstDelay * 2 ** (tries - 1), longestDelay) * (0.5 + Math.random() / 2);
       byPath.set(path, {
         path,
@@ -33,7 +33,7 @@ export function failures(now: () => number = () => performance.now()) {
       });
     },
     clear: (path: string) => byPath.delete(path),
-    /** Its data changed, perhaps for the better. */
+    /** Its data changed, which may be what it needed. */
     forgive(path: string): void {
       const failure = byPath.get(path);
       if (failure) failure.due = now();
@@ -42,13 +42,13 @@ export function failures(now: () => number = () => performance.now()) {
       const failure = byPath.get(path);
       return failure !== undefined && failure.due > now();
     },
-    /** Paths whose time has come; each is named once. */
+    /** The paths that are due. Each is returned once. */
     takeDue(): string[] {
       const due = [...byPath.values()].filter((failure) => failure.due <= now());
       for (const failure of due) failure.due = Number.POSITIVE_INFINITY;
       return due.map(({ path }) => path);
     },
-    /** The fault is gone: whoever waits may try at once. */
+    /** The fault is gone: all of them may be tried at once. */
     takeAll(): string[] {
       for (const failure of byPath.values()) failure.due = Number.POSITIVE_INFINITY;
       return [...byPath.keys()];
@@ -62,7 +62,7 @@ export function failures(now: () => number = () => performance.now()) {
         tries,
         nextTryAt: due === Number.POSITIVE_INFINITY ? null : dueAt,
       })),
-    /** Without the reasons: paths and hosts of the machine may stand in them. */
+    /** Without the reasons, which may name files and hosts of the machine. */
     list: (): FailedPage[] => [...byPath.values()].slice(-shown).map(({ path, at }) => ({ path, at })),
   };
 }

@@ -1,26 +1,26 @@
-/** Follows the API's change feed by long poll, for ever: a fault means waiting a little and asking again. */
+/** Follows the API's change feed by long poll until it is stopped. After a fault it waits a little and asks again. */
 import { type ChangeFeed, changeFeed } from '#schema/change.ts';
 
 export interface FeedOptions {
   apiUrl: string;
   feedKey: string;
-  /** Where to go on; null asks for the head only. */
+  /** The cursor to read from; null asks for the head only. */
   after: () => number | null;
   onChanges: (feed: ChangeFeed) => void;
-  /** Told at the first answer, and at the first after a fault. */
+  /** Called at the first answer, and at the first after a fault. */
   onUp: () => void;
   onFault: (fault: FeedFault) => void;
 }
 
 export interface FeedFault {
   reason: string;
-  /** In a row, this one included. */
+  /** How many faults in a row, with this one. */
   tries: number;
-  /** True where it is not the fault before, and when it becomes one that an operator has to know of. */
+  /** True when the reason is a new one, and when there were so many faults that an operator has to know. */
   isNews: boolean;
 }
 
-/** A feed that could not be read so often in a row is no restart any more. */
+/** After so many faults in a row this is no restart of the API any more. */
 export const seriousTries = 3;
 
 const wait = 25;
@@ -38,7 +38,7 @@ async function ask(
   const query = new URLSearchParams({ limit: String(batch) });
   if (seq !== null) {
     query.set('after', String(seq));
-    // The first question after a fault is answered at once, so that we know the feed is back.
+    // The first request after a fault does not wait for changes, so that it tells at once that the feed is back.
     if (!isFirst) query.set('wait', String(wait));
   }
   const response = await fetch(`${apiUrl}/api/changes?${query}`, {

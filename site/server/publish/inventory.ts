@@ -1,4 +1,4 @@
-/** Puts every page there is on the list of what is to be rendered; what lies fresh in the store is passed over. */
+/** Queues every page that the kinds of pages name, except those that lie fresh in the store. */
 import { publishedMatches, publishedTitles } from '#schema/publish.ts';
 import { apiGet, type Reply } from '#site/lib/api.ts';
 import type { Ahead, Api, Paths } from '#site/page-kinds/page-kind.ts';
@@ -14,7 +14,7 @@ export interface InventoryOptions {
   onMore: () => void;
 }
 
-/** Few enough that neither the answer nor what is written of it holds up visitors and edits. */
+/** Small enough that neither the answer nor writing it to the store holds up visitors and edits. */
 const recordsAtOnce = 200;
 const portion = 50;
 

@@ -1,5 +1,5 @@
 import { type PublishRun, publishReportLimits, type RecentRendering } from '#schema/publish.ts';
-/** What the operator is told of publishing afterwards: the last renderings, and the run they belong to. */
+/** Records the latest renderings, and the run that they belong to, for the operator's report. */
 
 export function journal(now: () => string = () => new Date().toISOString()) {
   const recent: RecentRendering[] = [];
@@ -7,7 +7,7 @@ export function journal(now: () => string = () => new Date().toISOString()) {
   let before: PublishRun | null = null;
 
   return {
-    /** With an order to render all a run of its own begins, whatever is going on. */
+    /** An order to render everything begins a run of its own, even during another. */
     begin(isAnew = false): void {
       if (run?.endedAt === null && !isAnew) return;
       before = run;
@@ -21,7 +21,7 @@ export function journal(now: () => string = () => new Date().toISOString()) {
     },
     end(): void {
       if (!run || run.endedAt !== null) return;
-      // Nothing was published: a visitor searched, or asked for something that is not there.
+      // Nothing was published: the run was a search, or a request for a page that does not exist.
       run = run.rendered + run.failed === 0 ? before : { ...run, endedAt: now() };
     },
     read: () => ({ recent: [...recent], run }),

@@ -1,8 +1,11 @@
-/** When the list of all pages is made: once for a build, and anew after a reset, a rebuilt store and an order to publish all. */
+/**
+ * Decides when the inventory of all pages is taken: once for each build, and again after a reset, after the store was rebuilt, and for an
+ * order to publish everything.
+ */
 export interface ListingOptions {
   isListed: () => boolean;
   setListed: () => void;
-  /** Resolves when every page there is was put on the list. */
+  /** Resolves when every page is queued. */
   list: () => Promise<void>;
   onFault: (error: unknown) => void;
 }
@@ -11,7 +14,7 @@ export function listing({ isListed, setListed, list, onFault }: ListingOptions) 
   let isRunning = false;
   let round = 0;
 
-  /** One at a time. */
+  /** One inventory at a time. */
   async function bring(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
@@ -19,7 +22,7 @@ export function listing({ isListed, setListed, list, onFault }: ListingOptions) 
       while (!isListed()) {
         const began = round;
         await list();
-        // The first part of one that began before may have gone with the store.
+        // The store may have been rebuilt since this inventory began, and lost the first part of it.
         if (began === round) setListed();
       }
     } catch (error) {
@@ -30,9 +33,9 @@ export function listing({ isListed, setListed, list, onFault }: ListingOptions) 
   }
 
   return {
-    /** Where it is not there yet; after a fault whoever comes next tries again. */
+    /** Takes the inventory if there is none yet. After a fault the next call tries again. */
     bring: () => void bring(),
-    /** The list is not to be trusted any more. */
+    /** The inventory no longer counts and is taken again. */
     anew(): void {
       round += 1;
       void bring();

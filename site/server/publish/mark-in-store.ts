@@ -1,15 +1,15 @@
-/** The operator's wish when no site server runs: written into the store, carried out at the next start. */
+/** Writes an operator's order into the store while no site server runs; the next start carries it out. */
 import type { PublishOrder } from '#schema/publish.ts';
 import { hard, soft } from '#site/server/store/page.ts';
 import { everyPage } from '#site/server/store/page-marks.ts';
 import { openPageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
 
-/** What an operator asked for and is not there. */
+/** The message for paths or tags of an order that do not exist. */
 export const unknownWords = (order: PublishOrder, unknown: readonly string[]): string =>
   `${'tags' in order ? 'No page carries the tag' : 'No such page:'} ${unknown.join(', ')}`;
 
-/** Returns the paths that name no page, or the tags that no page carries; then nothing is ordered. */
+/** Returns the paths that name no page, or the tags that no page carries. If there are any, nothing is ordered. */
 export function markInStore(file: string, order: PublishOrder): string[] {
   const store = openPageStore(file);
   try {

@@ -1,4 +1,4 @@
-/** Tells the terminal how far the rendering of many pages is: one line, written over; in a log a line now and then. */
+/** Shows the progress of rendering many pages: on a terminal as one line that is overwritten, in a log as a line now and then. */
 import type { Publisher } from './publisher.ts';
 
 export interface ProgressOptions {
@@ -7,7 +7,7 @@ export interface ProgressOptions {
   isTerminal: boolean;
 }
 
-/** Fewer than these are done before anybody has read the line. */
+/** Fewer pages than this are done before anybody could read the line. */
 const worthTelling = 200;
 const everyTerminal = 500;
 const everyLog = 10_000;

@@ -1,4 +1,4 @@
-/** What the publisher says of itself: to anybody, and to administrators. Asked for every second, so nothing is counted. */
+/** The publisher's status for everybody, and its report for administrators. They are asked for every second, so no rows are counted. */
 import { type PublishReport, type PublishStatus, publishReportLimits } from '#schema/publish.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import type { Commits } from './commits.ts';
@@ -12,15 +12,15 @@ export interface ReportOptions {
   journal: Journal;
   commits: Commits;
   standing: () => { head: number; position: number; isFollowing: boolean; fault: FeedFault | null };
-  /** What the store says, or the first where it cannot be read. */
+  /** Reads from the store, or returns the first value where the store cannot be read. */
   orElse: <T>(instead: T, read: () => T) => T;
 }
 
 export function reports({ store, failures, journal, commits, standing, orElse }: ReportOptions) {
-  /** While an order to render all is written into the queue, the pages that it has not reached are waiting as well. */
+  /** While an order to render everything is being queued, the pages that it has not reached count as waiting. */
   function waiting(): number {
     if (store.marks.hasOrder()) return store.pages.count();
-    // A mark that is not worked off yet stands for one page at least.
+    // A mark that is not worked off yet means at least one page.
     return store.waiting.count() + Number(!store.marks.isEmpty());
   }
 
