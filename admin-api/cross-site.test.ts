@@ -83,7 +83,7 @@ test('another site is never told that it may ask', async () => {
   expect(allowed).toEqual([]);
 });
 
-test('reading changes nothing, whoever follows a link', async () => {
+test('a GET from another site changes nothing', async () => {
   const state = `select (select count(*) from changes) as changes, (select count(*) from sessions) as sessions,
     (select count(*) from media) as media`;
   const before = await api.em().execute(state);

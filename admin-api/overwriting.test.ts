@@ -35,7 +35,7 @@ const orders = [
   '/api/comments/:id',
 ];
 
-test('a record that was read can be sent back; fields that nobody may change are refused by name when they differ', async () => {
+test('a record can be sent back as it was read; unchangeable fields that differ are refused by name', async () => {
   const em = api.em();
   const season = await buildSeason(em);
   const { id: movieId, slug } = await buildMovie(em, { genre: '', rating: null, year: null });

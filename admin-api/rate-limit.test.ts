@@ -19,7 +19,7 @@ afterAll(async () => {
 const anHour = 3_600_000;
 const clockAt = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: ms });
 
-test('whoever tried too often waits, but not for a clock that went wrong and was set right', async () => {
+test('after too many tries a caller waits, but not longer because the clock was set back', async () => {
   const limit = createRateLimit(orm, 'clock', { points: 2, duration: 60 });
   const now = Date.now();
   clockAt(now + 24 * anHour);

@@ -46,7 +46,7 @@ test('no question to the database may take longer than three seconds', async () 
   expect(await api.em().execute('show statement_timeout')).toEqual([{ statement_timeout: '3s' }]);
 });
 
-test('while a table is locked whoever wants it is sent away, nobody else is, and afterwards all is well', async () => {
+test('while a table is locked requests for it are answered 503, others work, and afterwards all do', async () => {
   await other.query('begin');
   await other.query('lock table pages in access exclusive mode');
   try {

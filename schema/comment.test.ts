@@ -30,7 +30,7 @@ test.each([
   expect(commentInput.parse(input)).toEqual(input);
 });
 
-test('markup stays as it was written: escaping is for whoever shows it', () => {
+test('markup is stored as it was written, since escaping is done where it is shown', () => {
   expect(commentInput.parse({ name: '<b>Ann</b>', body: ' <script>alert(1)</script> ' })).toEqual({
     name: '<b>Ann</b>',
     body: '<script>alert(1)</script>',

@@ -26,7 +26,7 @@ test('a season may be number 0, for specials', () => {
   expect(refused.error?.issues[0]?.message).toBe('Season number must be at least 0');
 });
 
-test('nobody sends the number of episodes of a season', () => {
+test('the number of episodes of a season cannot be sent', () => {
   const sent = { showId: 1, seasonNumber: 1, title: 'One', episodeCount: 3 };
   expect(seasonInput.safeParse(sent).error?.issues).toMatchObject([{ keys: ['episodeCount'] }]);
 });

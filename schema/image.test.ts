@@ -71,7 +71,7 @@ test.each([
   expect(wikimediaDirect(url)).toBeNull();
 });
 
-test('what is rewritten leads to Wikimedia and nowhere else, whatever else is in the address', () => {
+test('a rewritten address leads to Wikimedia and nowhere else', () => {
   for (const url of [
     'https://user:word@en.wikipedia.org:8443/wiki/File:X.jpg',
     'https://en.wikipedia.org/wiki/File:..%2F..%2F@evil.example.jpg',

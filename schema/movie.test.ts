@@ -66,7 +66,7 @@ test('a field that does not exist is refused', () => {
   expect(movieChanges.safeParse(JSON.parse('{"__proto__": {"isTop20": true}}')).success).toBe(false);
 });
 
-test('of a new title nothing is known that nobody said', () => {
+test('a new title has no invented facts', () => {
   const input = movieInput.parse({ ...least, slug: '' });
   expect(completeMovie(input)).toMatchObject({
     rating: null,

@@ -71,7 +71,7 @@ test('every page that shows an edit reaches visitors of a network that would kee
   for (const path of paths) await waitFor(async () => (await page(path)).includes('Der General'));
 });
 
-test('a search and a filtered list, which nobody would call back, are kept by nobody', async () => {
+test('a search and a filtered list, which are never purged, are not cached', async () => {
   const filtered = ['/search?q=general', '/movies?genre=Comedy'];
   for (const path of filtered) {
     const { status, headers } = await fetch(url + path);

@@ -87,7 +87,7 @@ describe('an episode', () => {
 });
 
 describe('the page of an episode', () => {
-  test('shows an edit, as do those beside it, its season and its show', async () => {
+  test('shows an edit, as do its neighbours, its season and its show', async () => {
     const { path, first, pilot, opener } = await addShow('episode-pages');
     await addEpisode(first.id, 2, 'The second night');
     const page = (episode: number, season = 1) => `${path}/season/${season}/episode/${episode}`;

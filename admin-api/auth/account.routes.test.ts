@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect((await answer.json()).issues).toContainEqual({ path, message });
   });
 
-  test('nothing but a right password signs in, whatever is sent', async () => {
+  test('only the right password signs in', async () => {
     const odd = [
       null,
       true,
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(await (await admin.get('/api/admin/me')).json()).toEqual({ isAdmin: true });
   });
 
-  test('a visitor is nobody', async () => {
+  test('a visitor has no account', async () => {
     expect((await api.get('/api/auth/user')).status).toBe(401);
     expect((await api.get('/api/admin/me')).status).toBe(401);
   });
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect((await withCookie(cookie).post('/api/movies', {})).status).toBe(401);
   });
 
-  test('cannot be taken over by whoever reads the table', async () => {
+  test('cannot be taken over with the contents of the table', async () => {
     const cookie = cookieOf(await signInAs(right));
     const key = /lamphouse=([^;]+)/.exec(cookie)?.[1] ?? '';
     // 24 random bytes: another session's id cannot be guessed either.

@@ -165,7 +165,7 @@ describe('a new password', () => {
   });
 });
 
-test('nobody by that number', async () => {
+test('an unknown id is answered 404', async () => {
   for (const call of [ann.put(`${path}/999`, { isActive: false }), ann.put(`${path}/999/password`)]) {
     const answer = await call;
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Administrator not found' }]);

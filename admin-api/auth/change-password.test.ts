@@ -29,7 +29,7 @@ test('the new password signs in, the old one no longer', async () => {
   expect((await signInWith(fresh)).status).toBe(200);
 });
 
-test('every other session ends, and whoever asked goes on under a new key', async () => {
+test('every other session ends, and the own one goes on under a new key', async () => {
   const other = await api.signIn();
   const answer = await admin.put(path, { currentPassword: old, newPassword: fresh });
   const renewed = callerOf(api.url, { Cookie: cookieOf(answer) });

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const signIn = (email: string, password: string | null) => api.post('/api/login/admin', { email, password });
 
-test('an empty database gets an administrator with a password nobody chose, once', async () => {
+test('an empty database gets an administrator with a random password, once', async () => {
   const env = { adminEmail: 'first@example.org', adminPassword: null };
   const issued = await ensureFirstAdmin(api.em(), env);
   expect(issued).toMatchObject({

@@ -9,7 +9,7 @@ test('a password is kept as argon2id, never twice alike', async () => {
   expect(await isRightPassword(one, 'a long passwore')).toBe(false);
 });
 
-test('nobody has the password that stands in for that of an unknown account', async () => {
+test('no password matches the hash that stands in for that of an unknown account', async () => {
   expect(await isRightPassword(null, '')).toBe(false);
   expect(await isRightPassword(null, 'nobody has this password')).toBe(false);
 });

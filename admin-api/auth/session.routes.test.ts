@@ -48,7 +48,7 @@ test('what a browser calls itself is cut, and told as it is', async () => {
   expect((await listed(admin))[0]?.device).toBe(`<b>${'x'.repeat(197)}`);
 });
 
-test('an id signs nobody in', async () => {
+test('the public id of a session does not sign in', async () => {
   const admin = await signInFrom('Laptop');
   const id = await idOf(admin);
   expect(id).toMatch(/^[0-9a-f]{64}$/);

@@ -179,7 +179,7 @@ describe('behind a proxy, from ever other addresses', () => {
       expect((await signInFrom(device)).status).toBe(429);
     });
 
-    test('a cookie that was made up, or is of another account, helps nobody', async () => {
+    test('a forged cookie, or that of another account, does not raise the limit', async () => {
       const [, id] = /lamphouse-device=(\d+)\./.exec(device['Cookie'] ?? '') ?? [];
       expect(Number(id)).toBeGreaterThan(0);
       for (const forged of [

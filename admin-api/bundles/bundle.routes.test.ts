@@ -17,7 +17,7 @@ async function bundles(refs: string) {
 }
 
 describe('GET /api/bundles/titles', () => {
-  test('stands titles that can be watched first beside one that cannot', async () => {
+  test('lists related titles that can be watched first where the title itself cannot', async () => {
     const em = api.em();
     const genre = 'Waiting';
     const silent = await buildMovie(em, { slug: 'no-stream', genre, year: 1950 });
@@ -117,7 +117,7 @@ describe('GET /api/bundles/episodes', () => {
     return episodeBundles.parse(await answer.json()).bundles;
   }
 
-  test('has the episode, its season, its show, and those beside it across seasons', async () => {
+  test('has the episode, its season, its show, and its neighbours across seasons', async () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show', slug: 'short-serial' });
     const first = await buildSeason(em, { show, seasonNumber: 1 });

@@ -52,7 +52,7 @@ describe('the lists of matches', () => {
     expect(finished.matches.at(-1)?.matchDate).toBe(at(-29).toISOString());
   });
 
-  test('of a league nobody plays in are not found; a status without pages is refused', async () => {
+  test('of an unknown league are not found; a status without pages is refused', async () => {
     for (const league of ['no-such-cup', 'No Such Cup', '..%2f'])
       expect((await api.get(`/api/bundles/match-lists?league=${league}`)).status).toBe(404);
     expect((await api.get('/api/bundles/match-lists?status=live')).status).toBe(400);

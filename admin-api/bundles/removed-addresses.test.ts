@@ -20,7 +20,7 @@ async function stateOf(slug: string): Promise<'there' | 'moved' | 'removed' | 'u
   return bundle?.isRemoved ? 'removed' : 'unknown';
 }
 
-test('every slug a deleted title had is remembered, and nobody else’s', async () => {
+test('every slug of a deleted title is remembered, and no other', async () => {
   const { id } = await buildMovie(api.em(), { slug: 'first-name' });
   await admin.put(`/api/movies/${id}`, { slug: 'second-name' });
   expect([await stateOf('first-name'), await stateOf('second-name')]).toEqual(['moved', 'there']);

@@ -103,7 +103,7 @@ describe('an episode', () => {
       entity === 'episode' ? [neighbours.toSorted((a, b) => a - b)] : [],
     );
 
-  test('names the episodes beside its place when it comes, moves or goes, across seasons', async () => {
+  test('names its neighbours across seasons when it is added, moved or deleted', async () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show' });
     const [first, , third] = [
@@ -128,7 +128,7 @@ describe('an episode', () => {
     expect(await neighboursSince(after)).toEqual([[two.id]]);
   });
 
-  test('that stays where it is moves nobody', async () => {
+  test('that keeps its place names no neighbours', async () => {
     const em = api.em();
     const season = await buildSeason(em);
     const episode = await buildEpisode(em, { season });

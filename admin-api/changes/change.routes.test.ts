@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(whole.cursor).toBe(whole.head);
   });
 
-  test('begins at the head for whoever brings no cursor', async () => {
+  test('begins at the head without a cursor', async () => {
     await buildMovie(api.em());
     const { changes, cursor, head, reset } = await read();
     expect({ changes, reset }).toEqual({ changes: [], reset: false });
@@ -98,7 +98,7 @@ describe('the log', () => {
   });
 });
 
-test('an episode names the episodes beside it, however high the number of the change is', async () => {
+test('a change of an episode names its neighbours, also with a sequence number beyond 32 bits', async () => {
   const em = api.em();
   const show = await buildMovie(em, { type: 'tv_show' });
   const season = await buildSeason(em, { show });
@@ -112,7 +112,7 @@ test('an episode names the episodes beside it, however high the number of the ch
   expect(added?.neighbours).toEqual([first.id]);
 });
 
-test('a query of ours that goes wrong is a fault of ours, whatever the caller sent', async () => {
+test('an error in one of our own queries is answered 500', async () => {
   const broken = await startApi();
   try {
     await broken.em().execute('alter function settled_change() rename to settled_change_before');

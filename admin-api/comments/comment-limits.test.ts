@@ -42,7 +42,7 @@ async function withSettings(values: Record<string, string>, work: () => Promise<
   }
 }
 
-test('an address may post five comments a minute, on whatever titles, and is told how long to wait', async () => {
+test('an address may post five comments a minute on all titles together, and is told how long to wait', async () => {
   const ann = newVisitor();
   for (let count = 0; count < 5; count += 1) expect((await post(await newTitle(), ann)).status).toBe(201);
   const sixth = await post(await newTitle(), ann);
@@ -126,7 +126,7 @@ test('what a visitor writes into X-Forwarded-For counts for nothing without a pr
   }
 });
 
-test('a title that gets many in a minute has the rest held, whoever writes them', async () => {
+test('further comments on a title that gets many in a minute are held, from any address', async () => {
   await withSettings({ comments_title_per_minute: '3' }, async () => {
     const title = await newTitle();
     const answers = [];

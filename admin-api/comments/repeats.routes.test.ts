@@ -28,7 +28,7 @@ async function statusesOf(
 }
 
 describe('the same text again', () => {
-  test('from one address is held the third time in an hour, on whatever titles and however it is varied', async () => {
+  test('from one address is held the third time in an hour, on any title and with variations', async () => {
     const [here, there] = [await newTitle(), await newTitle()];
     const ann = newVisitor();
     for (const [path, body, status] of [

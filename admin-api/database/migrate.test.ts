@@ -26,7 +26,7 @@ test('applies what is missing once, even when two processes start together', asy
   expect(await migrate(database.url)).toEqual([]);
 });
 
-test('who starts while somebody holds the migrations waits for the end of it', async () => {
+test('a process that starts during a migration waits for its end', async () => {
   const steps: string[] = [];
   let starting: Promise<unknown> | undefined;
   await holdingMigrations(database.url, async () => {
@@ -120,7 +120,7 @@ describe('what triggers keep', () => {
     expect(await state()).toEqual([{ comment_count: 0, at: null }]);
   });
 
-  test('the number of episodes, whatever the season says of itself', async () => {
+  test('the number of episodes is counted, not read from the season', async () => {
     await client.query(
       `insert into seasons (id, show_id, season_number, title, episode_count) values (1, 1, 1, 'One', 11), (2, 1, 2, 'Two', 0)`,
     );

@@ -76,6 +76,6 @@ test('the words are those of the specification', async () => {
   });
 });
 
-test('calls by id refuse what is no id, nobody’s id and a visitor', async () => {
+test('calls by id refuse an invalid id, an unknown id and a visitor', async () => {
   await expectIdsRefused(api, admin, '/api/episodes', badPathIds);
 });

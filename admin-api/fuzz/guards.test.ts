@@ -167,7 +167,7 @@ describe('a stranger gets past no guard', () => {
 
 const isRefusal = (status: unknown) => typeof status === 'number' && status >= 400 && status < 500;
 
-test('reading changes nothing, whatever method its headers, query or body name', async () => {
+test('a GET changes nothing, whatever method its headers, query or body name', async () => {
   const cookie = await signedIn();
   const overrides = Object.values(headerTricks).flat();
   const paths = new Set(routes.map((route) => targetOf(route)));

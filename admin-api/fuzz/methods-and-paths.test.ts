@@ -81,7 +81,7 @@ describe.each(byId)('$name', (route) => {
     }
   });
 
-  test('finds nothing under an id that nobody has', async () => {
+  test('finds nothing under an unknown id', async () => {
     const answer = await call(route, '2147483647');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ message: expect.stringMatching(/not found/i) });

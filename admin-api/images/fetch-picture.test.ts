@@ -166,7 +166,7 @@ test.each([
   );
 });
 
-test('a name that answers differently the second time is judged the second time', async () => {
+test('a host that resolves to another address the second time is checked again', async () => {
   const lookup = nameServer(['192.0.78.9'], ['127.0.0.1']);
   const answer = (all: boolean) =>
     new Promise((resolve) => lookup('pictures.example', { all }, (error, found) => resolve(error ?? found)));
@@ -174,7 +174,7 @@ test('a name that answers differently the second time is judged the second time'
   expect(await answer(false)).toBeInstanceOf(ForbiddenAddress);
 });
 
-test('a connection goes to the address that was judged', async () => {
+test('a connection goes to the address that was checked', async () => {
   const lookup = nameServer(['192.0.78.9', '2620:0:861:ed1a::1']);
   const found = await new Promise((resolve) =>
     lookup('pictures.example', { all: false }, (_error, address, family) => resolve([address, family])),

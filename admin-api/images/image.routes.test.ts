@@ -178,7 +178,7 @@ test.each(['cross-site', 'same-site', 'none'])('a link that is %s fetches nothin
   expect(own.status).toBe(200);
 });
 
-test('nobody fetches more than 30 pictures in 10 minutes', async () => {
+test('an administrator can fetch at most 30 pictures in 10 minutes', async () => {
   const statuses: number[] = [];
   for (let index = 0; index < 31; index += 1)
     statuses.push((await optimize(admin, `${host.url}/missing.png?${index}`)).status);

@@ -14,7 +14,7 @@ test('a new record is what its row gives, and defaults for the rest', () => {
   expect(plan.outcomes).toEqual([{ state: 'created', absent: ['quality'] }]);
 });
 
-test('a stored record keeps every field its row does not have, whatever the defaults', () => {
+test('a stored record keeps every field its row does not have, without the defaults of new records', () => {
   const before = { title: 'A', quality: '4K', description: 'Edited by hand' };
   const plan = planRows(movies, stored(before), [wanted({ title: 'B' }, { quality: 'HD', description: '' })]);
   expect(plan.changed).toEqual([{ id: 7, values: { ...before, title: 'B' } }]);

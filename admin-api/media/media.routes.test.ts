@@ -66,7 +66,7 @@ describe.each(['folder', 's3'] as const)('out of a %s', (kind) => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10000', '']);
   });
 
-  test('under the name somebody wants to save it by', async () => {
+  test('with the requested file name', async () => {
     const answer = await get({}, `?download=${encodeURIComponent('Amélie & "the" film.mp4')}`);
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="Am_lie & the film.mp4"; filename*=UTF-8''Am%C3%A9lie%20%26%20the%20film.mp4`,

@@ -122,7 +122,7 @@ test('an upload that was cut off goes on where it stopped', async () => {
   expect(Buffer.from(await (await fetch(api.url + at)).arrayBuffer()).equals(film)).toBe(true);
 });
 
-test('whoever loses the last answer gets it again, and the file is kept once', async () => {
+test('a client that lost the last answer gets it again, and the file is stored once', async () => {
   let lost = 0;
   const { url } = await uploadFile(mp4Of(200_000), 'video', {
     onAnswer: (request, response) => {

@@ -128,7 +128,7 @@ describe('too many', () => {
     two.socket.destroy();
   });
 
-  test('whoever waits in vain is told to come again', async () => {
+  test('an upload that waited in vain is told to try again', async () => {
     const { receiving } = api.media;
     api.media.receiving = createSlots(0, 10);
     const answer = await admin.send('video', mp4);

@@ -49,7 +49,7 @@ test('a page whose name was made to point here is no caller from this machine', 
   expect(status).toBe(401);
 });
 
-test('on a site for others nobody may ask without a token', async () => {
+test('a public site requires the token', async () => {
   api = await startApi({ siteUrl: 'https://films.example.org' });
   expect((await api.get('/metrics')).status).toBe(401);
 });

@@ -90,7 +90,7 @@ test('digits come first, then the letters, then each script', async () => {
   ]);
 });
 
-test('letters are counted, whatever is written', async () => {
+test('letters are counted correctly after any sequence of writes', async () => {
   await add(['Heat', 'The Hunt', 'Alien']);
   const counts = async () => (await overview()).letters.map(({ letter, total }) => `${letter} ${total}`);
   expect(await counts()).toEqual(['A 1', 'H 2']);
@@ -164,7 +164,7 @@ describe('a catalogue of several pages', () => {
     );
   });
 
-  test('a page without a title goes, and those beside it are told', async () => {
+  test('an empty page goes, and its neighbours are named', async () => {
     const [first, second, third] = await pages();
     const number = second?.page?.page ?? 0;
     const slugs = JSON.stringify(second?.titles.map(({ slug }) => slug));

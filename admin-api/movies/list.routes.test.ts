@@ -89,7 +89,7 @@ describe('GET /api/movies', () => {
     expect(await list('/api/movies?type=tv_show')).toMatchObject({ total: 1, totalPages: 1 });
   });
 
-  test('lists any of the genres named, whatever their case', async () => {
+  test('lists any of the genres named, case-insensitively', async () => {
     expect(namesOf((await list('/api/movies?genre=drama')).movies)).toEqual([
       'Serial',
       'Good',
@@ -182,7 +182,7 @@ describe('GET /api/anime', () => {
     expect(namesOf((await list('/api/anime?page=1&sort=rating')).movies)).toEqual(['Modern', 'Robots']);
   });
 
-  test('refuses filters nobody offers', async () => {
+  test('refuses unknown filters', async () => {
     expect((await api.get('/api/anime?page=1&year=1890')).status).toBe(400);
     expect((await api.get('/api/anime?page=1&sort=random')).status).toBe(400);
   });

@@ -105,6 +105,6 @@ test('what is no object is no title', async () => {
   expect((await admin.post('/api/movies')).status).toBe(400);
 });
 
-test('calls by id refuse what is no id, nobody’s id and a visitor', async () => {
+test('calls by id refuse an invalid id, an unknown id and a visitor', async () => {
   await expectIdsRefused(api, admin, '/api/movies', badPathIds);
 });

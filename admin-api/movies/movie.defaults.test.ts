@@ -21,7 +21,7 @@ async function add(body: object) {
   return movie.parse(await answer.json());
 }
 
-test('fills in nothing that nobody said', async () => {
+test('fills in no defaults', async () => {
   const added = await add({ title: 'Fantômas: The Return!', genre: 'Crime', type: 'tv_show' });
   expect(added).toMatchObject({
     slug: 'fantomas-the-return',
@@ -43,7 +43,7 @@ test('an edit clears what turned out to be unknown', async () => {
   expect(await (await admin.put(`/api/movies/${id}`, { quality: '' })).json()).toMatchObject(unknown);
 });
 
-test('a series is a TV show, under whatever name it is sent', async () => {
+test('a series is stored as a TV show, under any of its names', async () => {
   const { id, slug } = await add({ ...heat, title: 'Serial Heat', type: 'series' });
   const page = await admin.get('/api/movies?type=series&search=serial');
   expect(await page.json()).toMatchObject({ total: 1, movies: [{ id, type: 'tv_show' }] });

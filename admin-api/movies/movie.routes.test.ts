@@ -22,7 +22,7 @@ async function add(body: object) {
 }
 
 describe('GET /api/movies/same', () => {
-  test('names titles of one name and year, whatever case, accents and signs, and no other', async () => {
+  test('names titles of the same name and year apart from case, accents and punctuation', async () => {
     const { id } = await buildMovie(api.em(), { title: 'Amélie: The Return', year: 2001 });
     const same = async (query: string) =>
       movie
@@ -202,7 +202,7 @@ describe('PUT /api/movies/{id}', () => {
     expect((await answer.json()).message).toContain(`The slug '${first.slug}' is taken`);
   });
 
-  test('gives a freed slug to whoever takes it, and no redirect stands in the way', async () => {
+  test('lets another title take a freed slug, without a redirect in the way', async () => {
     const first = await add({ ...heat, slug: 'first-home' });
     await admin.put(`/api/movies/${first.id}`, { slug: 'second-home' });
     const next = await add({ ...heat, slug: 'first-home' });
@@ -274,7 +274,7 @@ describe('DELETE /api/movies/{id}', () => {
     expect(left?.n).toBe(0);
   });
 
-  test('of nobody’s id is 404', async () => {
+  test('of an unknown id is 404', async () => {
     expect((await admin.delete('/api/movies/2000000000')).status).toBe(404);
   });
 });

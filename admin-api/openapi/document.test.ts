@@ -23,7 +23,7 @@ const operations = (): [string, Operation][] =>
     ]),
   );
 
-test('is OpenAPI 3.1 to an independent judge', async () => {
+test('is valid OpenAPI 3.1 to an independent validator', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(document) as never);
   expect(errors ?? []).toEqual([]);
@@ -47,7 +47,7 @@ test('says of every call in one line what it does, and no two say the same', () 
   expect(new Set(operations().map(([, { operationId }]) => operationId)).size).toBe(summaries.length);
 });
 
-test('names whoever may call', () => {
+test('names who may call', () => {
   const guarded = routerOf(api.app).stack.filter(({ stack }) => stack.some((step) => guardOf(step as never)));
   const locked = operations().filter(([, { security }]) => security !== undefined);
   expect(locked).toHaveLength(guarded.length);

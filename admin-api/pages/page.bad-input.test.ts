@@ -58,7 +58,7 @@ test('the text has a limit, and so has the title', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('PUT and DELETE refuse what is no id, nobody’s id and visitors', async () => {
+test('PUT and DELETE refuse an invalid id, an unknown id and visitors', async () => {
   await expectIdsRefused(api, admin, '/api/pages', ['0', '-1', '1.5', 'about', '2147483648', '%00', '1%27']);
   expect((await api.post('/api/pages', valid)).status).toBe(401);
 });

@@ -65,6 +65,6 @@ test('each message says what is wanted', async () => {
   });
 });
 
-test('calls by id refuse what is no id, nobody’s id and a visitor', async () => {
+test('calls by id refuse an invalid id, an unknown id and a visitor', async () => {
   await expectIdsRefused(api, admin, '/api/seasons', badPathIds);
 });

@@ -95,7 +95,7 @@ describe('a title', () => {
     expect((await list()).entries.map(({ id }) => id)).not.toContain(trashId);
   });
 
-  test('takes the next free slug when somebody has its own by now', async () => {
+  test('takes the next free slug when its own is taken by now', async () => {
     const movie = await buildMovie(api.em(), { slug: 'harbour' });
     const trashId = await remove(`/api/movies/${movie.id}`);
     await buildMovie(api.em(), { slug: 'harbour' });

@@ -56,14 +56,14 @@ test('colours that came by another way do not stand in the way of others, and ca
   expect((await put('theme_text_primary', '#f8f1f4')).status).toBe(200);
 });
 
-test('a colour is not deleted when its default could not be read beside the others', async () => {
+test('a colour is not deleted when its default would be unreadable with the others', async () => {
   await buildUiSetting(api.em(), 'theme_text_secondary', '#a0a0a0', 'theme');
   await buildUiSetting(api.em(), 'theme_secondary_color', '#7a2748', 'theme');
   expect((await admin.delete('/api/ui-settings/theme_secondary_color')).status).toBe(200);
   expect((await admin.delete('/api/ui-settings/theme_text_secondary')).status).toBe(200);
 });
 
-test('who saves over somebody else’s newer value is told, and shown it', async () => {
+test('a save over somebody else’s newer value is refused with that value', async () => {
   const was = { value: '#ffc069' };
   const first = await admin.put('/api/ui-settings/theme_primary_color', { value: '#3ddc97', was });
   expect(first.status).toBe(200);

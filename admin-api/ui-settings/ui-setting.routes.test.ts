@@ -141,7 +141,7 @@ describe.each([
     expect(valueIn(await list(), 'branding_site_name')).toBe('Rialto');
   });
 
-  test('adds a setting that the product knows and nobody saved yet', async () => {
+  test('adds a known setting that was never saved', async () => {
     expect(await (await change('footer_email', 'desk@example.org')).json()).toMatchObject({
       key: 'footer_email',
       category: 'footer',
@@ -149,7 +149,7 @@ describe.each([
     });
   });
 
-  test('does not know a key that nobody added', async () => {
+  test('does not find an unknown key', async () => {
     const answer = await change('my_own_key', 'x');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ message: 'Setting not found' });

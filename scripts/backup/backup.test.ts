@@ -87,7 +87,7 @@ async function rowsOf({ database }: Place, query: string) {
 
 const secretsOf = ({ dataDir }: Place) => JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
 
-test('one file is written beside a running product, while it writes', async () => {
+test('a backup can be written while a running product writes', async () => {
   const admin = await api.signIn();
   let isOver = false;
   const writing = (async () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const rows = async <T extends object>(sql: string) => await orm.em.fork().execute<T[]>(sql);
 
-test('an empty database is filled once, whoever else starts at the same moment', async () => {
+test('an empty database is filled once, even by two processes at the same time', async () => {
   const runs = await Promise.all([
     seedDemo({ orm, storage: folderStorage(mediaDir) }),
     seedDemo({ orm, storage: folderStorage(mediaDir) }),
@@ -64,7 +64,7 @@ test('a second run changes nothing', async () => {
   expect(await rows(state)).toEqual(before);
 });
 
-test('a database in which somebody has begun to work is left alone', async () => {
+test('a database with contents is left alone', async () => {
   const other = await createTestDatabase();
   const begun = await createOrm(other.url, patient);
   try {

@@ -63,7 +63,7 @@ test('connections to Lamphouse are given up before it closes them', () => {
     ]);
 });
 
-test('nginx takes in whatever is no upload before Lamphouse hears of it', () => {
+test('nginx buffers every body but uploads', () => {
   const unbuffered = textOf('nginx-live.conf')
     .split(/^ {2}(?=location )/m)
     .filter((part) => part.includes('proxy_request_buffering off'));

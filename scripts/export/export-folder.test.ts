@@ -38,7 +38,7 @@ const forms = (text: string) => ({
 const byPath = (...entries: Exported[]) => new Map(entries.map((one) => [one.path, one]));
 const names = () => [...treeOf(folder).keys()];
 
-test('a folder with anything of somebody else’s is refused and left as it is', async () => {
+test('a folder with other files is refused and left as it is', async () => {
   writeFileSync(join(folder, 'letter.txt'), 'Dear Ann');
   await expect(openExportFolder(folder)).rejects.toThrow('is not empty, and not an export of ours');
   expect(readdirSync(folder)).toEqual(['letter.txt']);
@@ -74,7 +74,7 @@ test('what is gone is removed with its folder, and nothing else is', async () =>
   await second.close();
 });
 
-test('a file that somebody deleted counts as never written', async () => {
+test('a deleted file counts as never written', async () => {
   const first = await openExportFolder(folder);
   await first.write(entry('/'), forms('home'));
   await first.keepOnly(byPath(entry('/')));

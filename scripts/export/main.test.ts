@@ -68,7 +68,7 @@ test('a folder that is not an export of ours is left as it is', async () => {
   expect(readdirSync(foreign)).toEqual(['letters.txt']);
 });
 
-test('beside a product of another address it says so', async () => {
+test('a running product with another address is reported', async () => {
   const { code, output } = await runScript('export/main', [join(folder, 'other')], {
     ...place,
     SITE_URL: 'https://films.example',

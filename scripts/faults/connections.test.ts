@@ -68,7 +68,7 @@ async function gather(pid: number, port: number): Promise<Socket[]> {
   return sockets;
 }
 
-test('ten thousand connections that are kept open and say nothing keep nobody out, and are let go', async () => {
+test('ten thousand silent connections do not keep visitors out, and are closed', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
   await product.settled();
@@ -81,7 +81,7 @@ test('ten thousand connections that are kept open and say nothing keep nobody ou
   await waitFor(() => openIn(product.pid()) < before + 100);
 });
 
-test('half-said requests, trickled bodies and readers who do not read keep nobody out, and are let go', async () => {
+test('incomplete requests, slow bodies and clients that do not read do not keep visitors out, and are closed', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
   await product.settled();

@@ -20,7 +20,7 @@ test('what says nothing is missing, and other facts are left behind', () => {
   expect(fields).toEqual({ title: 'A', duration: 0 });
 });
 
-test('facts kept beside the fields are taken where the field itself is missing', () => {
+test('facts under other names are used where the field itself is missing', () => {
   expect(fieldsOf({ title: 'A', extra: { country: 'Japan', maturity: 'PG' } })).toEqual({
     title: 'A',
     country: 'Japan',

@@ -21,7 +21,7 @@ describe('NDJSON', () => {
     expect(await read('a.ndjson', text)).toEqual(rows);
   });
 
-  test('may be compressed, whatever its name says', async () => {
+  test('may be compressed under any name', async () => {
     expect(await read('a.ndjson.gz', gzipSync(text))).toEqual(rows);
     expect(await read('a.ndjson', gzipSync(text))).toEqual(rows);
     expect(await read('a.ndjson.gz', text)).toEqual(rows);

@@ -57,7 +57,7 @@ test('of a text, its first line is not taken for columns that are unknown one by
 });
 
 describe('real files', () => {
-  test('go in whatever their order, and a second run changes nothing', async () => {
+  test('are imported in any order, and a second run changes nothing', async () => {
     const first = await db.run(all);
     expect(first.counts).toEqual({
       movies: [50, 0, 0, 1],

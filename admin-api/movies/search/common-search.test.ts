@@ -44,7 +44,7 @@ test('a word of very many titles finds the most popular ones, after the title it
   expect(ratings[0]).toBeGreaterThan(9);
 });
 
-test('its pages follow each other and end where nobody pages any more', async () => {
+test('its pages are consecutive and end at the limit', async () => {
   const whole = await find('the sto', 0, 100);
   const parts = [await find('the sto', 0, 50), await find('the sto', 50, 50)];
   expect(parts.flatMap(({ ids }) => ids)).toEqual(whole.ids);

@@ -12,7 +12,7 @@ const stored = {
   updatedAt: '2026-11-21T20:00:00.000Z',
 };
 
-test('what nobody has saved yet has its default, and all of it passes', () => {
+test('a rule that was never saved has its default, and all defaults are valid', () => {
   const values = ruleValues([stored]);
   expect(values.comments_max_links).toBe('3');
   for (const key of ruleKeys.filter((other) => other !== 'comments_max_links'))

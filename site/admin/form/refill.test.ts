@@ -27,7 +27,7 @@ test('what was typed while a save was on its way stays, and is not saved yet', (
   expect(state).toEqual({ isDirty: true, dirtyFields: { title: true } });
 });
 
-test('a form nobody has typed into meanwhile has nothing left to save', () => {
+test('a form without further typing has nothing left to save', () => {
   const { form, state } = formOf({ title: '', minute: null });
   form.setValue('title', ' Night Mail ', { shouldDirty: true });
 

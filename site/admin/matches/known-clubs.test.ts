@@ -19,7 +19,7 @@ test('knows each team once, by the crest it had last', () => {
   ]);
 });
 
-test('finds a crest by the whole name, whatever its case', () => {
+test('finds a crest by the whole name, case-insensitively', () => {
   const clubs = [{ name: 'Port Calder', logo: '/calder.svg' }];
   expect(crestOf(clubs, ' port CALDER ')).toBe('/calder.svg');
   expect(crestOf(clubs, 'Port')).toBeNull();

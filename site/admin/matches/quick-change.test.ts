@@ -34,7 +34,7 @@ test('a goal counts for its side, and the first one makes the other side a nil',
   expect(toScore({ ...match, homeScore: 1, awayScore: 1 }, 'home', 1)).toEqual({ homeScore: 2 });
 });
 
-test('a goal can be taken back, but nobody has less than none', () => {
+test('a goal can be taken back, but not below zero', () => {
   expect(toScore({ ...match, homeScore: 1, awayScore: 0 }, 'home', -1)).toEqual({ homeScore: 0 });
   expect(toScore({ ...match, homeScore: 0, awayScore: 0 }, 'home', -1)).toBeNull();
   expect(toScore({ ...match, homeScore: 999, awayScore: 0 }, 'home', 1)).toBeNull();
