@@ -1,5 +1,4 @@
-/** The site server: pages out of the store, kept true by the change feed; assets, media, and /api handed over. */
-
+/** The site server: serves pages from the store, which the change feed keeps true, files and media, and hands /api over. */
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -10,20 +9,20 @@ import { socialCards } from './cards/social-cards.ts';
 import { cdnHeaders } from './cdn/cdn-headers.ts';
 import { purger } from './cdn/purger.ts';
 import { siteForms } from './forms/forms.ts';
-
 import { drawingThread } from './posters/drawing-thread.ts';
 import { drawnPictures } from './posters/drawn-pictures.ts';
-import { type FeedFault, followFeed, seriousTries, visibleChange } from './publish/feed.ts';
+import { visibleChange } from './publish/feed.ts';
+import { followChanges } from './publish/follow-changes.ts';
 import { takeInventory } from './publish/inventory.ts';
-import { listing } from './publish/listing.ts';
-import { showProgress } from './publish/progress.ts';
+import { inventoryKeeper } from './publish/inventory-keeper.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { createRenderPool, type RenderPool } from './render/render-pool.ts';
 import { apiProxy } from './serve/api-proxy.ts';
 import { clientFiles } from './serve/client-files.ts';
 import { createHttpServer, listenOn } from './serve/http-server.ts';
+import { openInternalApi } from './serve/internal-api.ts';
 import { siteListener } from './serve/listener.ts';
-import { type LoadLimits, loadLimits } from './serve/load-limits.ts';
+import type { LoadLimits } from './serve/load-limits.ts';
 import { mediaFiles } from './serve/media-files.ts';
 import { pageSource } from './serve/page-source.ts';
 import { pagePreparer, securityHeaders } from './serve/prepared-page.ts';
@@ -61,13 +60,7 @@ export interface SiteServer {
 
 const damaged = 'The page store could not be read; it was put aside, and every page is rendered again.';
 const memoryForPages = 128 * 1024 * 1024;
-const visitsKeptEvery = 60_000;
 const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
-
-const faultWords = ({ reason, tries }: FeedFault) =>
-  tries < seriousTries
-    ? `The change feed is out of reach: ${reason}`
-    : `Nothing is published: the change feed could not be read ${tries} times in a row: ${reason}`;
 
 export function createSiteServer(options: SiteServerOptions): SiteServer {
   const {
@@ -96,17 +89,6 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     });
   }
 
-  /** What visitors ask for is rendered first when everything is. */
-  function keepVisits(): void {
-    try {
-      store.transaction(() => {
-        for (const [path, visits] of cache.takeVisits()) store.pages.addVisits(path, visits);
-      });
-    } catch {
-      // the order of what is rendered is no reason to stop
-    }
-  }
-
   let pool: RenderPool | undefined;
   const drawing = drawingThread();
   const copies = env.purge ? purger({ ...env.purge, log }) : undefined;
@@ -126,23 +108,23 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     visibleChange: () => newestVisible(),
   });
   const pages = pageSource({ store, cache, publisher, prepare });
+  /** In order. */
   const stopping: (() => Promise<void> | void)[] = [];
 
   const isListed = () => store.meta.inventory() === build;
 
-  function listPages(apiUrl: string) {
-    return listing({
-      isListed,
-      setListed: () => store.meta.setInventory(build),
-      list: () => takeInventory({ store, apiUrl, feedKey: env.feedKey, onMore: publisher.plan }),
+  const newInventory = (apiUrl: string) =>
+    inventoryKeeper({
+      isTaken: isListed,
+      setTaken: () => store.meta.setInventory(build),
+      take: () => takeInventory({ store, apiUrl, feedKey: env.feedKey, onMore: publisher.plan }),
       onFault: (error) =>
         log(
           `The list of all pages could not be read: ${error instanceof Error ? error.message : String(error)}`,
         ),
     });
-  }
 
-  /** What was to be rendered went with the store; the pages in memory may be among it. */
+  /** The queue was lost with the store, and the pages in memory may have been in it. */
   function beginAgain(): void {
     store.transaction(() => {
       store.meta.setBuild(build);
@@ -153,58 +135,11 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     cache.markAll();
   }
 
-  function follow(apiUrl: string, lists: ReturnType<typeof listing>): void {
-    const feed = followFeed({
-      apiUrl,
-      feedKey: env.feedKey,
-      after: () => store.meta.cursor(),
-      onChanges(changes) {
-        publisher.apply(changes);
-        if (changes.reset) lists.anew();
-        else lists.bring();
-      },
-      onUp() {
-        publisher.start();
-        log('Following the change feed.');
-      },
-      onFault(fault) {
-        publisher.stop(fault);
-        if (fault.isNews) log(faultWords(fault));
-      },
-    });
-    const retry = setInterval(publisher.retryDue, 500);
-    const visits = setInterval(keepVisits, visitsKeptEvery);
-    stopping.push(
-      () => feed.stop(),
-      () => clearInterval(retry),
-      () => clearInterval(visits),
-      showProgress({
-        publisher,
-        write: (text) => process.stderr.write(text),
-        isTerminal: process.stderr.isTTY,
-      }),
-    );
-  }
-
-  /** The workers and the feed reach the API at an address of their own, which no crowd of visitors can block. */
-  async function openApi(): Promise<string> {
-    if (!apiListener) {
-      if (!env.apiUrl) throw new Error('Neither an API in this process nor the address of another');
-      return env.apiUrl;
-    }
-    // All requests here are our own.
-    const internal = createHttpServer(apiListener, { limits: { heldPerAddress: loadLimits.held } });
-    const { port } = await listenOn(internal, { port: 0, host: '127.0.0.1' });
-    stopping.push(
-      () => void internal.closeAllConnections(),
-      () => void internal.close(),
-    );
-    return `http://127.0.0.1:${port}`;
-  }
-
   return {
     async listen(address) {
-      const apiUrl = await openApi();
+      const internalApi = await openInternalApi(apiListener, env.apiUrl);
+      const apiUrl = internalApi.url;
+      stopping.push(internalApi.close);
       newestVisible = () => visibleChange({ apiUrl, feedKey: env.feedKey });
       pool = createRenderPool({
         entry: join(distDir, 'server/entry.mjs'),
@@ -214,7 +149,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
       });
       const api = apiListener ?? apiProxy(apiUrl);
       const pictures = drawnPictures({ store, apiUrl, draw: drawing.draw });
-      const lists = listPages(apiUrl);
+      const inventory = newInventory(apiUrl);
       const control = publishControl({
         publisher,
         pages,
@@ -224,7 +159,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         isListed,
         takeInventory() {
           store.meta.setInventory('');
-          lists.anew();
+          inventory.retake();
         },
       });
       const folder = env.storage.kind === 'folder' ? env.storage.folder : null;
@@ -248,12 +183,20 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         { page: cache.get, limits: options.limits, proxies: env.trustProxy },
       );
       const listening = await listenOn(server, address);
-      stopping.unshift(() => server.drain());
       store.whenRebuilt(() => {
         beginAgain();
-        lists.anew();
+        inventory.retake();
       });
-      follow(apiUrl, lists);
+      const following = followChanges({
+        apiUrl,
+        feedKey: env.feedKey,
+        store,
+        cache,
+        publisher,
+        inventory,
+        log,
+      });
+      stopping.unshift(() => server.drain(), following.stop);
       return listening;
     },
     status: publisher.status,

@@ -2,28 +2,28 @@
  * Decides when the inventory of all pages is taken: once for each build, and again after a reset, after the store was rebuilt, and for an
  * order to publish everything.
  */
-export interface ListingOptions {
-  isListed: () => boolean;
-  setListed: () => void;
+export interface InventoryKeeperOptions {
+  isTaken: () => boolean;
+  setTaken: () => void;
   /** Resolves when every page is queued. */
-  list: () => Promise<void>;
+  take: () => Promise<void>;
   onFault: (error: unknown) => void;
 }
 
-export function listing({ isListed, setListed, list, onFault }: ListingOptions) {
+export function inventoryKeeper({ isTaken, setTaken, take, onFault }: InventoryKeeperOptions) {
   let isRunning = false;
   let round = 0;
 
   /** One inventory at a time. */
-  async function bring(): Promise<void> {
+  async function takeOnce(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
     try {
-      while (!isListed()) {
+      while (!isTaken()) {
         const began = round;
-        await list();
+        await take();
         // The store may have been rebuilt since this inventory began, and lost the first part of it.
-        if (began === round) setListed();
+        if (began === round) setTaken();
       }
     } catch (error) {
       onFault(error);
@@ -34,11 +34,13 @@ export function listing({ isListed, setListed, list, onFault }: ListingOptions) 
 
   return {
     /** Takes the inventory if there is none yet. After a fault the next call tries again. */
-    bring: () => void bring(),
+    ensure: () => void takeOnce(),
     /** The inventory no longer counts and is taken again. */
-    anew(): void {
+    retake(): void {
       round += 1;
-      void bring();
+      void takeOnce();
     },
   };
 }
+
+export type InventoryKeeper = ReturnType<typeof inventoryKeeper>;

@@ -1,0 +1,76 @@
+/** Hands the changes of the API to the publisher as they come, and does what goes along with time: retries, visits, progress. */
+import type { PageStore } from '#site/server/store/page-store.ts';
+import { type FeedFault, type FeedOptions, followFeed, seriousTries } from './feed.ts';
+import type { InventoryKeeper } from './inventory-keeper.ts';
+import { showProgress } from './progress.ts';
+import type { Publisher } from './publisher.ts';
+
+export interface FollowChangesOptions extends Pick<FeedOptions, 'apiUrl' | 'feedKey'> {
+  store: PageStore;
+  cache: { takeVisits(): [path: string, visits: number][] };
+  publisher: Publisher;
+  inventory: InventoryKeeper;
+  log: (line: string) => void;
+}
+
+const retryEvery = 500;
+const visitsStoredEvery = 60_000;
+
+const faultMessage = ({ reason, tries }: FeedFault) =>
+  tries < seriousTries
+    ? `The change feed is out of reach: ${reason}`
+    : `Nothing is published: the change feed could not be read ${tries} times in a row: ${reason}`;
+
+export function followChanges({
+  apiUrl,
+  feedKey,
+  store,
+  cache,
+  publisher,
+  inventory,
+  log,
+}: FollowChangesOptions): { stop: () => Promise<void> } {
+  const feed = followFeed({
+    apiUrl,
+    feedKey,
+    after: () => store.meta.cursor(),
+    onChanges(changes) {
+      publisher.apply(changes);
+      if (changes.reset) inventory.retake();
+      else inventory.ensure();
+    },
+    onUp() {
+      publisher.start();
+      log('Following the change feed.');
+    },
+    onFault(fault) {
+      publisher.stop(fault);
+      if (fault.isNews) log(faultMessage(fault));
+    },
+  });
+
+  /** When everything is rendered again, the pages that visitors ask for come first. */
+  function storeVisits(): void {
+    try {
+      store.transaction(() => {
+        for (const [path, visits] of cache.takeVisits()) store.pages.addVisits(path, visits);
+      });
+    } catch {
+      // visits only decide an order, and a store that fails is reported where pages are written
+    }
+  }
+
+  const timers = [setInterval(publisher.retryDue, retryEvery), setInterval(storeVisits, visitsStoredEvery)];
+  const endProgress = showProgress({
+    publisher,
+    write: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
+  });
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      endProgress();
+      await feed.stop();
+    },
+  };
+}
