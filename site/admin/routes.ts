@@ -5,8 +5,9 @@
 import { createBrowserRouter, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import { adminPath } from '#site/lib/paths.ts';
 import { Overview } from './overview/Overview.tsx';
+import { SectionSkeleton } from './shell/SectionSkeleton.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { NoSection, NothingYet, Trouble } from './shell/Trouble.tsx';
+import { NoSection, Trouble } from './shell/Trouble.tsx';
 import { ManageAnime, ManageMovies, ManageShows } from './titles/ManageTitles.tsx';
 
 type Section = () => Promise<{ Component: () => React.ReactNode }>;
@@ -101,10 +102,10 @@ export const createRouter = () =>
       {
         Component: Shell,
         ErrorBoundary: Trouble,
-        HydrateFallback: NothingYet,
         children: [
           {
             ErrorBoundary: Trouble,
+            HydrateFallback: SectionSkeleton,
             children: [...sections, { path: '*', handle: { title: 'Not found' }, Component: NoSection }],
           },
         ],

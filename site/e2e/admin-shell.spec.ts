@@ -64,6 +64,32 @@ test('a section that cannot be fetched says so in words, and an icon what it doe
   await expect(page.getByText(/dynamically imported|Failed to fetch/)).toHaveCount(0);
 });
 
+test('a section whose script or whose operator is not known yet has its heading and a skeleton', async ({
+  page,
+}) => {
+  await signIn(page);
+  const sections = [
+    { at: 'matches', name: 'Manage Matches', late: '**/_astro/MatchesSection.*.js' },
+    { at: 'customization', name: 'UI Customization', late: '**/_astro/Customization.*.js' },
+    { at: 'trash', name: 'Trash', late: '**/api/admin/me' },
+  ];
+  for (const { at, name, late } of sections) {
+    const gate = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`/admin/${at}`);
+    await expect(sidebar(page)).toBeVisible();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.locator('main .panel-skeleton')).toBeVisible();
+    gate.resolve();
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await expect(heading(page, name)).toBeVisible();
+    await page.unroute(late);
+  }
+});
+
 test('sections have addresses, Back works, and what is typed is not lost unasked', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');

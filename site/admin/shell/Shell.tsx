@@ -9,6 +9,7 @@ import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showKeptToast } from '#site/stores/kept-toast.ts';
 import { checkSession } from '#site/stores/session.ts';
+import { SectionSkeleton } from './SectionSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -56,7 +57,7 @@ export function Shell() {
         <div className="main" inert={isMenuOpen}>
           <TopBar section={section} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
           <main id="main" className="admin-body" aria-busy={isLoading || !isAdmin || undefined}>
-            {isAdmin && <Outlet />}
+            {isAdmin ? <Outlet /> : <SectionSkeleton />}
           </main>
         </div>
         {hasEnded && (

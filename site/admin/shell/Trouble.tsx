@@ -43,6 +43,3 @@ export function NoSection() {
     </div>
   );
 }
-
-/** While the first section is on its way. */
-export const NothingYet = () => null;

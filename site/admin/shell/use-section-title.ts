@@ -5,6 +5,10 @@ import { useSiteBrand } from './use-site-brand.ts';
 const titleOf = (handle: unknown): string | undefined =>
   typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined;
 
+/** The heading of the section: a dialog over a list has a title of its own. */
+export const useSectionHeading = (): string =>
+  useMatches().flatMap(({ handle }) => titleOf(handle) ?? [])[0] ?? 'Not found';
+
 /** The title of the section that shows: in the tab, in the breadcrumb, and the focus on its heading when it has changed. */
 export function useSectionTitle(): string {
   const title = titleOf(useMatches().at(-1)?.handle) ?? 'Not found';
