@@ -36,6 +36,7 @@ beforeAll(async () => {
   await buildPage(em, { slug: 'about' });
   await buildUiSetting(em, 'branding_site_name', 'Lamphouse', 'branding');
   await buildUiSetting(em, 'contact_delivery', 'true', 'content');
+  await buildUiSetting(em, 'comments_on_matches', 'true', 'content');
   await buildStreamingService(em, 'Archive');
   for (const { id } of [await buildMatch(em), await buildMatch(em)]) {
     await moveToTrash(em, 'ann', 'match', id, 'Match not found');

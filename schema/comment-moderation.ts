@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { comment, commentStatus } from './comment.ts';
 import { limitMax, listPageSize } from './list-limits.ts';
-import { movieType } from './movie.ts';
+import { match } from './match.ts';
+import { movie } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { bodyId, id, pathId, text } from './text.ts';
 
@@ -19,7 +20,8 @@ const searchMax = 100;
 export const moderatedComment = comment.extend({
   status: commentStatus,
   heldFor: holdReason.array(),
-  movie: z.strictObject({ title: z.string(), slug: z.string(), type: movieType }),
+  movie: movie.pick({ title: true, slug: true, type: true }).optional(),
+  match: match.pick({ homeTeam: true, awayTeam: true }).optional(),
 });
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
@@ -39,6 +41,7 @@ export const moderatedCommentQuery = z.strictObject({
     .optional()
     .meta({ description: 'A part of the name or the text' }),
   movieId: pathId.optional(),
+  matchId: pathId.optional(),
   status: commentStatus.optional(),
 });
 export type ModeratedCommentQuery = z.infer<typeof moderatedCommentQuery>;

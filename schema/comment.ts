@@ -66,9 +66,21 @@ export const repeatKey = z
   .regex(/^[\x21-\x7e]{1,200}$/, commentMessages.repeatKey)
   .meta({ description: '1 to 200 visible characters, such as a UUID: a new one for each comment' });
 
+/** Comments belong to a title or to a match. */
+export interface Commented {
+  kind: 'movie' | 'match';
+  id: number;
+}
+
+/** Where the comments of a title or a match are read and posted. */
+export const commentsPath = ({ kind, id }: Commented) =>
+  `/api/${kind === 'movie' ? 'movies' : 'matches'}/${id}/comments`;
+
+/** `movieId` or `matchId` says what it belongs to. */
 export const comment = z.strictObject({
   id,
-  movieId: id,
+  movieId: id.optional(),
+  matchId: id.optional(),
   name: z.string(),
   body: z.string(),
   createdAt: moment,

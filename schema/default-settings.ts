@@ -48,6 +48,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
       'suspicious',
       'Comments held for approval: none, suspicious or all; closed takes none',
     ],
+    ['comments_on_matches', 'false', 'Comments on the pages of matches: true or false'],
     [
       'comments_blocked_words',
       'viagra, cialis, payday loan, casino bonus, crypto giveaway, cheap pills, escort service, seo service',

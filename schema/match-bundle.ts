@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bundleLimit } from './bundle.ts';
+import { comment } from './comment.ts';
 import { match, matchList, matchStatus } from './match.ts';
 import { pageQuery } from './paging.ts';
 import { slugInPath } from './slug.ts';
@@ -42,6 +43,8 @@ export const matchSurroundings = z.strictObject({
   awayResults: match.array(),
   /** The table of the season, from its finished matches. */
   table: tableRow.array(),
+  /** The newest ones; null where the operator wants no comments on matches. */
+  comments: comment.array().nullable(),
 });
 export type MatchSurroundings = z.infer<typeof matchSurroundings>;
 

@@ -88,6 +88,7 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['ads_hosts', hosts],
   ['ads_enabled', flag],
   ['contact_delivery', flag],
+  ['comments_on_matches', flag],
 ]);
 
 /** The schema of the value of a key: values are written into style sheets, scripts and links. */

@@ -14,6 +14,9 @@ export const episodeTag = (id: number) => `episode:${id}`;
 /** Which episodes come before and after one: carried by its own page, named by changes that move its neighbours. */
 export const neighboursTag = (episodeId: number) => `neighbours:${episodeId}`;
 export const commentsTag = (movieId: number) => `comments:${movieId}`;
+export const matchCommentsTag = (matchId: number) => `comments:match:${matchId}`;
+/** Whether the pages of matches have comments. */
+export const commentsOnMatchesTag = 'comments:matches';
 export const matchTag = (id: number) => `match:${id}`;
 /** The table of a league's season, computed from its results. */
 export const leagueTableTag = (league: string, season: number) => `table:${league}:${season}`;

@@ -7,7 +7,8 @@ import { id, text } from './text.ts';
 
 export const trashKinds = ['movie', 'season', 'episode', 'match', 'page'] as const;
 export const trashKind = z.enum(trashKinds).meta({
-  description: 'movie: a movie, TV show or anime with its seasons, episodes and comments',
+  description:
+    'movie: a movie, TV show or anime with its seasons, episodes and comments; match: with its comments',
 });
 export type TrashKind = z.infer<typeof trashKind>;
 

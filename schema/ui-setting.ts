@@ -55,5 +55,8 @@ const themePrefixes = ['theme_', 'layout_', 'typography_'] as const;
 /** Settings that reach the site through /theme.css alone: changing one renders no page again. */
 export const isThemeKey = (key: string) => themePrefixes.some((prefix) => key.startsWith(prefix));
 
+/** The setting that puts comments on the pages of matches. */
+export const commentsOnMatchesKey = 'comments_on_matches';
+
 /** Settings of comments: they stand on no page, and visitors are not told what they hold back. */
 export const isModerationKey = (key: string) => key.startsWith('comments_');

@@ -1,9 +1,9 @@
+import { presentComment } from '#admin-api/comments/comment.presenter.ts';
 import { presentEpisode } from '#admin-api/episodes/episode.presenter.ts';
 import { presentMovie } from '#admin-api/movies/movie.presenter.ts';
 import { presentSeason } from '#admin-api/seasons/season.presenter.ts';
 import type { TitleBundle } from '#schema/bundle.ts';
-import type { Comment } from '#schema/comment.ts';
-import { type CommentRecord, chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
+import { chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
 import type { TitleRef } from './title-ref.ts';
 
 export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle {
@@ -32,11 +32,3 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
     related: records.related.get(movie.id) ?? [],
   };
 }
-
-const presentComment = ({ id, movieId, name, body, createdAt }: CommentRecord): Comment => ({
-  id,
-  movieId,
-  name,
-  body,
-  createdAt: new Date(createdAt).toISOString(),
-});

@@ -1,3 +1,6 @@
+import { presentComment } from '#admin-api/comments/comment.presenter.ts';
+import { listNewestComments } from '#admin-api/comments/comment.queries.ts';
+import { readCommentRules } from '#admin-api/comments/comment-rules.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { handle } from '#admin-api/http/handle.ts';
 import { apiRouter } from '#admin-api/http/router.ts';
@@ -48,12 +51,14 @@ matchBundleRoutes.get(
     {
       summary: 'What the pages of up to 100 matches show beside the match, by their ids',
       description:
-        'The other matches of its league in the same week (Monday to Sunday, UTC), the last five results of both teams before it (in its year or the one before), and the table of the league’s season (August to July).',
+        'The other matches of its league in the same week (Monday to Sunday, UTC), the last five results of both teams before it (in its year or the one before), and the table of the league’s season (August to July); the newest comments, where the operator wants them on matches.',
       query: matchIdsQuery,
       reply: matchSurroundingsReply,
     },
     async ({ query: { ids }, em }) => {
       const around = await readSurroundings(em, await listMatchesByIds(em, ids));
+      const { onMatches } = await readCommentRules(em);
+      const comments = onMatches ? await listNewestComments(em, 'match', [...around.keys()]) : null;
       return {
         surroundings: [...around].map(([id, { week, homeResults, awayResults, table }]) => ({
           id,
@@ -61,6 +66,7 @@ matchBundleRoutes.get(
           homeResults: homeResults.map(presentMatch),
           awayResults: awayResults.map(presentMatch),
           table,
+          comments: comments && (comments.get(id) ?? []).map(presentComment),
         })),
       };
     },

@@ -1,4 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { CommentRecord } from '#admin-api/comments/comment.presenter.ts';
+import { listNewestComments } from '#admin-api/comments/comment.queries.ts';
 import { listEpisodes } from '#admin-api/episodes/episode.queries.ts';
 import type { EpisodeRecord } from '#admin-api/episodes/episode.rows.ts';
 import { type MovieRecord, movieColumns } from '#admin-api/movies/movie.rows.ts';
@@ -6,16 +8,7 @@ import { listRelated } from '#admin-api/movies/related.queries.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.rows.ts';
 import { type RelatedTitle, relatedLimit } from '#schema/bundle.ts';
-import { commentLimits } from '#schema/comment.ts';
 import type { TitleRef } from './title-ref.ts';
-
-export interface CommentRecord {
-  id: number;
-  movieId: number;
-  name: string;
-  body: string;
-  createdAt: string;
-}
 
 /** What the pages of some titles show; each kind of row is read once for all of them. */
 export interface TitleRecords {
@@ -39,7 +32,7 @@ export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): 
     bySlug,
     removed: await findRemoved(em, missing),
     ...(await readSeasons(em, refs, bySlug)),
-    comments: await listNewestComments(em, ids),
+    comments: await listNewestComments(em, 'movie', ids),
     related: await readRelated(em, ids, new Set([...bySlug.values()].filter(isWatched).map(({ id }) => id))),
   };
 }
@@ -83,18 +76,6 @@ async function readSeasons(em: EntityManager, refs: readonly TitleRef[], bySlug:
 /** The season asked for; without one, the first. */
 export const chosenSeason = ({ season }: TitleRef, seasons: readonly SeasonRecord[] = []) =>
   season === undefined ? seasons[0] : seasons.find(({ seasonNumber }) => seasonNumber === season);
-
-async function listNewestComments(em: EntityManager, movieIds: readonly number[]) {
-  if (movieIds.length === 0) return new Map<number, CommentRecord[]>();
-  const rows = await em.execute<CommentRecord[]>(sql`
-    select c.id, c.movie_id as "movieId", c.name, c.body, c.created_at as "createdAt"
-      from movies m cross join lateral (
-        select * from comments k where k.movie_id = m.id and k.status = 'visible' order by k.id desc limit ${commentLimits.structuredData}
-      ) c
-     where m.id in (${movieIds}) and m.comment_count > 0
-     order by c.movie_id, c.id desc`);
-  return Map.groupBy(rows, ({ movieId }) => movieId);
-}
 
 const isWatched = ({ streamUrl, videoUrl }: Pick<MovieRecord, 'streamUrl' | 'videoUrl'>) =>
   streamUrl != null || videoUrl != null;

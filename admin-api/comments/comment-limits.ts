@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { createRateLimit, forgetOldTries, type RateLimit } from '#admin-api/http/rate-limit.ts';
-import { commentMessages } from '#schema/comment.ts';
+import { type Commented, commentMessages } from '#schema/comment.ts';
 import type { CommentRules } from './comment-rules.ts';
 
 const durations = { minute: 60, hour: 3600 } as const;
@@ -12,7 +12,7 @@ export interface CommentLimits {
   /** Throws 429 when an address posts too much. */
   countAddress(address: string, rules: CommentRules): Promise<void>;
   /** Throws 429 when a title gets too many comments; returns true when it gets so many that this one should be held. */
-  countTitle(movieId: number, rules: CommentRules): Promise<boolean>;
+  countCommented(of: Commented, rules: CommentRules): Promise<boolean>;
 }
 
 export function createCommentLimits(orm: MikroORM): CommentLimits {
@@ -36,9 +36,10 @@ export function createCommentLimits(orm: MikroORM): CommentLimits {
       refuseAfter(await count('address', 'minute', perMinute, address));
       refuseAfter(await count('address', 'hour', perHour, address));
     },
-    async countTitle(movieId, { titlePerMinute, titlePerHour }) {
-      refuseAfter(await count('title', 'hour', titlePerHour, String(movieId)));
-      return (await count('title', 'minute', titlePerMinute, String(movieId))) > 0;
+    async countCommented({ kind, id }, { titlePerMinute, titlePerHour }) {
+      const key = kind === 'movie' ? String(id) : `match:${id}`;
+      refuseAfter(await count('title', 'hour', titlePerHour, key));
+      return (await count('title', 'minute', titlePerMinute, key)) > 0;
     },
   };
 }

@@ -1,11 +1,14 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { defaultSetting } from '#schema/default-settings.ts';
 import { settingValue } from '#schema/setting-value.ts';
+import { commentsOnMatchesKey } from '#schema/ui-setting.ts';
 
 /** What the operator's settings say about comments. */
 export interface CommentRules {
   /** Holds nothing, suspected spam or everything; or takes no comments at all. */
   moderation: string;
+  /** Matches have comments too. */
+  onMatches: boolean;
   blockedWords: string[];
   maxLinks: number;
   minFillMs: number;
@@ -31,6 +34,7 @@ export function commentRules(stored: ReadonlyMap<string, string>): CommentRules 
   const number = (key: string) => Number(value(key));
   return {
     moderation: value('comments_moderation'),
+    onMatches: value(commentsOnMatchesKey) === 'true',
     blockedWords: value('comments_blocked_words').split(/[,\n]/),
     maxLinks: number('comments_max_links'),
     minFillMs: number('comments_min_fill_seconds') * 1000,

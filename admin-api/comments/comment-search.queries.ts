@@ -1,7 +1,7 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { ModeratedCommentQuery } from '#schema/comment-moderation.ts';
 
-type CommentFilters = Pick<ModeratedCommentQuery, 'movieId' | 'status'>;
+type CommentFilters = Pick<ModeratedCommentQuery, 'movieId' | 'matchId' | 'status'>;
 
 /** The most matches that are paged through. */
 const matchLimit = 1000;
@@ -24,10 +24,11 @@ export async function searchComments(
 }
 
 /** For a comment aliased `c`. */
-export function ofFilters({ movieId, status }: CommentFilters): RawQueryFragment {
+export function ofFilters({ movieId, matchId, status }: CommentFilters): RawQueryFragment {
   const ofMovie = movieId === undefined ? sql`true` : sql`c.movie_id = ${movieId}`;
+  const ofMatch = matchId === undefined ? sql`true` : sql`c.match_id = ${matchId}`;
   const ofStatus = status === undefined ? sql`true` : sql`c.status = ${status}`;
-  return sql`${ofMovie} and ${ofStatus}`;
+  return sql`${ofMovie} and ${ofMatch} and ${ofStatus}`;
 }
 
 /** Escaped after unaccent, which turns a full-width ％ into a wildcard. */

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { MatchEntity } from '#admin-api/matches/match.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { type CommentStatus, commentLimits } from '#schema/comment.ts';
 import type { HoldReason } from '#schema/comment-moderation.ts';
@@ -9,7 +10,9 @@ export const CommentEntity = defineEntity({
   properties: {
     id: p.integer().primary(),
     key: p.text().nullable(),
-    movie: () => p.manyToOne(MovieEntity).ref().deleteRule('cascade'),
+    /** One of the two: a comment belongs to a title or to a match. */
+    movie: () => p.manyToOne(MovieEntity).ref().deleteRule('cascade').nullable(),
+    match: () => p.manyToOne(MatchEntity).ref().deleteRule('cascade').nullable(),
     name: p.string().length(commentLimits.name.max),
     body: p.string().length(commentLimits.body.max),
     /** Held comments wait for an administrator, hidden ones were taken down: the site shows neither. */

@@ -6,7 +6,6 @@ import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/written.ts';
 import { addressKey } from '#schema/client-address.ts';
 import {
-  type Comment,
   comment,
   commentListQuery,
   commentPost,
@@ -16,65 +15,70 @@ import {
 } from '#schema/comment.ts';
 import { pathId } from '#schema/text.ts';
 import type { CommentRow } from './comment.entity.ts';
+import { presentComment, recordOf } from './comment.presenter.ts';
 import { listComments } from './comment.queries.ts';
 import type { CommentLimits } from './comment-limits.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { postComment } from './post-comment.ts';
 
-const presentComment = (row: CommentRow): Comment => ({
-  id: row.id,
-  movieId: row.movie.id,
-  name: row.name,
-  body: row.body,
-  createdAt: row.createdAt.toISOString(),
-});
-
 const presentPosted = (row: CommentRow): PostedComment => ({
-  ...presentComment(row),
+  ...presentComment(recordOf(row)),
   status: row.status,
 });
 
-const ofMovie = z.object({ id: pathId });
+const byId = z.object({ id: pathId });
 const repeatHeader = 'Idempotency-Key';
+
+const commented = [
+  { kind: 'movie', path: '/api/movies/:id/comments', words: 'a title', more: '' },
+  {
+    kind: 'match',
+    path: '/api/matches/:id/comments',
+    words: 'a match',
+    more: ' Matches have comments where the operator wants them (comments_on_matches).',
+  },
+] as const;
 
 export function commentRoutes(limits: CommentLimits) {
   const router = apiRouter();
   router.use(moderationRoutes.routes());
 
-  router.get(
-    '/api/movies/:id/comments',
-    handle(
-      {
-        summary: 'Lists the newest comments of a title',
-        params: ofMovie,
-        query: commentListQuery,
-        reply: comment.array(),
-      },
-      async ({ params, query, em }) => (await listComments(em, params.id, query.limit)).map(presentComment),
-    ),
-  );
+  for (const { kind, path, words, more } of commented) {
+    router.get(
+      path,
+      handle(
+        {
+          summary: `Lists the newest comments of ${words}`,
+          params: byId,
+          query: commentListQuery,
+          reply: comment.array(),
+        },
+        async ({ params: { id }, query, em }) =>
+          (await listComments(em, { kind, id }, query.limit)).map((row) => presentComment(recordOf(row))),
+      ),
+    );
 
-  router.post(
-    '/api/movies/:id/comments',
-    handle(
-      {
-        summary: 'Posts a comment on a title',
-        description:
-          'Open to visitors. What looks like spam is held: the answer says so, and nobody else sees it before an administrator lets it through. The same comment twice is refused; sent again with the same Idempotency-Key it is answered with the first. How many an address and a title may get is in the settings (comments_…).',
-        params: ofMovie,
-        headers: z.object({ [repeatHeader]: repeatKey.optional() }),
-        body: commentPost,
-        reply: postedComment,
-        status: 201,
-        otherStatuses: [409, 429],
-      },
-      async ({ params, body, em, ctx }) => {
-        const from = { address: addressKey(ctx.ip), repeatKey: repeatKeyOf(ctx) };
-        const posted = await postComment(em, limits, { movieId: params.id, post: body, ...from });
-        return presentPosted(written(ctx, posted));
-      },
-    ),
-  );
+    router.post(
+      path,
+      handle(
+        {
+          summary: `Posts a comment on ${words}`,
+          description: `Open to visitors. What looks like spam is held: the answer says so, and nobody else sees it before an administrator lets it through. The same comment twice is refused; sent again with the same Idempotency-Key it is answered with the first. How many an address, and ${words}, may get is in the settings (comments_…).${more}`,
+          params: byId,
+          headers: z.object({ [repeatHeader]: repeatKey.optional() }),
+          body: commentPost,
+          reply: postedComment,
+          status: 201,
+          otherStatuses: [409, 429],
+        },
+        async ({ params: { id }, body, em, ctx }) => {
+          const from = { address: addressKey(ctx.ip), repeatKey: repeatKeyOf(ctx) };
+          const posted = await postComment(em, limits, { of: { kind, id }, post: body, ...from });
+          return presentPosted(written(ctx, posted));
+        },
+      ),
+    );
+  }
 
   return router;
 }

@@ -3,20 +3,15 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { CommentStatus } from '#schema/comment.ts';
 import type { HoldReason, ModeratedComment, ModeratedCommentQuery } from '#schema/comment-moderation.ts';
+import type { CommentRecord } from './comment.presenter.ts';
 import { ofFilters, searchComments } from './comment-search.queries.ts';
 
 /** A comment as the dashboard lists it, with its title. */
-export interface ModeratedRecord {
-  id: number;
-  movieId: number;
-  name: string;
-  body: string;
+export interface ModeratedRecord extends CommentRecord {
   status: CommentStatus;
   heldFor: HoldReason[];
-  createdAt: Date | string;
-  title: string;
-  slug: string;
-  type: ModeratedComment['movie']['type'];
+  movie: ModeratedComment['movie'] | null;
+  match: ModeratedComment['match'] | null;
 }
 
 /** Newest first, of any status. */
@@ -47,9 +42,11 @@ export async function listModerated(
 async function listByIds(em: EntityManager, ids: readonly number[]): Promise<ModeratedRecord[]> {
   if (ids.length === 0) return [];
   return await em.execute<ModeratedRecord[]>(sql`
-    select c.id, c.movie_id as "movieId", c.name, c.body, c.status, c.held_for as "heldFor", c.created_at as "createdAt",
-           m.title, m.slug, m.type
-      from comments c join movies m on m.id = c.movie_id where c.id in (${ids}) order by c.id desc`);
+    select c.id, c.movie_id as "movieId", c.match_id as "matchId", c.name, c.body, c.status, c.held_for as "heldFor", c.created_at as "createdAt",
+           case when m.id is not null then json_build_object('title', m.title, 'slug', m.slug, 'type', m.type) end as movie,
+           case when g.id is not null then json_build_object('homeTeam', g.home_team, 'awayTeam', g.away_team) end as match
+      from comments c left join movies m on m.id = c.movie_id left join matches g on g.id = c.match_id
+     where c.id in (${ids}) order by c.id desc`);
 }
 
 export async function setStatus(

@@ -16,6 +16,7 @@ import {
 import { totalPagesOf } from '#schema/paging.ts';
 import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
+import { presentComment } from './comment.presenter.ts';
 import {
   listModerated,
   type ModeratedRecord,
@@ -25,17 +26,13 @@ import {
 } from './moderation.queries.ts';
 
 const presentModerated = (row: ModeratedRecord): ModeratedComment => ({
-  id: row.id,
-  movieId: row.movieId,
-  name: row.name,
-  body: row.body,
-  createdAt: new Date(row.createdAt).toISOString(),
+  ...presentComment(row),
   status: row.status,
   heldFor: row.heldFor,
-  movie: { title: row.title, slug: row.slug, type: row.type },
+  ...(row.movie && { movie: row.movie }),
+  ...(row.match && { match: row.match }),
 });
 
-/** Moderation by administrators; visitors' routes are in comment.routes.ts. */
 export const moderationRoutes = apiRouter();
 
 const ofComment = z.object({ id: pathId });

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { type CommentPost, commentMessages } from '#schema/comment.ts';
+import { type Commented, type CommentPost, commentMessages } from '#schema/comment.ts';
 import type { HoldReason } from '#schema/comment-moderation.ts';
 import type { CommentRow } from './comment.entity.ts';
-import { addComment, findRepeated, requireTitle } from './comment.queries.ts';
+import { addComment, findRepeated, requireCommented } from './comment.queries.ts';
 import type { CommentLimits } from './comment-limits.ts';
 import { type CommentRules, readCommentRules } from './comment-rules.ts';
 import { isKnownText, isThirdTime, lockText } from './repeated-text.queries.ts';
 import { suspicionsOf } from './suspicions.ts';
 
 interface Post {
-  movieId: number;
+  of: Commented;
   post: CommentPost;
   address: string;
   /** The Idempotency-Key, if there is one. */
@@ -36,9 +36,9 @@ export async function postComment(
   }
 }
 
-async function answerRepeat(em: EntityManager, { movieId, post, repeatKey }: Post) {
+async function answerRepeat(em: EntityManager, { of, post, repeatKey }: Post) {
   if (repeatKey === undefined) return null;
-  const earlier = await findRepeated(em.fork(), movieId, repeatKey);
+  const earlier = await findRepeated(em.fork(), of, repeatKey);
   if (!earlier) return null;
   if (earlier.name !== post.name || earlier.body !== post.body)
     throw new RequestError(409, commentMessages.keyReused);
@@ -46,19 +46,20 @@ async function answerRepeat(em: EntityManager, { movieId, post, repeatKey }: Pos
 }
 
 async function takeComment(em: EntityManager, limits: CommentLimits, given: Post) {
-  const { movieId, post, address } = given;
+  const { of, post, address } = given;
   const rules = await readCommentRules(em);
-  if (rules.moderation === 'closed') throw new RequestError(403, commentMessages.closed);
+  await requireCommented(em, of);
+  const isClosed = rules.moderation === 'closed' || (of.kind === 'match' && !rules.onMatches);
+  if (isClosed) throw new RequestError(403, commentMessages.closed);
   await limits.countAddress(address, rules);
-  await requireTitle(em, movieId);
-  const isBusy = await limits.countTitle(movieId, rules);
+  const isBusy = await limits.countCommented(of, rules);
   const suspicions = [...suspicionsOf(post, rules), ...(isBusy ? (['busy'] as const) : [])];
   return await write(em.fork(), null, (inside) => storeNew(inside, given, rules, suspicions));
 }
 
 async function storeNew(
   em: EntityManager,
-  { movieId, post, address, repeatKey }: Post,
+  { of, post, address, repeatKey }: Post,
   { moderation }: CommentRules,
   suspicions: HoldReason[],
 ): Promise<CommentRow> {
@@ -68,7 +69,7 @@ async function storeNew(
   const heldFor = [...suspicions, ...(isRepeated ? (['repeated'] as const) : [])];
   const isHeld = moderation === 'all' || (moderation === 'suspicious' && heldFor.length > 0);
   return await addComment(em, {
-    movieId,
+    of,
     name,
     body,
     repeatKey,

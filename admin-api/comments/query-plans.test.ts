@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
+import { listNewestComments } from './comment.queries.ts';
 import { listModerated } from './moderation.queries.ts';
 import { isKnownText } from './repeated-text.queries.ts';
 
 // Enough rows for the planner to choose the indexes it would choose at a million.
-const rows = 20_000;
+const rows = 100_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let orm: MikroORM;
@@ -18,11 +19,18 @@ beforeAll(async () => {
   await em.execute(sql`
     insert into movies (title, slug, genre, year, type, poster_url)
     select 'Title ' || i, 'title-' || i, 'Drama', 1990, 'movie', '/p.svg' from generate_series(1, 100) i`);
+  await em.execute(sql`
+    insert into matches (home_team, away_team, home_team_logo, away_team_logo, match_date, league)
+    select 'Rovers', 'City', '/h.svg', '/a.svg', now(), 'League' from generate_series(1, 100) i`);
   await em.execute('alter table comments disable trigger user');
   await em.execute(sql`
     insert into comments (movie_id, name, body, status)
     select 1 + i % 100, 'Name ' || i, 'Text ' || md5(i::text), case when i % 200 = 0 then 'held' else 'visible' end
-      from generate_series(1, ${rows}) i`);
+      from generate_series(1, ${rows / 2}) i`);
+  await em.execute(sql`
+    insert into comments (match_id, name, body, status)
+    select 1 + i % 100, 'Name ' || i, 'Text ' || md5(i::text), case when i % 200 = 0 then 'held' else 'visible' end
+      from generate_series(1, ${rows / 2}) i`);
   await em.execute('analyze');
 });
 afterAll(async () => {
@@ -36,6 +44,9 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['the newest', page({})],
   ['what is held', page({ status: 'held' })],
   ['the comments of a title', page({ movieId: 7 })],
+  ['the comments of a match', page({ matchId: 7 })],
+  ['the newest of some titles', (em) => listNewestComments(em, 'movie', [7, 8, 9])],
+  ['the newest of some matches', (em) => listNewestComments(em, 'match', [7, 8, 9])],
   ['a search for what is rare', page({ search: '4a5b6' })],
   ['a search for what is everywhere', page({ search: 'text' })],
   ['a search for a letter', page({ search: 'x' })],

@@ -21,7 +21,7 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
     const season = await buildSeason(em, { show });
     await buildEpisode(em, { season });
     await buildComment(em, { movie: show });
-    await buildMatch(em);
+    await buildComment(em, { match: await buildMatch(em) });
     await buildPage(em, { slug: `hostile-${number}` });
     await buildStreamingService(em, `Service ${number}`);
     await buildContactMessage(em);
@@ -29,4 +29,5 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
   }
   await buildUiSetting(em, 'theme_primary_color', '#112233', 'theme');
   await buildUiSetting(em, 'contact_delivery', 'true', 'content');
+  await buildUiSetting(em, 'comments_on_matches', 'true', 'content');
 }

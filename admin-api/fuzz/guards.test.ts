@@ -12,6 +12,7 @@ const openWrites = [
   'POST /api/admin/logout',
   'POST /api/movies/:id/comments',
   'POST /api/contact',
+  'POST /api/matches/:id/comments',
 ];
 
 const api: TestApi = await startApi();

@@ -15,6 +15,8 @@ export async function knownParams({ path }: Route, sender: Sender): Promise<Know
   if (path === '/api/admin/sessions/:id') return { id: await otherSession(sender) };
   if (path.startsWith('/api/admin/accounts/:id')) return { id: await otherAccount(sender) };
   if (path === '/api/upload/resumable/:id') return { id: await begunUpload(sender) };
+  // A guessed value seldom fits a guessed key: a tagline is any text.
+  if (path === '/api/ui-settings/:key') return { key: 'branding_tagline' };
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }

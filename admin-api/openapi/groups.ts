@@ -27,8 +27,9 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Comments',
-    description: 'Anybody may comment on a title; administrators moderate.',
-    paths: /^\/api\/(?:comments(?:\/|$)|movies\/\{[^}]+\}\/comments)/,
+    description:
+      'Anybody may comment on a title, and on a match where the operator wants it; administrators moderate.',
+    paths: /^\/api\/(?:comments(?:\/|$)|(?:movies|matches)\/\{[^}]+\}\/comments)/,
     isOfCatalogue: true,
   },
   {

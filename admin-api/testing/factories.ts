@@ -77,10 +77,16 @@ export async function buildEpisode(
 
 export async function buildComment(
   em: EntityManager,
-  changes: { movie?: MovieRow | undefined; name?: string; body?: string; status?: CommentRow['status'] } = {},
+  changes: {
+    movie?: MovieRow | undefined;
+    match?: MatchRow | undefined;
+    name?: string;
+    body?: string;
+    status?: CommentRow['status'];
+  } = {},
 ): Promise<CommentRow> {
-  const { movie = await buildMovie(em), ...rest } = changes;
-  const row = em.create(CommentEntity, { movie, name: 'Ann', body: `Comment ${next()}`, ...rest });
+  const { match = null, movie = match ? null : await buildMovie(em), ...rest } = changes;
+  const row = em.create(CommentEntity, { movie, match, name: 'Ann', body: `Comment ${next()}`, ...rest });
   await em.flush();
   return row;
 }

@@ -14,8 +14,8 @@ const order = [
   'slug_redirects',
   'seasons',
   'episodes',
-  'comments',
   'matches',
+  'comments',
   'pages',
   'page_redirects',
 ] as const;

@@ -67,10 +67,10 @@ export async function openWorld({ start, most }: Catalogue) {
       count(ok ? what : `${what}, refused`);
     },
     /** As one visitor of many. */
-    async comment(movieId: number, post: object): Promise<Response> {
+    async comment(table: 'movies' | 'matches', id: number, post: object): Promise<Response> {
       addressOfVisitor += 1;
       const address = `10.${(addressOfVisitor >> 16) & 255}.${(addressOfVisitor >> 8) & 255}.${addressOfVisitor & 255}`;
-      return await api.post(`/api/movies/${movieId}/comments`, post, { 'X-Forwarded-For': address });
+      return await api.post(`/api/${table}/${id}/comments`, post, { 'X-Forwarded-For': address });
     },
     async visit(path: string): Promise<void> {
       const { status } = await site.page(path);

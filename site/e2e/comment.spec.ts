@@ -172,7 +172,7 @@ test('what was typed before the script came is there when it does', async ({ pag
 });
 
 test('the form of another site is refused', async ({ request }) => {
-  const form = { movieId: '1', name: 'Mallory', body: 'Posted in your name.' };
+  const form = { api: '/api/movies/1/comments', name: 'Mallory', body: 'Posted in your name.' };
   const headers = { Origin: 'https://evil.example' };
   const answer = await request.post('/movies/metropolis', { form, headers, maxRedirects: 0 });
   expect(answer.status()).toBe(403);

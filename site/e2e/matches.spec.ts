@@ -46,6 +46,7 @@ test('a goal and the end of the match arrive on pages that are open, and a new m
 }) => {
   await signIn(request);
   const game = await add(request, {
+    homeTeam: 'Fallow Rangers',
     status: 'live',
     homeScore: 0,
     awayScore: 0,
@@ -64,15 +65,15 @@ test('a goal and the end of the match arrive on pages that are open, and a new m
   await change(request, game, { homeScore: 1, minute: '45+2' });
   await expect(page.locator('.board')).toContainText(/1\s*–\s*0/);
   await expect(page.locator('.board')).toContainText('45+2′');
-  const card = list.getByRole('listitem').filter({ hasText: 'Kestrel Park' });
+  const card = list.getByRole('listitem').filter({ hasText: 'Fallow Rangers' });
   await expect(card).toContainText(/1\s*–\s*0/);
   const row = home.getByRole('region', { name: 'Live & Upcoming Matches' });
-  await expect(row.locator('li', { hasText: 'Kestrel Park' })).toContainText('45+2′');
+  await expect(row.locator('li', { hasText: 'Fallow Rangers' })).toContainText('45+2′');
 
   await change(request, game, { status: 'finished', minute: null });
   await expect(page.locator('.board')).toContainText('Finished');
-  await expect(list.getByRole('region', { name: 'Finished' })).toContainText('Kestrel Park');
-  await expect(row).not.toContainText('Kestrel Park');
+  await expect(list.getByRole('region', { name: 'Finished' })).toContainText('Fallow Rangers');
+  await expect(row).not.toContainText('Fallow Rangers');
 
   const another = await add(request, { homeTeam: 'Fenwick Albion' });
   await expect(row).toContainText('Fenwick Albion');

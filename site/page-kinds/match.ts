@@ -3,9 +3,18 @@ import type { Change, LoggedRow } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchSurroundings } from '#schema/match-bundle.ts';
 import { leagueSlug, matchWeekName, seasonOf, weekOf } from '#schema/match-lists.ts';
-import { leagueTableTag, listTag, matchTag, resultsTag } from '#schema/tags.ts';
+import {
+  commentsOnMatchesTag,
+  leagueTableTag,
+  listTag,
+  matchCommentsTag,
+  matchTag,
+  resultsTag,
+} from '#schema/tags.ts';
 import { pathId } from '#schema/text.ts';
+import { commentsOnMatchesKey } from '#schema/ui-setting.ts';
 import { matchPath } from '#site/lib/match-paths.ts';
+import { commentedIn } from './changed-comment.ts';
 import { isMatchTouched, shownMatch } from './changed-match.ts';
 import { idOf, isAnyChanged, movedNames, ofEach, textOf } from './changed-record.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
@@ -44,12 +53,20 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
     if (!data.match) return [];
     return [
       matchTag(data.match.id),
-      ...(data.kind === 'found' ? surroundingsTags(data.match, data.around) : []),
+      ...(data.kind === 'found'
+        ? [
+            matchCommentsTag(data.match.id),
+            commentsOnMatchesTag,
+            ...surroundingsTags(data.match, data.around),
+          ]
+        : []),
     ];
   },
 
   /** Pages that show the match get its final score at once; tables and results on the pages of others follow in the background. */
   touchedBy(change) {
+    if (change.entity === 'comment') return { hard: commentedIn(change, 'match_id').map(matchCommentsTag) };
+    if (isSwitchOfComments(change)) return { lazy: [commentsOnMatchesTag] };
     if (!isMatchTouched(change)) return {};
     return {
       hard: [...shownMatch(change), ...movedNames(change, weekOfRow).map(listTag)],
@@ -58,6 +75,9 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
     };
   },
 };
+
+const isSwitchOfComments = ({ entity, before, after }: Change): boolean =>
+  entity === 'ui_setting' && textOf(after ?? before, 'key') === commentsOnMatchesKey;
 
 export const matchCalendarPage: PageKind<MatchAsked, CalendarData> = {
   /** Rendered when somebody asks for it. */

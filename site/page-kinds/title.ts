@@ -1,6 +1,6 @@
 /** The pages of a title: its own, those of its seasons, and the one to watch it; or the redirect of a title that moved. */
 import type { TitleBundle } from '#schema/bundle.ts';
-import type { Change, LoggedRow } from '#schema/change.ts';
+import type { Change } from '#schema/change.ts';
 import type { Movie } from '#schema/movie.ts';
 import { commentsTag, relatedTag, seasonsTag, seasonTag, slugTag, titleTag } from '#schema/tags.ts';
 import { seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
@@ -12,6 +12,7 @@ import {
   type TitleRoute,
   titleRef,
 } from '#site/lib/resolve-title.ts';
+import { commentedIn } from './changed-comment.ts';
 import { differs, idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
 import { shownTitle, titleAddresses } from './changed-title.ts';
 import { type Ahead, type ListedTitle, type PageKind, pathsIn } from './page-kind.ts';
@@ -57,7 +58,7 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
 
   touchedBy(change) {
     const { entity } = change;
-    if (entity === 'comment') return { hard: commentTags(change) };
+    if (entity === 'comment') return { hard: commentedIn(change, 'movie_id').map(commentsTag) };
     if (entity === 'episode') return { hard: ofEach(change, (row) => seasonTag(numberOf(row, 'season_id'))) };
     if (entity === 'season') return { hard: seasonTags(change), paths: seasonPaths(change) };
     if (entity !== 'movie') return {};
@@ -76,14 +77,6 @@ function pathsOfTitle({ seasons, ...title }: ListedTitle): Ahead {
     soon: [titlePath(title), ...seasons.map(({ number }) => seasonPath(title, number))],
     late: [watchPath(title)],
   };
-}
-
-/** No page shows held or hidden comments. */
-function commentTags({ before, after }: Change): string[] {
-  const shown = (row: LoggedRow) => (textOf(row, 'status') === 'visible' ? row : null);
-  return ofEach({ before: shown(before), after: shown(after) }, (row) =>
-    commentsTag(numberOf(row, 'movie_id')),
-  );
 }
 
 /** Triggers maintain these columns, and no page shows them. */

@@ -201,6 +201,18 @@ describe('a comment', () => {
   });
 });
 
+describe('a comment on a match', () => {
+  const comment = { id: 5, movie_id: null, match_id: 9, body: 'What a goal.', status: 'visible' };
+  const tags = (before: LoggedRow, after: LoggedRow) =>
+    tagsOf({ entity: 'comment', recordId: 5, before, after });
+
+  test('changes the page of its match and nothing else', () => {
+    expect(tags(null, comment)).toEqual({ ...nothing, hard: ['comments:match:9'] });
+    expect(tags(comment, { ...comment, status: 'hidden' }).hard).toEqual(['comments:match:9']);
+    expect(tags(null, { ...comment, status: 'held' })).toEqual(nothing);
+  });
+});
+
 test('a match changes its page and the lists of matches', () => {
   const match = { id: 9, status: 'live', league: 'River Cup', match_date: '2026-11-21T20:45:00+00:00' };
   expect(tagsOf({ entity: 'match', recordId: 9, before: null, after: match })).toEqual({
@@ -249,6 +261,10 @@ describe('a setting', () => {
 
   test('of how comments are judged changes no page', () => {
     expect(tags('comments_blocked_words')).toEqual(nothing);
+  });
+
+  test('that puts comments on matches changes their pages, but not at once', () => {
+    expect(tags('comments_on_matches')).toEqual({ ...nothing, lazy: ['comments:matches'] });
   });
 });
 

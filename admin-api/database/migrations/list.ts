@@ -28,6 +28,7 @@ const files = [
   '0031-alphabet',
   '0032-match-teams',
   '0033-countries',
+  '0034-match-comments',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -14,12 +14,12 @@ const posts = fc.record({
 });
 
 const posting = fc
-  .tuple(which, posts)
-  .map(([number, post]) =>
+  .tuple(fc.constantFrom('movies' as const, 'matches' as const), which, posts)
+  .map(([table, number, post]) =>
     step(
-      `comment on ${number}`,
+      `comment on ${table} ${number}`,
       post,
-      onOne('movies', (world, id) => world.sent('comment', world.comment(id, post)))(number),
+      onOne(table, (world, id) => world.sent(`comment on ${table}`, world.comment(table, id, post)))(number),
     ),
   );
 

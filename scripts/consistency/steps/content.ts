@@ -49,6 +49,7 @@ const quiet: Record<string, readonly string[]> = {
   theme_primary_color: ['#ffc069', '#ffd090'],
   layout_grid_columns: ['4', '6'],
   contact_delivery: ['true', 'false'],
+  comments_on_matches: ['true', 'true', 'false'],
   comments_moderation: ['none', 'suspicious', 'all', 'closed'],
 };
 /** Settings that affect every page. */

@@ -5,6 +5,7 @@ import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentRow } from './CommentRow.tsx';
+import { type CommentedPage, commentedOf } from './commented.ts';
 import { useModeration } from './use-moderation.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -13,10 +14,12 @@ interface Props {
   comments: readonly ModeratedComment[];
 }
 
-/** The address with the comments of one title only. */
-function addressOf(search: string, movieId: number): string {
+/** The address with the comments of one title or match only. */
+function addressOf(search: string, { kind, id }: CommentedPage): string {
   const params = new URLSearchParams(search);
-  params.set('movie', String(movieId));
+  params.delete('movie');
+  params.delete('match');
+  params.set(kind, String(id));
   params.set('status', 'all');
   params.delete('page');
   return `?${params}`;
@@ -70,7 +73,7 @@ export function CommentList({ heading, comments }: Props) {
             key={comment.id}
             comment={comment}
             isChosen={selection.has(comment.id)}
-            titleAddress={addressOf(search, comment.movieId)}
+            narrowAddress={addressOf(search, commentedOf(comment))}
             onChoose={(isChosen) => selection.toggle(comment.id, isChosen)}
             onStatus={(status) => void setStatus([comment], status)}
             onDelete={() => setAsked([comment])}

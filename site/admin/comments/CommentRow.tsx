@@ -3,20 +3,22 @@ import type { CommentStatus } from '#schema/comment.ts';
 import type { ModeratedComment } from '#schema/comment-moderation.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { CommentActions } from './CommentActions.tsx';
+import { commentedOf } from './commented.ts';
 import { reasonWords, statusNames } from './moderation-words.ts';
 
 interface Props {
   comment: ModeratedComment;
   isChosen: boolean;
-  /** Only the comments on its title. */
-  titleAddress: string;
+  /** Only the comments on the same title or match. */
+  narrowAddress: string;
   onChoose: (isChosen: boolean) => void;
   onStatus: (status: CommentStatus) => void;
   onDelete: () => void;
 }
 
-export function CommentRow({ comment, isChosen, titleAddress, onChoose, onStatus, onDelete }: Props) {
-  const { name, body, status, heldFor, createdAt, movie } = comment;
+export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onStatus, onDelete }: Props) {
+  const { name, body, status, heldFor, createdAt } = comment;
+  const commented = commentedOf(comment);
   return (
     <li className="comment-row" data-chosen={isChosen || undefined}>
       <label className="check">
@@ -33,10 +35,13 @@ export function CommentRow({ comment, isChosen, titleAddress, onChoose, onStatus
         <p className="comment-place">
           <span>
             On{' '}
-            <Link className="link" to={titleAddress}>
-              {movie.title}
+            <Link className="link" to={narrowAddress}>
+              {commented.name}
             </Link>
           </span>
+          <a className="link" href={commented.path} target="_blank" rel="noreferrer">
+            View page<span className="visually-hidden"> of {commented.name}</span>
+          </a>
           {heldFor.map((reason) => (
             <span className="tag" key={reason}>
               {reasonWords[reason]}

@@ -15,6 +15,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { shieldIcon, xIcon } from '#site/ui/icons.ts';
 import { CommentList } from './CommentList.tsx';
 import { CommentsSkeleton } from './CommentsSkeleton.tsx';
+import { commentedOf } from './commented.ts';
 import { statusNames } from './moderation-words.ts';
 
 const limit = listPageSize;
@@ -32,19 +33,22 @@ export function CommentsSection() {
   const named = params.get('status');
   const view: View = named === all || isStatus(named) ? named : 'held';
   const movieId = params.get('movie') ?? '';
+  const matchId = params.get('match') ?? '';
   const waiting = useRead('/api/comments', moderatedCommentList, {
     params: { status: 'held', page: 1, limit: 1 },
     asksAnew: true,
   }).data?.total;
   const list = useRead('/api/comments', moderatedCommentList, {
-    params: { page, limit, search, movieId, status: view === all ? '' : view },
+    params: { page, limit, search, movieId, matchId, status: view === all ? '' : view },
     keepsOld: true,
     asksAnew: true,
   });
   useLastPage(list);
 
   const headingOf = ({ comments }: ModeratedCommentList) =>
-    movieId ? `Comments on ${comments[0]?.movie.title ?? 'this title'}` : `${nameOf(view)} comments`;
+    movieId || matchId
+      ? `Comments on ${comments[0] ? commentedOf(comments[0]).name : movieId ? 'this title' : 'this match'}`
+      : `${nameOf(view)} comments`;
 
   return (
     <>
@@ -73,13 +77,22 @@ export function CommentsSection() {
             <span className="visually-hidden">, show all titles</span>
           </button>
         )}
+        {matchId && (
+          <button className="chip" type="button" onClick={() => narrow('match', '')}>
+            One match
+            <Icon d={xIcon} />
+            <span className="visually-hidden">, show all comments</span>
+          </button>
+        )}
       </div>
       <section className="panel" aria-label="Comments" aria-busy={list.isPlaceholderData || undefined}>
         <Answer query={list} failure="Failed to load comments." skeleton={<CommentsSkeleton />}>
           {(found) => (
             <>
               <CommentList heading={headingOf(found)} comments={found.comments} />
-              {found.total === 0 && <NoComments view={view} isNarrow={search !== '' || movieId !== ''} />}
+              {found.total === 0 && (
+                <NoComments view={view} isNarrow={[search, movieId, matchId].some(Boolean)} />
+              )}
               <Pager page={page} limit={limit} total={found.total} totalPages={found.totalPages} />
             </>
           )}

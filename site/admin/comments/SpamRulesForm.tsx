@@ -17,6 +17,7 @@ interface Props {
 }
 
 const labels: Record<keyof RuleValues, string> = {
+  comments_on_matches: 'Matches',
   comments_moderation: 'Comments of visitors',
   comments_blocked_words: 'Blocked words',
   comments_max_links: 'Links a comment may have',
@@ -34,6 +35,8 @@ const ways = {
   closed: 'Take no comments',
 };
 
+const places = { false: 'No comments on the pages of matches', true: 'Comments on the pages of matches' };
+
 const held = [
   { name: 'comments_max_links', hint: 'More are held.' },
   { name: 'comments_min_fill_seconds', hint: 'What is sent sooner is held.' },
@@ -48,7 +51,7 @@ const taken = [
     ],
   },
   {
-    from: 'On one title',
+    from: 'On one title or match',
     rules: [
       { name: 'comments_title_per_minute', hint: 'More are held.' },
       { name: 'comments_title_per_hour', hint: 'More are refused.' },
@@ -92,6 +95,17 @@ export function SpamRulesForm({ values }: Props) {
             {(field) => (
               <select className="select" {...field} {...form.register('comments_moderation')}>
                 {Object.entries(ways).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={labels.comments_on_matches} problem={errors.comments_on_matches?.message}>
+            {(field) => (
+              <select className="select" {...field} {...form.register('comments_on_matches')}>
+                {Object.entries(places).map(([value, words]) => (
                   <option key={value} value={value}>
                     {words}
                   </option>

@@ -6,6 +6,7 @@ import { valuesOf } from '#site/lib/settings.ts';
 
 /** The settings that decide about comments. */
 export const ruleKeys = [
+  'comments_on_matches',
   'comments_moderation',
   'comments_blocked_words',
   'comments_max_links',

@@ -13,7 +13,8 @@ interface Written {
 }
 
 interface Props {
-  movieId: number;
+  /** Where the API takes the comment; a form that the browser sends by itself says it too. */
+  api: string;
   posting: Posting;
   draft: FormDraft<'name' | 'body'> | null;
   /** Resolves to whether the comment was taken. */
@@ -28,7 +29,7 @@ function writtenIn(form: HTMLFormElement): Written {
   return { name: text('name'), body: text('body'), website: text('website') };
 }
 
-export function CommentForm({ movieId, posting, draft, onPost, onChange }: Props) {
+export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const attempt = useRef({ of: '', key: '' });
@@ -74,7 +75,7 @@ export function CommentForm({ movieId, posting, draft, onPost, onChange }: Props
         if (posting.step !== 'idle') onChange();
       }}
     >
-      <input type="hidden" name="movieId" value={movieId} />
+      <input type="hidden" name="api" value={api} />
       <input type="hidden" name="elapsedMs" defaultValue="" />
       <div className="field">
         <label htmlFor="comment-name">Name</label>

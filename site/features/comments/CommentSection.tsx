@@ -11,7 +11,8 @@ import { keptForMs, postedForMs, renderedComments } from './comment-numbers.ts';
 import { nextThread, shownComments, startThread } from './comment-thread.ts';
 
 interface Props {
-  movieId: number;
+  /** Where the API has them. */
+  api: string;
   /** Of the page: without this script Refresh loads it again. */
   path: string;
   comments: readonly Comment[];
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The comments of the page are there without it; it posts in place and brings the rest of the list. */
-export function CommentSection({ movieId, path, comments, draft }: Props) {
+export function CommentSection({ api, path, comments, draft }: Props) {
   const [thread, dispatch] = useReducer(nextThread, comments, startThread);
   // a page knows no clock: how long ago a comment was written is said by the browser alone
   const [now, setNow] = useState<number | null>(null);
@@ -32,7 +33,7 @@ export function CommentSection({ movieId, path, comments, draft }: Props) {
     const mine = asked.current;
     dispatch({ type: 'loading' });
     try {
-      const loaded = await loadComments(movieId);
+      const loaded = await loadComments(api);
       if (mine !== asked.current) return;
       dispatch({ type: 'loaded', comments: loaded });
       setNow(Date.now());
@@ -58,14 +59,10 @@ export function CommentSection({ movieId, path, comments, draft }: Props) {
     const { name, body, website } = written;
     const sentAt = Date.now();
     const createdAt = new Date(sentAt).toISOString();
-    dispatch({ type: 'sent', comment: { id: -sentAt, movieId, name, body, createdAt } });
+    dispatch({ type: 'sent', comment: { id: -sentAt, name, body, createdAt } });
     try {
       const elapsedMs = Math.round(performance.now());
-      const { status, ...comment } = await postComment(
-        movieId,
-        { name, body, website, elapsedMs },
-        repeatKey,
-      );
+      const { status, ...comment } = await postComment(api, { name, body, website, elapsedMs }, repeatKey);
       dispatch({ type: 'posted', comment, isHeld: status !== 'visible' });
     } catch (error) {
       const refusal = error instanceof ApiError && error.status < 500 ? error : null;
@@ -96,7 +93,7 @@ export function CommentSection({ movieId, path, comments, draft }: Props) {
         </a>
       </div>
       <CommentForm
-        movieId={movieId}
+        api={api}
         posting={thread.posting}
         draft={draft}
         onPost={post}

@@ -13,17 +13,15 @@ const list = {
   },
 };
 
-const path = (movieId: number) => `/api/movies/${movieId}/comments`;
-
-export function loadComments(movieId: number): Promise<Comment[]> {
+export function loadComments(api: string): Promise<Comment[]> {
   const signal = AbortSignal.timeout(patienceMs);
-  return apiGet(`${path(movieId)}?limit=${listedComments}`, list, { signal });
+  return apiGet(`${api}?limit=${listedComments}`, list, { signal });
 }
 
 /** The same `repeatKey` again is answered with the same comment: a post whose answer got lost may be repeated. */
-export function postComment(movieId: number, post: CommentPost, repeatKey: string): Promise<PostedComment> {
+export function postComment(api: string, post: CommentPost, repeatKey: string): Promise<PostedComment> {
   return apiPost(
-    path(movieId),
+    api,
     post,
     { parse: (value) => value as PostedComment },
     { signal: AbortSignal.timeout(patienceMs), headers: { 'Idempotency-Key': repeatKey } },

@@ -67,7 +67,13 @@ async function openForms({ status, body }: Answer, isApart = false) {
 }
 
 const posted: Answer = { status: 201, body: { id: 3, status: 'visible' } };
-const comment = { movieId: '42', name: 'Ines', body: 'First.\r\nSecond.', website: '', elapsedMs: '' };
+const comment = {
+  api: '/api/movies/42/comments',
+  name: 'Ines',
+  body: 'First.\r\nSecond.',
+  website: '',
+  elapsedMs: '',
+};
 
 for (const isApart of [false, true])
   test(`a comment reaches the API ${isApart ? 'on another host' : 'in the same process'} as the visitor's own`, async () => {
@@ -92,6 +98,14 @@ for (const isApart of [false, true])
     expect(asked[0]?.body['elapsedMs']).toBeGreaterThanOrEqual(60_000);
     expect(position()).toBeGreaterThanOrEqual(7);
   });
+
+test('a comment on a match reaches the API as well, and one that says another way in goes nowhere', async () => {
+  const { asked, send } = await openForms(posted);
+  const answer = await send('/matches/7-rovers-vs-city', { ...comment, api: '/api/matches/7/comments' });
+  expect(answer.headers.get('location')).toBe('/matches/7-rovers-vs-city#comment-posted');
+  await send('/matches/7-rovers-vs-city', { ...comment, api: '/api/admin/password' });
+  expect(asked.map(({ path }) => path)).toEqual(['/api/matches/7/comments', '/api/movies/0/comments']);
+});
 
 test('a comment that is held is said to be', async () => {
   const { send } = await openForms({ status: 201, body: { id: 3, status: 'held' } });
@@ -137,7 +151,15 @@ test('a message of the contact form goes to the inbox', async () => {
 
 test('nothing but a form is taken, and only where one stands', async () => {
   const { url, asked, send } = await openForms(posted);
-  for (const path of ['/', '/movies', '/login', '/movies//metropolis', '/page/about'])
+  for (const path of [
+    '/',
+    '/movies',
+    '/login',
+    '/movies//metropolis',
+    '/page/about',
+    '/matches',
+    '/matches/league/cup',
+  ])
     expect([path, (await send(path, comment)).status]).toEqual([path, 405]);
   const json = { 'Content-Type': 'application/json' };
   const refused = await fetch(`${url}/contact`, { method: 'POST', body: '{}', headers: json });

@@ -1,4 +1,4 @@
-/** Forms of visitors without JavaScript: comments on titles, and messages to the operator. */
+/** Forms of visitors without JavaScript: comments on titles and matches, and messages to the operator. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { contactPath } from '#site/lib/paths.ts';
@@ -27,8 +27,11 @@ export interface Forms {
   stamp: RequestListener;
 }
 
-const titlePages = /^\/(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?$/;
-const isForm = (path: string) => titlePages.test(path) || path === contactPath;
+/** The pages of titles and of matches. */
+const commentedPages = /^\/(?:(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?|matches\/\d[^/]*)$/;
+/** Where a comment may go: the form names the address in the API. */
+const commentsInApi = /^\/api\/(?:movies|matches)\/\d{1,10}\/comments$/;
+const isForm = (path: string) => commentedPages.test(path) || path === contactPath;
 
 /** The fields of a form; null when the body is not a form or too long. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
@@ -38,12 +41,10 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   return body === null ? null : new URLSearchParams(body);
 }
 
-/** The comment form stands on the title's own pages. */
 function takeComment(form: Form, services: FormServices): Promise<void> {
   const { fields } = form;
-  const movieId = /^\d{1,10}$/.exec(typed(fields, 'movieId'))?.[0] ?? '0';
   return sendForm(form, services, {
-    to: `/api/movies/${movieId}/comments`,
+    to: commentsInApi.exec(typed(fields, 'api'))?.[0] ?? '/api/movies/0/comments',
     values: { name: typed(fields, 'name'), body: typed(fields, 'body') },
     fragment: ({ text }) => (JSON.parse(text).status === 'visible' ? 'comment-posted' : 'comment-held'),
   });

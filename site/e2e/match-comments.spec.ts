@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { match } from '#schema/match.ts';
+import { saveSetting, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+const say = async (page: Page, name: string, body: string) => {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Comment' }).fill(body);
+  await page.getByRole('button', { name: 'Post comment' }).click();
+};
+
+test('visitors comment on a match once the operator wants it, with and without scripts, and it is moderated', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await signIn(request);
+  const answer = await request.post('/api/matches', {
+    data: {
+      homeTeam: 'Talkative Town',
+      awayTeam: 'Quiet County',
+      homeTeamLogo: '/placeholder-crest.svg',
+      awayTeamLogo: '/placeholder-crest.svg',
+      matchDate: '2026-11-21T15:00:00Z',
+      league: 'Debate Cup',
+    },
+  });
+  const { id } = match.parse(await answer.json());
+  const path = `/matches/${id}-talkative-town-vs-quiet-county`;
+  const html = async () => (await request.get(path)).text();
+  await expect.poll(html).toContain('Talkative Town');
+  expect(await html()).not.toContain('id="comments"');
+
+  for (const key of ['comments_per_minute', 'comments_per_hour']) await saveSetting(request, key, '5000');
+  await page.goto('/login');
+  await signIn(page.request);
+  await page.goto('/admin/comments/rules');
+  await page.getByLabel('Matches').selectOption({ label: 'Comments on the pages of matches' });
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.locator('.toast')).toContainText('All settings updated successfully');
+  await expect.poll(html).toContain('id="comments"');
+
+  await page.goto(path);
+  await say(page, 'Ines', 'What a first half that was.');
+  await expect(page.locator('.comment-form').getByRole('status')).toHaveText(
+    /Comment posted!|has been approved/,
+  );
+  const [comment] = (await (await request.get(`/api/comments?matchId=${id}`)).json()).comments;
+  await request.put(`/api/comments/${comment.id}`, { data: { status: 'visible' } });
+  await expect.poll(html).toContain('What a first half that was.');
+  // Not by reloading, which keeps the place: the header would cover what it stands over.
+  await page.goto(path);
+  await expect(page.locator('.comment')).toContainText('What a first half that was.');
+  expect(await axeFaults(page)).toEqual([]);
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await plain.goto(path);
+  await expect(plain.locator('.comment')).toContainText('What a first half that was.');
+  await say(plain, 'Tobias', 'x');
+  await expect(plain.getByRole('alert')).toContainText('Comment too short');
+  await expect(plain.getByRole('textbox', { name: 'Name' })).toHaveValue('Tobias');
+  await say(plain, 'Tobias', 'The second half was better still.');
+  await expect(plain).toHaveURL(/#comment-(posted|held)$/);
+  await plain.close();
+
+  await page.goto(`/admin/comments?status=all&match=${id}`);
+  await expect(
+    page.getByRole('heading', { name: 'Comments on Talkative Town vs Quiet County' }),
+  ).toBeVisible();
+  await expect(page.locator('.comment-row')).toHaveCount(2);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('.comment-row').first().getByRole('link', { name: 'View page' }).click(),
+  ]);
+  await expect(opened).toHaveURL(new RegExp(`${path}$`));
+
+  await saveSetting(request, 'comments_on_matches', 'false');
+  await expect.poll(html).not.toContain('id="comments"');
+  expect((await request.get(`/api/matches/${id}/comments`)).ok()).toBe(true);
+  await request.delete(`/api/matches/${id}`);
+});

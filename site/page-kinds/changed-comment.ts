@@ -1,0 +1,12 @@
+/** What a change of a comment means for the page it stands on. */
+import type { Change, LoggedRow } from '#schema/change.ts';
+import { numberOf, ofEach, textOf } from './changed-record.ts';
+
+/** The title or match whose comments look different now: held and hidden ones stand on no page. */
+export function commentedIn({ entity, before, after }: Change, column: 'movie_id' | 'match_id'): number[] {
+  if (entity !== 'comment') return [];
+  const shown = (row: LoggedRow) => (textOf(row, 'status') === 'visible' ? row : null);
+  return ofEach({ before: shown(before), after: shown(after) }, (row) => numberOf(row, column)).filter(
+    Boolean,
+  );
+}
