@@ -2,7 +2,9 @@ import { presentComment } from '#admin-api/comments/comment.presenter.ts';
 import { presentEpisode } from '#admin-api/episodes/episode.presenter.ts';
 import { presentMovie } from '#admin-api/movies/movie.presenter.ts';
 import { presentSeason } from '#admin-api/seasons/season.presenter.ts';
-import type { TitleBundle } from '#schema/bundle.ts';
+import type { EpisodeBundle, EpisodeLink, TitleBundle } from '#schema/bundle.ts';
+import type { EpisodeRecords } from './episode-bundle.queries.ts';
+import type { EpisodeRef } from './episode-ref.ts';
 import { chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
 import type { TitleRef } from './title-ref.ts';
 
@@ -31,4 +33,28 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
     comments: (records.comments.get(movie.id) ?? []).map(presentComment),
     related: records.related.get(movie.id) ?? [],
   };
+}
+
+export function presentEpisodeBundle({ ref, slug }: EpisodeRef, records: EpisodeRecords): EpisodeBundle {
+  const movie = records.bySlug.get(slug);
+  const place = records.places.get(ref);
+  const episode = records.episodes.get(place?.current ?? 0);
+  const season = episode && records.seasons.get(episode.seasonId);
+  return {
+    ref,
+    movie: movie ? presentMovie(movie) : null,
+    isRemoved: records.removed.has(slug),
+    season: season ? presentSeason(season) : null,
+    episode: episode ? presentEpisode(episode) : null,
+    previous: linkTo(place?.previous ?? null, records),
+    next: linkTo(place?.next ?? null, records),
+  };
+}
+
+function linkTo(id: number | null, { episodes, seasons }: EpisodeRecords): EpisodeLink | null {
+  const episode = episodes.get(id ?? 0);
+  const season = episode && seasons.get(episode.seasonId);
+  if (!season) return null;
+  const { episodeNumber, title } = episode;
+  return { id: episode.id, seasonNumber: season.seasonNumber, episodeNumber, title };
 }

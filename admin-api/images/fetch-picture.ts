@@ -2,8 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { imageCheckTimeoutMs } from '#schema/image.ts';
 import { uploadKinds } from '#schema/upload.ts';
-import { isPublicAddress } from './public-address.ts';
-import { ForbiddenAddress, publicLookup } from './public-lookup.ts';
+import { ForbiddenAddress, isPublicAddress, publicLookup } from './public-address.ts';
 
 const maxRedirects = 3;
 const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];

@@ -1,9 +1,16 @@
+import { stat } from 'node:fs/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fileTypeFromFile } from 'file-type';
+import type { Written } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
 import { actorOf } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/written.ts';
-import type { UploadKindName } from '#schema/upload.ts';
-import { keepPoster } from './keep-poster.ts';
-import { keepVideo } from './keep-video.ts';
+import { mediaPrefix } from '#schema/media.ts';
+import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
+import { containerOf } from './containers/container.ts';
+import { keepFiles } from './keep-files.ts';
+import { keepPoster, newKey } from './keep-poster.ts';
 import type { Media } from './media.ts';
 import type { Received } from './receive-form.ts';
 
@@ -22,4 +29,23 @@ export async function keepUpload(
       ? await keepPoster(media, em, actorOf(ctx), { content: file, name })
       : await keepVideo(media, em, actorOf(ctx), { file, name });
   return written(ctx, kept).url;
+}
+
+/** Stores a video unchanged after checking its container. */
+async function keepVideo(
+  media: Media,
+  em: EntityManager,
+  actor: string,
+  { file, name }: { file: string; name: string | null },
+): Promise<Written<{ url: string }>> {
+  const type = await fileTypeFromFile(file);
+  const container = containerOf(type?.mime);
+  if (!container || !(await container.isVideo(file)))
+    throw new RequestError(415, uploadKinds.video.wrongKind);
+  const key = newKey('videos', container.extension);
+  const url = mediaPrefix + key;
+  const { size } = await stat(file);
+  const row = { url, kind: 'video', bytes: size, name } as const;
+  const { job } = await keepFiles(media, em, actor, { files: [{ key, file }], row });
+  return { result: { url }, job };
 }

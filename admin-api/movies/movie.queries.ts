@@ -1,9 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
+import { slugCandidates } from '#schema/derived-slug.ts';
 import {
   completeMovie,
   type MovieChanges,
@@ -16,7 +18,6 @@ import {
 import { MovieEntity } from './movie.entity.ts';
 import { presentMovie } from './movie.presenter.ts';
 import { listByIds, type MovieRecord, movieColumns } from './movie.rows.ts';
-import { findFreeSlug } from './slug.queries.ts';
 
 /** Titles of one name that are added at once: in each round one of them gets its slug. */
 const attempts = 25;
@@ -115,4 +116,14 @@ async function slugTaken(em: EntityManager, slug: string, year: number | null): 
   const free = await findFreeSlug(em, slug, year);
   const message = `The slug '${slug}' is taken; '${free}' is free`;
   return new RequestError(409, message, { issues: [{ path: 'slug', message }] });
+}
+
+/** The first candidate that no title has or had, so that old links keep leading to their title. */
+export const findFreeSlug = (em: EntityManager, title: string, year: number | null): Promise<string> =>
+  firstFreeSlug(slugCandidates(title, year), (slugs) => listTaken(em, slugs));
+
+async function listTaken(em: EntityManager, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await em.execute<{ slug: string }[]>(sql`
+    select slug from movies where slug in (${slugs}) union all select slug from slug_redirects where slug in (${slugs})`);
+  return new Set(rows.map(({ slug }) => slug));
 }

@@ -6,11 +6,10 @@ import { plansOf } from '#admin-api/testing/query-plans.ts';
 import type { MovieListQuery } from '#schema/movie.ts';
 import { listAlphabetTitles, readAlphabet } from './alphabet.queries.ts';
 import { listMovies, listTrendingMovies } from './list.queries.ts';
-import { getMovieBySlug } from './movie.queries.ts';
+import { findFreeSlug, getMovieBySlug } from './movie.queries.ts';
 import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
 import { listRelated } from './related.queries.ts';
 import { listAlmostBegun } from './search/nearest.queries.ts';
-import { findFreeSlug } from './slug.queries.ts';
 
 // Enough rows for the planner to choose the indexes it would choose at a million.
 const rows = 20_000;
