@@ -25,7 +25,7 @@ export type SitemapFiles = z.infer<typeof sitemapFiles>;
 /** GET /api/sitemap/{kind}: the block that is asked for. */
 export const sitemapQuery = z.strictObject({ block: queryInt(0, Math.floor(int4Max / sitemapBlock), 0) });
 
-const title = { type: movieType, slug: z.string() };
+const title = { type: movieType, slug: z.string(), year: z.int().nullable(), genre: z.string() };
 const playable = {
   posterUrl: z.string().nullable(),
   /** Its beginning. */
@@ -41,8 +41,6 @@ const playable = {
 export const sitemapTitle = z.strictObject({
   ...title,
   title: z.string(),
-  year: z.int().nullable(),
-  genre: z.string(),
   /** The numbers of its seasons. */
   seasons: z.int().array(),
   ...playable,
@@ -52,8 +50,9 @@ export const sitemapTitles = z.strictObject({ titles: sitemapTitle.array() });
 
 export const sitemapSeason = z.strictObject({
   ...title,
+  show: z.string(),
   season: z.int(),
-  posterUrl: z.string().nullable(),
+  posterUrl: z.string(),
   changedAt: moment,
 });
 export type SitemapSeason = z.infer<typeof sitemapSeason>;

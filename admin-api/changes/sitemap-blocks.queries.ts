@@ -6,7 +6,7 @@ import { numberOf, textOf } from './logged-row.ts';
 
 /** Columns of a title or a season that are part of its seasons' and episodes' entries in the sitemap. */
 const inherited: Record<string, readonly string[]> = {
-  movie: ['slug', 'type', 'title', 'poster_url'],
+  movie: ['slug', 'type', 'title', 'year', 'genre', 'poster_url'],
   season: ['season_number', 'poster_url'],
 };
 

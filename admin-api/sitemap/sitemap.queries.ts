@@ -20,7 +20,7 @@ export async function listTitles(em: EntityManager, block: number): Promise<Site
 
 export async function listSeasons(em: EntityManager, block: number): Promise<SitemapSeason[]> {
   return await em.execute(sql`
-    select m.type, m.slug, s.season_number as season, coalesce(s.poster_url, m.poster_url) as "posterUrl",
+    select m.type, m.slug, m.title as show, m.year, m.genre, s.season_number as season, coalesce(s.poster_url, m.poster_url) as "posterUrl",
            coalesce(s.changed_at, s.created_at) as "changedAt"
       from seasons s join movies m on m.id = s.show_id
      where s.id >= ${firstOf(block)} and s.id < ${endOf(block)} order by s.id`);
@@ -28,7 +28,7 @@ export async function listSeasons(em: EntityManager, block: number): Promise<Sit
 
 export async function listEpisodes(em: EntityManager, block: number): Promise<SitemapEpisode[]> {
   return await em.execute(sql`
-    select m.type, m.slug, m.title as show, s.season_number as season, e.episode_number as episode, e.title,
+    select m.type, m.slug, m.title as show, m.year, m.genre, s.season_number as season, e.episode_number as episode, e.title,
            coalesce(e.poster_url, s.poster_url, m.poster_url) as "posterUrl", left(e.description, ${described}) as description,
            e.duration, coalesce(e.stream_url, e.video_url) as "playUrl", e.created_at as "createdAt",
            coalesce(e.changed_at, e.created_at) as "changedAt"

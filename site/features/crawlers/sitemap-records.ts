@@ -6,11 +6,9 @@ import { matchPath } from '#site/lib/match-paths.ts';
 import { episodePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
 import type { SitemapUrl, SitemapVideo } from './sitemap-url.ts';
 
-/**
- * The poster that is drawn for a show shows the show's facts, and their change does not touch the files in which its seasons and
- * episodes stand: these name no drawn poster.
- */
-const imageOf = (posterUrl: string | null) => (posterUrl === noPoster ? null : posterUrl);
+/** Its own picture, else that of its show, which is drawn where nobody has given one. */
+const pictureIn = ({ show, posterUrl, ...facts }: SitemapSeason | SitemapEpisode): string =>
+  titlePoster({ ...facts, title: show, posterUrl: posterUrl ?? noPoster }).src;
 
 /** A video without a picture is not shown anywhere: its page stands in the file alone. */
 function videoOf(
@@ -18,10 +16,9 @@ function videoOf(
   title: string,
 ): SitemapVideo | null {
   const { posterUrl, description, duration, playUrl, createdAt } = record;
-  const thumbnail = imageOf(posterUrl);
-  if (playUrl === null || thumbnail === null) return null;
+  if (playUrl === null || posterUrl === null) return null;
   return {
-    thumbnail,
+    thumbnail: posterUrl,
     title,
     description: description?.trim() || title,
     address: playUrl,
@@ -45,15 +42,18 @@ export function titleUrls(title: SitemapTitle): SitemapUrl[] {
 export const seasonUrl = (season: SitemapSeason): SitemapUrl => ({
   path: seasonPath(season, season.season),
   changedAt: season.changedAt,
-  image: imageOf(season.posterUrl),
+  image: pictureIn(season),
 });
 
-export const episodeUrl = (episode: SitemapEpisode): SitemapUrl => ({
-  path: episodePath(episode, episode.season, episode.episode),
-  changedAt: episode.changedAt,
-  image: imageOf(episode.posterUrl),
-  video: videoOf(episode, `${episode.show}: ${episode.title}`),
-});
+export function episodeUrl(episode: SitemapEpisode): SitemapUrl {
+  const image = pictureIn(episode);
+  return {
+    path: episodePath(episode, episode.season, episode.episode),
+    changedAt: episode.changedAt,
+    image,
+    video: videoOf({ ...episode, posterUrl: image }, `${episode.show}: ${episode.title}`),
+  };
+}
 
 export const matchUrl = (match: SitemapMatch): SitemapUrl => ({
   path: matchPath(match),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SitemapTitle } from '#schema/sitemap.ts';
 import { sitemapEntries, sitemapIndex } from './sitemap-index.ts';
-import { titleUrls } from './sitemap-records.ts';
+import { episodeUrl, seasonUrl, titleUrls } from './sitemap-records.ts';
 import { sitemapUrls } from './sitemap-url.ts';
 
 const title: SitemapTitle = {
@@ -34,6 +34,27 @@ test('a title without a picture of its own is named with the poster that is draw
   expect(xmlOf(bare)).toContain(`<image:loc>${address}</image:loc>`);
   expect(xmlOf(bare)).toContain(`<video:thumbnail_loc>${address}</video:thumbnail_loc>`);
   expect(xmlOf({ ...bare, genre: 'Drama' })).not.toContain(String(address));
+});
+
+test('seasons and episodes are named with their picture, else with that of their show, which may be drawn', () => {
+  const ofShow = {
+    ...title,
+    type: 'tv_show',
+    show: title.title,
+    season: 1,
+    posterUrl: '/placeholder-poster.svg',
+  } as const;
+  const episode = { ...ofShow, episode: 2, title: 'The second', playUrl: 'https://videos.example/x.mp4' };
+  const xml = (posterUrl: string) =>
+    sitemapUrls(
+      [seasonUrl({ ...ofShow, posterUrl }), episodeUrl({ ...episode, posterUrl })],
+      'https://films.example',
+    );
+  const [drawn] =
+    /\/poster\/x-[0-9a-f]{8}-500\.webp/.exec(xmlOf({ posterUrl: '/placeholder-poster.svg' })) ?? [];
+  expect(xml('/placeholder-poster.svg').split(`${drawn}</image:loc>`)).toHaveLength(3);
+  expect(xml('/placeholder-poster.svg')).toContain(`${drawn}</video:thumbnail_loc>`);
+  expect(xml('/media/own.webp').split('/media/own.webp</image:loc>')).toHaveLength(3);
 });
 
 test('one that can be watched has a page for that, with its video, in well-formed XML', () => {
