@@ -1,9 +1,8 @@
+import { noCrest } from '#schema/drawn-crest.ts';
 import { matchChanges } from '#schema/match.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 import { checked, derivedKey, type ParsedRow, present, type Reading, required } from './parsed-row.ts';
-
-const placeholderCrest = '/placeholder-crest.svg';
 
 /** After this time a match without a result counts as played: no match lasts longer, even with extra time and penalties. */
 const longestMatch = 3 * 60 * 60 * 1000;
@@ -45,8 +44,8 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
       kind: 'matches',
       given: { ...values, key },
       defaults: {
-        homeTeamLogo: placeholderCrest,
-        awayTeamLogo: placeholderCrest,
+        homeTeamLogo: noCrest,
+        awayTeamLogo: noCrest,
         status: isOver ? 'finished' : 'upcoming',
       },
     },

@@ -16,6 +16,9 @@ const known = [
   'site/features/contact/contact-form.ts .innerHTML =',
   'site/ui/lazy-images.ts .innerHTML =',
   'site/features/header/admin-link.ts .innerHTML =',
+  // initials are letters and digits, and colours are ours
+  'site/features/matches/Crest.astro set:html={crestSvg(team)}',
+  'site/features/matches/mend-crests.ts .insertAdjacentHTML',
   'site/features/search/options.ts .innerHTML =',
   'site/features/search/waiting.ts .innerHTML =',
   'site/features/search/waiting.ts .innerHTML =',

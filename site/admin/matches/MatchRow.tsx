@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { crestSvg, noCrest } from '#schema/drawn-crest.ts';
 import type { Match } from '#schema/match.ts';
 import { Choice } from '#site/admin/parts/Choice.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
@@ -22,7 +23,14 @@ export function MatchRow({ match, editPath, onDelete }: Props) {
   const names = namesOf(shown);
   const team = (side: Side, name: string, logo: string) => (
     <>
-      <img className="crest" src={logo} alt="" width="28" height="28" loading="lazy" />
+      <img
+        className="crest"
+        src={logo === noCrest ? `data:image/svg+xml,${encodeURIComponent(crestSvg(name))}` : logo}
+        alt=""
+        width="28"
+        height="28"
+        loading="lazy"
+      />
       <b dir="auto">{name}</b>
       <Stepper match={shown} side={side} onStep={(by) => change((now) => toScore(now, side, by))} />
     </>

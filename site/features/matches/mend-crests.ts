@@ -1,8 +1,10 @@
-/** A crest that cannot be had gives way to the one that stands for all. */
-const placeholder = '/placeholder-crest.svg';
+/** A crest that cannot be had gives way to the one that is drawn from the name of its team. */
+import { crestSvg } from '#schema/drawn-crest.ts';
 
 function mend(image: HTMLImageElement): void {
-  if (!image.src.endsWith(placeholder)) image.src = placeholder;
+  const team = image.parentElement?.querySelector('bdi')?.textContent ?? '';
+  image.insertAdjacentHTML('afterend', crestSvg(team));
+  image.remove();
 }
 
 export function mendCrests(root: ParentNode): void {

@@ -1,0 +1,54 @@
+/** The crest of a team that has no picture: initials on two colours, both from its name. Browsers load this file: it imports no zod. */
+import { seedOf } from './drawn-poster.ts';
+
+/** The value of a logo where nobody has given a picture. */
+export const noCrest = '/placeholder-crest.svg';
+
+/** Two halves each; white letters have the contrast of WCAG on every one. */
+export const crestColours = [
+  ['#7a1f2b', '#b3263a'],
+  ['#123a6b', '#1f5fa8'],
+  ['#0f4d3a', '#1c7350'],
+  ['#4a2472', '#7440a8'],
+  ['#7a3b0c', '#a8500f'],
+  ['#1d2b45', '#3d5680'],
+  ['#0b5563', '#0e7490'],
+  ['#6b1d52', '#a02b7a'],
+  ['#2f3a12', '#5b6b1e'],
+  ['#222222', '#5a5a5a'],
+  ['#123a6b', '#b3263a'],
+  ['#222222', '#a8500f'],
+] as const;
+
+/** What most clubs are called, which tells none from another. */
+const common =
+  /^(?:\d+|a?fc|ac|as|bc|c[dfs]|ec|fk|if|nk|rc|s[cfkv]|ss|ud|us|vf[bl]|tsv|the|de|del|da|do|of)$/i;
+const mostInitials = 3;
+
+/** 'Real Madrid' is RM, '1. FC Köln' KÖL. */
+export function initialsOf(team: string): string {
+  const words = team.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !common.test(word));
+  const [first = '', ...others] = telling.length > 0 ? telling : words;
+  const initials = others.length > 0 ? [first, ...others].map(([letter = '']) => letter) : [...first];
+  return initials.slice(0, mostInitials).join('').toUpperCase();
+}
+
+export const crestOf = (team: string) => {
+  const [left, right] = crestColours[seedOf(team) % crestColours.length] ?? crestColours[0];
+  return { initials: initialsOf(team), left, right };
+};
+
+const shield = 'M2 3h36v20c0 10-8 16-18 19C10 39 2 33 2 23z';
+
+/** Its initials are letters and digits alone, so nothing of the name can be markup. */
+export function crestSvg(team: string): string {
+  const { initials, left, right } = crestOf(team);
+  const size = initials.length > 2 ? 12 : 16;
+  return (
+    '<svg class="crest" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 44" aria-hidden="true">' +
+    `<path fill="${left}" d="${shield}"/><path fill="${right}" d="M20 3h18v20c0 10-8 16-18 19z"/>` +
+    `<path fill="none" stroke="#fff" stroke-width="1.5" d="${shield}"/>` +
+    `<text x="20" y="${size > 12 ? 27 : 25.5}" text-anchor="middle" font-weight="800" font-size="${size}" fill="#fff">${initials}</text></svg>`
+  );
+}
