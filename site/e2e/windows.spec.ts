@@ -57,9 +57,56 @@ test('a title page prints its words in ink, without what only a screen can do', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('.site-header')).toBeHidden();
   await expect(page.locator('.site-footer')).toBeHidden();
+  for (const name of ['Back', 'Watch Full Movie', 'Download', 'Refresh'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+  await expect(page.getByText('See More')).toBeHidden();
+  await expect(page.locator('.banner .plate')).toHaveCSS('box-shadow', 'none');
   await page.goto('/watch/metropolis');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.room')).toBeHidden();
+});
+
+test('home prints the first six of each row from the margin on, with their whole names', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Popular Movies & Series' });
+  const shown = row.locator('.card').filter({ visible: true });
+  await expect(shown).toHaveCount(6);
+  const margin = (await row.getByRole('heading').first().boundingBox())?.x;
+  expect((await shown.first().boundingBox())?.x).toBe(margin);
+  const cut = await row
+    .locator('.card-title')
+    .evaluateAll((names) => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cut).toBe(0);
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+] as const)
+  test(`the text of every slide of the hero is whole at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const texts = page.locator('.hero-slide .logline');
+    await expect(texts.first()).toBeAttached();
+    const cut = await texts.evaluateAll((all) =>
+      all
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+
+test('with forced colours the page that one is on is marked in the navigation', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+  await expect(current).toHaveText('Home');
+  expect(await current.evaluate((link) => getComputedStyle(link, '::after').backgroundImage)).toContain(
+    'gradient',
+  );
 });
 
 test('with forced colours the chosen dot and the chosen chip differ from the others', async ({ page }) => {
