@@ -200,7 +200,7 @@ describe('a cursor from another past', () => {
 
   test('from before a table was truncated starts afresh', async () => {
     const after = await headNow();
-    await api.em().execute('truncate matches');
+    await api.em().execute('truncate matches cascade');
     expect(await read(`?after=${after}&wait=30`)).toMatchObject({ changes: [], reset: true });
     const { id } = await buildMovie(api.em());
     expect(recordsOf(await read(`?after=${(await headNow()) - 1}`))).toEqual([`insert movie ${id}`]);
