@@ -4,8 +4,9 @@ import { expect, type Page, test } from '@playwright/test';
 async function pauseHero(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('.hero.awake')).toBeVisible();
-  await page.getByRole('button', { name: 'Pause slides' }).click();
-  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  const hero = page.locator('.hero');
+  await hero.getByRole('button', { name: 'Pause rows and slides' }).click();
+  await expect(hero.getByRole('button', { name: 'Play rows and slides' })).toBeVisible();
 }
 
 const shownTitle = (page: Page) => page.locator('.hero-slide.shown h2').textContent();
@@ -151,7 +152,7 @@ test.describe('the rows', () => {
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(row.getByRole('button', { name: 'Suggestions, page 2' })).toBeVisible();
     await expect.poll(place).toBeGreaterThan(100);
-    await page.getByRole('button', { name: 'Pause slides' }).click();
+    await page.getByRole('button', { name: 'Pause rows and slides' }).click();
     await row.getByRole('button', { name: 'Previous Suggestions' }).click();
     await expect(row.locator('.row-controls')).toHaveAttribute('data-still', '');
     // nothing else moves on the page: arrows and dots do

@@ -36,7 +36,7 @@ export function HeroControls({ titles, deck, isStill, onShow, onStep }: Props) {
           className="icon-btn"
           type="button"
           data-pause
-          aria-label={isStill ? 'Play slides' : 'Pause slides'}
+          aria-label={isStill ? 'Play rows and slides' : 'Pause rows and slides'}
           onClick={toggleMotion}
         >
           <Icon d={isStill ? playIcon : pauseIcon} fill />
