@@ -60,9 +60,10 @@ test('a match is added, played in the list, deleted, and brought back from the t
       .fill('130');
     await page.keyboard.press('Enter');
     await expect(toast(page)).toContainText('The minute must be from 1 to 120, with added time as in 45+2');
-    await row(page)
-      .getByLabel(/^Minute of/)
-      .fill('45+2');
+    const minute = row(page).getByLabel(/^Minute of/);
+    await minute.fill('120+15');
+    expect(await minute.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
+    await minute.fill('45+2');
     await page.keyboard.press('Enter');
     await expect
       .poll(() => saved(page))
