@@ -133,6 +133,8 @@ test('the form shows every field on a desk, and leaves the list where it was', a
   await edit.click();
   for (const label of ['Title', 'Top 20', 'Poster URL optional', 'Download URL optional', 'Country optional'])
     await expect(field(page, label)).toBeInViewport({ ratio: 1 });
+  const top = async (label: string) => (await field(page, label).boundingBox())?.y;
+  expect(await top('Duration, minutes optional')).toBe(await top('Year optional'));
   const body = form.locator('.dialog-scroll');
   await expect(body).not.toHaveAttribute('data-more');
   await page.setViewportSize({ width: 1440, height: 600 });
