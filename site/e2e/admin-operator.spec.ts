@@ -108,6 +108,11 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
       expect((await operator.post('/api/contact', { data: { ...letter, ...extra } })).status()).toBe(201);
     await page.reload();
     await expect(row(page, 'Cheap').getByText('Looks like spam')).toBeVisible();
+    // each message is a row as wide as its list
+    const widths = await row(page, 'Cheap').evaluate((item) =>
+      [item.querySelector('a'), item, item.closest('.panel')].map((part) => part?.clientWidth),
+    );
+    expect(new Set(widths).size, String(widths)).toBe(1);
     await row(page, 'A broken link').getByRole('link').click();
     const open = page.getByRole('article', { name: 'A broken link' });
     await expect(open.getByRole('heading')).toBeFocused();

@@ -16,7 +16,7 @@ function addressOf(search: string, id: number): string {
 export function MessageList({ messages, openId }: Props) {
   const { search } = useLocation();
   return (
-    <ul className="letters">
+    <ul className="messages">
       {messages.map(({ id, name, subject, isRead, isSuspect, createdAt }) => (
         <li key={id}>
           <Link
