@@ -7,7 +7,7 @@ import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { changedFields } from '#site/admin/form/changed-fields.ts';
-import { Field } from '#site/admin/form/Field.tsx';
+import { Fields } from '#site/admin/form/Fields.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
@@ -106,24 +106,22 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
       </header>
       <div className="panel-body form">
         <div className="columns-two">
-          <Field label="Title" problem={errors.title?.message}>
-            {(field) => (
-              <input className="input" maxLength={pageLimits.title} {...field} {...form.register('title')} />
-            )}
-          </Field>
-          <Field label="Slug" problem={errors.slug?.message} hint={slugHint(base?.slug ?? null)}>
-            {(field) => (
-              <input
-                className="input"
-                spellCheck={false}
-                autoComplete="off"
-                maxLength={pageLimits.slug}
-                placeholder={base ? base.slug : latinSlug(title)}
-                {...field}
-                {...form.register('slug')}
-              />
-            )}
-          </Field>
+          <Fields
+            {...{ form, labels }}
+            fields={[
+              { name: 'title', input: { maxLength: pageLimits.title } },
+              {
+                name: 'slug',
+                hint: slugHint(base?.slug ?? null),
+                input: {
+                  spellCheck: false,
+                  autoComplete: 'off',
+                  maxLength: pageLimits.slug,
+                  placeholder: base ? base.slug : latinSlug(title),
+                },
+              },
+            ]}
+          />
         </div>
         <div className="field">
           <span className="label" id={contentId}>

@@ -1,14 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { limitMax } from '#schema/list-limits.ts';
-import { matchLimits, matchList, matchStatuses } from '#schema/match.ts';
+import { matchLimits, matchList } from '#schema/match.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
-import { Field } from '#site/admin/form/Field.tsx';
+import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormBody.tsx';
-import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { crestOf, knownClubs, knownLeagues } from './known-clubs.ts';
 import { MatchLogos } from './MatchLogos.tsx';
 import type { MatchValues } from './match-values.ts';
-import { statusWords } from './match-words.ts';
+import { statusOptions } from './match-words.ts';
 
 interface Props {
   form: UseFormReturn<MatchValues>;
@@ -33,11 +32,9 @@ export const matchLabels = {
 
 const logos = { homeTeam: 'homeTeamLogo', awayTeam: 'awayTeamLogo' } as const;
 const sides = ['homeTeam', 'awayTeam'] as const;
-const scores = ['homeScore', 'awayScore'] as const;
 
 export function MatchFields({ form, isNew, onBusy }: Props) {
-  const { register, formState, getValues, setValue } = form;
-  const { errors } = formState;
+  const { formState, getValues, setValue } = form;
   const last =
     useRead('/api/matches', matchList, { params: { page: 1, limit: limitMax } }).data?.matches ?? [];
   const clubs = knownClubs(last);
@@ -49,76 +46,50 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
       setValue(logos[side], crest, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
 
+  const shared = { form, labels: matchLabels };
+  const team = (side: (typeof sides)[number]): FormField<MatchValues> => ({
+    name: side,
+    input: { autoComplete: 'off' },
+    rules: { onBlur: () => bringCrest(side) },
+    suggestions: clubs.map(({ name }) => name),
+  });
+
   return (
     <FormBody className="form">
       <div className="columns-two">
-        {sides.map((side) => (
-          <Field key={side} label={matchLabels[side]} problem={errors[side]?.message}>
-            {(field) => (
-              <input
-                className="input"
-                list="clubs"
-                autoComplete="off"
-                {...field}
-                {...register(side, { onBlur: () => bringCrest(side) })}
-              />
-            )}
-          </Field>
-        ))}
+        <Fields {...shared} fields={sides.map(team)} />
         <MatchLogos form={form} labels={matchLabels} onBusy={onBusy} />
-        <Field label={matchLabels.matchDate} problem={errors.matchDate?.message} hint="On your own clock">
-          {(field) => <input className="input" type="datetime-local" {...field} {...register('matchDate')} />}
-        </Field>
-        <Field label={matchLabels.status} problem={errors.status?.message}>
-          {(field) => (
-            <select className="select" {...field} {...register('status')}>
-              {matchStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusWords[status]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Fields
+          {...shared}
+          fields={[
+            { name: 'matchDate', hint: 'On your own clock', input: { type: 'datetime-local' } },
+            { name: 'status', options: statusOptions },
+          ]}
+        />
       </div>
-      <Field label={matchLabels.league} problem={errors.league?.message}>
-        {(field) => (
-          <input className="input" list="leagues" autoComplete="off" {...field} {...register('league')} />
-        )}
-      </Field>
-      <Field label={matchLabels.streamUrl} problem={errors.streamUrl?.message} isOptional>
-        {(field) => <input className="input" inputMode="url" {...field} {...register('streamUrl')} />}
-      </Field>
+      <Fields
+        {...shared}
+        fields={[
+          { name: 'league', input: { autoComplete: 'off' }, suggestions: knownLeagues(last) },
+          { name: 'streamUrl', isOptional: true, input: { inputMode: 'url' } },
+        ]}
+      />
       {!isNew && (
         <div className="columns-two columns-three">
-          {scores.map((name) => (
-            <Field key={name} label={matchLabels[name]} problem={errors[name]?.message} isOptional>
-              {(field) => <NumberInput name={name} field={field} register={register} />}
-            </Field>
-          ))}
-          <Field label={matchLabels.minute} problem={errors.minute?.message} isOptional>
-            {(field) => (
-              <input
-                className="input tabular"
-                placeholder="45+2"
-                maxLength={matchLimits.minute}
-                {...field}
-                {...register('minute')}
-              />
-            )}
-          </Field>
+          <Fields
+            {...shared}
+            fields={[
+              { name: 'homeScore', kind: 'number', isOptional: true },
+              { name: 'awayScore', kind: 'number', isOptional: true },
+              {
+                name: 'minute',
+                isOptional: true,
+                input: { className: 'input tabular', placeholder: '45+2', maxLength: matchLimits.minute },
+              },
+            ]}
+          />
         </div>
       )}
-      <datalist id="clubs">
-        {clubs.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <datalist id="leagues">
-        {knownLeagues(last).map((league) => (
-          <option key={league} value={league} />
-        ))}
-      </datalist>
     </FormBody>
   );
 }

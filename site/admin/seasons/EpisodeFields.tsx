@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '#site/admin/form/Field.tsx';
+import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormBody.tsx';
-import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { EpisodeFiles } from './EpisodeFiles.tsx';
 import type { EpisodeValues } from './episode-values.ts';
 
@@ -23,40 +22,35 @@ export const episodeLabels = {
   airDate: 'Air date',
 } as const satisfies Record<keyof EpisodeValues, string>;
 
-const addresses = ['streamUrl', 'downloadUrl'] as const;
+const optional = { isOptional: true };
 
 export function EpisodeFields({ form, onBusy }: Props) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const shared = { form, labels: episodeLabels };
   return (
     <FormBody className="form">
       <div className="columns-two numbered">
-        <Field label={episodeLabels.episodeNumber} problem={errors.episodeNumber?.message}>
-          {(field) => <NumberInput name="episodeNumber" field={field} register={register} />}
-        </Field>
-        <Field label={episodeLabels.title} problem={errors.title?.message}>
-          {(field) => (
-            <input className="input" data-focus autoComplete="off" {...field} {...register('title')} />
-          )}
-        </Field>
+        <Fields
+          {...shared}
+          fields={[
+            { name: 'episodeNumber', kind: 'number' },
+            { name: 'title', input: { 'data-focus': true, autoComplete: 'off' } },
+          ]}
+        />
       </div>
-      <Field label={episodeLabels.description} problem={errors.description?.message} isOptional>
-        {(field) => <textarea className="textarea short" {...field} {...register('description')} />}
-      </Field>
+      <Fields
+        {...shared}
+        fields={[{ name: 'description', kind: 'lines', input: { className: 'textarea short' }, ...optional }]}
+      />
       <div className="columns-two">
-        {addresses.map((name) => (
-          <Field key={name} label={episodeLabels[name]} problem={errors[name]?.message} isOptional>
-            {(field) => <input className="input" inputMode="url" {...field} {...register(name)} />}
-          </Field>
-        ))}
-      </div>
-      <div className="columns-two">
-        <Field label={episodeLabels.duration} problem={errors.duration?.message} isOptional>
-          {(field) => <NumberInput name="duration" field={field} register={register} />}
-        </Field>
-        <Field label={episodeLabels.airDate} problem={errors.airDate?.message} isOptional>
-          {(field) => <input className="input" type="date" {...field} {...register('airDate')} />}
-        </Field>
+        <Fields
+          {...shared}
+          fields={[
+            { name: 'streamUrl', input: { inputMode: 'url' }, ...optional },
+            { name: 'downloadUrl', input: { inputMode: 'url' }, ...optional },
+            { name: 'duration', kind: 'number', ...optional },
+            { name: 'airDate', input: { type: 'date' }, ...optional },
+          ]}
+        />
       </div>
       <EpisodeFiles form={form} labels={episodeLabels} onBusy={onBusy} />
     </FormBody>

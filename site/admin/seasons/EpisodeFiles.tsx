@@ -1,7 +1,6 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Field } from '#site/admin/form/Field.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { Fields } from '#site/admin/form/Fields.tsx';
 import { useAnyBusy } from '#site/admin/form/use-any-busy.ts';
-import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import type { EpisodeValues } from './episode-values.ts';
 
@@ -12,11 +11,8 @@ interface Props {
 }
 
 /** Folded away: most episodes are entered without. */
-export function EpisodeFiles({
-  form: { control, register, formState, setValue, watch },
-  labels,
-  onBusy,
-}: Props) {
+export function EpisodeFiles({ form, labels, onBusy }: Props) {
+  const { formState, setValue, watch } = form;
   const { videoUrl, posterUrl } = formState.errors;
   const busy = useAnyBusy(onBusy);
   const [video, poster] = watch(['videoUrl', 'posterUrl']);
@@ -25,9 +21,10 @@ export function EpisodeFiles({
       <summary>Video file and poster</summary>
       <div className="columns-two">
         <div className="form">
-          <Field label={labels.videoUrl} problem={videoUrl?.message} isOptional>
-            {(field) => <input className="input" inputMode="url" {...field} {...register('videoUrl')} />}
-          </Field>
+          <Fields
+            {...{ form, labels }}
+            fields={[{ name: 'videoUrl', isOptional: true, input: { inputMode: 'url' } }]}
+          />
           <Upload
             kind="video"
             label="Video"
@@ -37,19 +34,7 @@ export function EpisodeFiles({
           />
         </div>
         <div className="form">
-          <Controller
-            control={control}
-            name="posterUrl"
-            render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-              <ImageUrlField
-                label={labels.posterUrl}
-                problem={fieldState.error?.message}
-                isOptional
-                value={value ?? ''}
-                {...{ onChange, onBlur, ref }}
-              />
-            )}
-          />
+          <Fields {...{ form, labels }} fields={[{ name: 'posterUrl', kind: 'picture', isOptional: true }]} />
           <Upload
             kind="poster"
             label="Poster"

@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import type { FocusEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Movie } from '#schema/movie.ts';
 import { type Season, season as seasonReply } from '#schema/season.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { changedFields } from '#site/admin/form/changed-fields.ts';
-import { Field } from '#site/admin/form/Field.tsx';
+import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormBody.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { NumberInput } from '#site/admin/form/NumberInput.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
-import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { newSeason, plainTitle, type SeasonValues, seasonForm, seasonValues } from './season-values.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
@@ -33,13 +32,14 @@ const labels = {
   posterUrl: 'Poster URL',
   releaseDate: 'Release date',
 };
+const short = { className: 'textarea short' };
 
 export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
   const form = useForm<SeasonValues>({
     resolver: zodResolver(seasonForm),
     defaultValues: season ? seasonValues(season) : newSeason(seasons),
   });
-  const { errors, isDirty, isSubmitting, dirtyFields } = form.formState;
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
   const { save, clash } = useRecordSave<SeasonValues, Season>({
     form,
@@ -71,6 +71,11 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
     if (!season && !dirtyFields.title && Number.isInteger(number)) form.setValue('title', plainTitle(number));
   }
 
+  /** What is proposed gives way to what is typed. */
+  function selectProposal({ target }: FocusEvent<HTMLInputElement>): void {
+    if (season === null) target.select();
+  }
+
   return (
     <>
       <form
@@ -80,50 +85,25 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
       >
         <FormBody className="form">
           <div className="columns-two numbered">
-            <Field label={labels.seasonNumber} problem={errors.seasonNumber?.message}>
-              {(field) => (
-                <NumberInput
-                  name="seasonNumber"
-                  field={field}
-                  register={form.register}
-                  onChange={followNumber}
-                />
-              )}
-            </Field>
-            <Field label={labels.title} problem={errors.title?.message}>
-              {(field) => (
-                <input
-                  className="input"
-                  data-focus
-                  // what is proposed gives way to what is typed
-                  onFocus={({ target }) => season === null && target.select()}
-                  {...field}
-                  {...form.register('title')}
-                />
-              )}
-            </Field>
+            <Fields
+              {...{ form, labels }}
+              fields={[
+                { name: 'seasonNumber', kind: 'number', rules: { onChange: followNumber } },
+                { name: 'title', input: { 'data-focus': true, onFocus: selectProposal } },
+              ]}
+            />
           </div>
-          <Field label={labels.description} problem={errors.description?.message} isOptional>
-            {(field) => <textarea className="textarea short" {...field} {...form.register('description')} />}
-          </Field>
+          <Fields
+            {...{ form, labels }}
+            fields={[{ name: 'description', kind: 'lines', isOptional: true, input: short }]}
+          />
           <div className="columns-two">
-            <Field label={labels.releaseDate} problem={errors.releaseDate?.message} isOptional>
-              {(field) => (
-                <input className="input" type="date" {...field} {...form.register('releaseDate')} />
-              )}
-            </Field>
-            <Controller
-              control={form.control}
-              name="posterUrl"
-              render={({ field: { value, onChange, onBlur, ref } }) => (
-                <ImageUrlField
-                  label={labels.posterUrl}
-                  problem={errors.posterUrl?.message}
-                  isOptional
-                  value={value ?? ''}
-                  {...{ onChange, onBlur, ref }}
-                />
-              )}
+            <Fields
+              {...{ form, labels }}
+              fields={[
+                { name: 'releaseDate', isOptional: true, input: { type: 'date' } },
+                { name: 'posterUrl', kind: 'picture', isOptional: true },
+              ]}
             />
           </div>
         </FormBody>

@@ -1,7 +1,9 @@
 import { animeCountries, listGenres } from '#schema/filters.ts';
 import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
 import { latinSlug, slugMaxLength } from '#schema/slug.ts';
-import { Field } from '#site/admin/form/Field.tsx';
+import type { TitleFields } from '#schema/title-form.ts';
+import type { Controlled } from '#site/admin/form/Field.tsx';
+import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { Switch } from '#site/admin/form/Switch.tsx';
 import { SameTitles } from './SameTitles.tsx';
 import { titleKinds } from './title-kinds.ts';
@@ -17,175 +19,113 @@ interface Props {
 
 /** What a title is: its name, kind, year and text. In a new title empty fields show the default they will take; of one there is, they are not known. */
 export function TitleFacts({ form, isNew, onOtherType }: Props) {
-  const { register, watch, setValue, formState } = form;
-  const { errors } = formState;
-  const [type, title, year, description] = watch(['type', 'title', 'year', 'description']);
+  const [type, title, year, description] = form.watch(['type', 'title', 'year', 'description']);
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
-  const suggestion = (text: string) => (isNew ? { placeholder: text } : {});
+  const shared = { form, labels };
+
+  /** A field that takes a default in a new title. */
+  const filled = (
+    name: 'year' | 'rating' | 'duration' | 'quality',
+    byDefault: string | number,
+    input: FormField<TitleFields>['input'],
+  ): FormField<TitleFields> => ({
+    name,
+    isOptional: !isNew,
+    input: { ...input, ...(isNew && { placeholder: String(byDefault) }) },
+  });
+  const figure = (inputMode: 'numeric' | 'decimal') => ({ className: 'input tabular', inputMode });
+
+  const chooseType = (controlled: Controlled) => (
+    <select
+      className="select"
+      {...controlled}
+      value={type}
+      onChange={({ target }) => {
+        const choice = target.value as TypeChoice;
+        if (choice === 'match') onOtherType?.(choice);
+        else form.setValue('type', choice, { shouldDirty: true });
+      }}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice === 'match' ? 'Match' : titleKinds[choice].option}
+        </option>
+      ))}
+    </select>
+  );
 
   return (
     <>
       <div className="columns-two">
-        <Field
-          label={labels.title}
-          problem={errors.title?.message}
-          {...(isNew && { hint: <SameTitles title={title} year={year} /> })}
-        >
-          {(field) => (
-            <input
-              className="input"
-              data-focus
-              dir="auto"
-              maxLength={movieLimits.title}
-              {...field}
-              {...register('title')}
-            />
-          )}
-        </Field>
-        <Field label={labels.slug} problem={errors.slug?.message} hint="Made from the title when empty.">
-          {(field) => (
-            <input
-              className="input"
-              spellCheck={false}
-              maxLength={slugMaxLength}
-              placeholder={latinSlug(title)}
-              {...field}
-              {...register('slug')}
-            />
-          )}
-        </Field>
-        <Field
-          label={labels.genre}
-          problem={errors.genre?.message}
-          hint="Several are separated by commas; the first is shown on cards."
-        >
-          {(field) => (
-            <input
-              className="input"
-              list="genres"
-              maxLength={movieLimits.genre}
-              {...field}
-              {...register('genre')}
-            />
-          )}
-        </Field>
-        <Field label={labels.type} problem={errors.type?.message}>
-          {(field) => (
-            <select
-              className="select"
-              {...field}
-              value={type}
-              onChange={({ target }) => {
-                const choice = target.value as TypeChoice;
-                if (choice === 'match') onOtherType?.(choice);
-                else setValue('type', choice, { shouldDirty: true });
-              }}
-            >
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice === 'match' ? 'Match' : titleKinds[choice].option}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Fields
+          {...shared}
+          fields={[
+            {
+              name: 'title',
+              input: { 'data-focus': true, dir: 'auto', maxLength: movieLimits.title },
+              ...(isNew && { hint: <SameTitles title={title} year={year} /> }),
+            },
+            {
+              name: 'slug',
+              hint: 'Made from the title when empty.',
+              input: { spellCheck: false, maxLength: slugMaxLength, placeholder: latinSlug(title) },
+            },
+            {
+              name: 'genre',
+              hint: 'Several are separated by commas; the first is shown on cards.',
+              input: { maxLength: movieLimits.genre },
+              suggestions: listGenres,
+            },
+            { name: 'type', control: chooseType },
+          ]}
+        />
       </div>
       <div className="columns-two columns-three">
-        <Field label={labels.year} isOptional={!isNew} problem={errors.year?.message}>
-          {(field) => (
-            <input
-              className="input tabular"
-              inputMode="numeric"
-              {...suggestion(String(new Date().getFullYear()))}
-              {...field}
-              {...register('year')}
-            />
-          )}
-        </Field>
-        <Field label={labels.rating} isOptional={!isNew} problem={errors.rating?.message} hint="0 to 10">
-          {(field) => (
-            <input
-              className="input tabular"
-              inputMode="decimal"
-              {...suggestion(String(movieDefaults.rating))}
-              {...field}
-              {...register('rating')}
-            />
-          )}
-        </Field>
-        <Field label={labels.duration} isOptional={!isNew} problem={errors.duration?.message}>
-          {(field) => (
-            <input
-              className="input tabular"
-              inputMode="numeric"
-              {...suggestion(String(movieDefaults.duration[type]))}
-              {...field}
-              {...register('duration')}
-            />
-          )}
-        </Field>
+        <Fields
+          {...shared}
+          fields={[
+            filled('year', new Date().getFullYear(), figure('numeric')),
+            { ...filled('rating', movieDefaults.rating, figure('decimal')), hint: '0 to 10' },
+            filled('duration', movieDefaults.duration[type], figure('numeric')),
+          ]}
+        />
       </div>
-      <Field
-        label={labels.description}
-        isOptional
-        problem={errors.description?.message}
-        {...(description.length > movieLimits.description * 0.8 && {
-          count: [description.length, movieLimits.description] as const,
-        })}
-      >
-        {(field) => (
-          <textarea
-            className="textarea"
-            rows={3}
-            dir="auto"
-            maxLength={movieLimits.description}
-            {...field}
-            {...register('description')}
-          />
-        )}
-      </Field>
+      <Fields
+        {...shared}
+        fields={[
+          {
+            name: 'description',
+            kind: 'lines',
+            isOptional: true,
+            count: description.length > movieLimits.description * 0.8 && [
+              description.length,
+              movieLimits.description,
+            ],
+            input: { rows: 3, dir: 'auto', maxLength: movieLimits.description },
+          },
+        ]}
+      />
       <div className="columns-two">
-        <Field label={labels.quality} isOptional={!isNew} problem={errors.quality?.message}>
-          {(field) => (
-            <input
-              className="input"
-              list="qualities"
-              maxLength={movieLimits.quality}
-              {...suggestion(movieDefaults.quality)}
-              {...field}
-              {...register('quality')}
-            />
-          )}
-        </Field>
-        <Field label={labels.country} isOptional problem={errors.country?.message}>
-          {(field) => (
-            <input
-              className="input"
-              list="countries"
-              maxLength={movieLimits.country}
-              {...field}
-              {...register('country')}
-            />
-          )}
-        </Field>
+        <Fields
+          {...shared}
+          fields={[
+            {
+              ...filled('quality', movieDefaults.quality, { maxLength: movieLimits.quality }),
+              suggestions: ['HD', 'Full HD', '4K', 'SD'],
+            },
+            {
+              name: 'country',
+              isOptional: true,
+              input: { maxLength: movieLimits.country },
+              suggestions: animeCountries.filter((country) => country !== 'Other'),
+            },
+          ]}
+        />
       </div>
       <div className="checks">
-        <Switch label={labels.isTrending} {...register('isTrending')} />
-        <Switch label={labels.isTop20} {...register('isTop20')} />
+        <Switch label={labels.isTrending} {...form.register('isTrending')} />
+        <Switch label={labels.isTop20} {...form.register('isTop20')} />
       </div>
-      <Choices id="genres" values={listGenres} />
-      <Choices id="qualities" values={['HD', 'Full HD', '4K', 'SD']} />
-      <Choices id="countries" values={animeCountries.filter((country) => country !== 'Other')} />
     </>
-  );
-}
-
-function Choices({ id, values }: { id: string; values: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {values.map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
   );
 }
