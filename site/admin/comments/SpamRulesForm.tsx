@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
@@ -9,8 +9,7 @@ import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { RuleField } from './RuleField.tsx';
-import { changedRules, type RuleValues, ruleForm, withRules } from './rule-values.ts';
+import { changedRules, type RuleKey, type RuleValues, ruleForm, withRules } from './rule-values.ts';
 
 interface Props {
   values: RuleValues;
@@ -161,5 +160,29 @@ export function SpamRulesForm({ values }: Props) {
       />
       <LeaveGuard isDirty={isDirty} />
     </form>
+  );
+}
+
+interface RuleFieldProps {
+  form: UseFormReturn<RuleValues>;
+  name: RuleKey;
+  label: string;
+  hint?: string;
+}
+
+/** A limit. */
+function RuleField({ form, name, label, hint }: RuleFieldProps) {
+  return (
+    <Field label={label} problem={form.formState.errors[name]?.message} hint={hint}>
+      {(field) => (
+        <input
+          className="input tabular"
+          inputMode="numeric"
+          maxLength={4}
+          {...field}
+          {...form.register(name)}
+        />
+      )}
+    </Field>
   );
 }

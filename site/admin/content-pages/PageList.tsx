@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Page } from '#schema/page.ts';
+import { type Page, pageLimits } from '#schema/page.ts';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
-import { pagePreview } from './page-preview.ts';
+import { cutText } from '#site/lib/cut-text.ts';
 
 interface Props {
   pages: readonly Page[];
@@ -33,4 +33,14 @@ export function PageList({ pages, chosen }: Props) {
       </nav>
     </div>
   );
+}
+
+/** What an element ends is a word's end as well. */
+const blockEnd = /<\/(?:p|h\d|li|blockquote|td|th|dt|dd|div|pre)>|<br\s*\/?>/gi;
+
+/** The words of a page, cut with an ellipsis. */
+function pagePreview(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replace(blockEnd, '$& '), 'text/html');
+  const words = (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return words.length > pageLimits.preview ? `${cutText(words, pageLimits.preview)}...` : words;
 }

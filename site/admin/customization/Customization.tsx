@@ -1,17 +1,17 @@
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { settingCategory } from '#schema/ui-setting.ts';
+import { type SettingCategory, settingCategory } from '#schema/ui-setting.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Empty } from '#site/admin/parts/Empty.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { SettingsActions } from '#site/admin/settings/SettingsActions.tsx';
 import { settingLabels, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
-import { Initialise } from './Initialise.tsx';
+import { paletteIcon } from '#site/ui/admin-icons.ts';
 import { Preview } from './Preview.tsx';
-import { previewNotes } from './preview-notes.ts';
 import { SettingsTab } from './SettingsTab.tsx';
 
 /** The tab that shows stands in the address, behind the #. */
@@ -98,3 +98,31 @@ export function Customization() {
 }
 
 const Waiting = () => <div className="skeleton panel-skeleton" />;
+
+/** An installation that nobody has dressed yet. */
+function Initialise({ settings }: { settings: SettingsState }) {
+  return (
+    <div className="panel">
+      <Empty icon={paletteIcon} title="No UI settings yet">
+        <p>The site shows its defaults. Store them to change them here.</p>
+        <button
+          className="btn btn-primary"
+          type="button"
+          aria-disabled={settings.busy !== null || undefined}
+          onClick={() => void settings.initialise(() => true, 'UI settings initialized successfully')}
+        >
+          Initialize UI settings
+        </button>
+      </Empty>
+    </div>
+  );
+}
+
+/** What the preview does not show of a tab, or not before it is saved. */
+const previewNotes: Readonly<Partial<Record<SettingCategory, string>>> = {
+  branding: 'The favicon stands in the browser’s tab; it changes there after saving.',
+  content:
+    'What you switch off leaves the preview at once. What was off when this page opened, and the items of a search page, show on the site after saving.',
+  featured: 'The preview shows this banner while the catalogue has no titles, as the site does.',
+  analytics: 'Neither ads nor analytics run in the preview; they begin on the site after saving.',
+};

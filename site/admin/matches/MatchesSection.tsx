@@ -16,7 +16,6 @@ import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { trophyIcon } from '#site/ui/icons.ts';
-import { MatchesSkeleton } from './MatchesSkeleton.tsx';
 import { MatchRow } from './MatchRow.tsx';
 import { namesOf, statusOptions } from './match-words.ts';
 
@@ -82,5 +81,20 @@ export function MatchesSection() {
       <DeleteDialog {...dialog} />
       <Outlet />
     </>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function MatchesSkeleton() {
+  return (
+    <ul className="scoreboards">
+      {rows.map((row) => (
+        <li className="scoreboard" key={row}>
+          <span className="skeleton" />
+          <span className="scoreboard-teams skeleton" />
+        </li>
+      ))}
+    </ul>
   );
 }

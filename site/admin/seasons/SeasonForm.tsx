@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FocusEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import type { Movie } from '#schema/movie.ts';
-import { type Season, season as seasonReply } from '#schema/season.ts';
+import { type Season, seasonInput, seasonLimits, season as seasonReply } from '#schema/season.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
@@ -13,7 +14,7 @@ import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { newSeason, plainTitle, type SeasonValues, seasonForm, seasonValues } from './season-values.ts';
+import { nextNumber } from './next-number.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -119,3 +120,25 @@ export function SeasonForm({ show, season, seasons, place, onAdded }: Props) {
     </>
   );
 }
+
+/** What the form holds: all but the title the season belongs to. */
+const seasonForm = seasonInput.omit({ showId: true });
+type SeasonValues = z.infer<typeof seasonForm>;
+
+const plainTitle = (seasonNumber: number) => (seasonNumber === 0 ? 'Specials' : `Season ${seasonNumber}`);
+
+function newSeason(seasons: readonly Season[]): SeasonValues {
+  const seasonNumber = nextNumber(
+    seasons.map((season) => season.seasonNumber),
+    { ...seasonLimits.seasonNumber, min: 1 },
+  );
+  return { seasonNumber, title: plainTitle(seasonNumber), description: '', posterUrl: '', releaseDate: '' };
+}
+
+const seasonValues = (season: Season): SeasonValues => ({
+  seasonNumber: season.seasonNumber,
+  title: season.title,
+  description: season.description ?? '',
+  posterUrl: season.posterUrl ?? '',
+  releaseDate: season.releaseDate ?? '',
+});

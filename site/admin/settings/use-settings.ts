@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { defaultSettings, findDefaultSetting } from '#schema/default-settings.ts';
-import { type UiSetting, uiSetting } from '#schema/ui-setting.ts';
+import { isThemeKey, type UiSetting, uiSetting } from '#schema/ui-setting.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { queryClient } from '#site/admin/data/client.ts';
 import { refresh } from '#site/admin/data/refresh.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import type { Conflict } from '#site/admin/form/use-save.ts';
 import { ApiError } from '#site/lib/api-error.ts';
+import { themeProperties } from '#site/lib/theme-properties.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { afterSave, type Draft, problemsOf, valueIn, withChange, without } from './draft.ts';
-import { dressDashboard } from './dress-dashboard.ts';
 
 const path = '/api/ui-settings';
 const nothing: ReadonlyMap<string, string> = new Map();
@@ -201,3 +201,11 @@ export function useSettings() {
 }
 
 export type SettingsState = ReturnType<typeof useSettings>;
+
+/** The dashboard wears what was saved at once; its own style sheet was read before. */
+function dressDashboard(saved: readonly UiSetting[], all: readonly UiSetting[]): void {
+  if (!saved.some(({ key }) => isThemeKey(key))) return;
+  const { style } = document.documentElement;
+  for (const [name, value] of themeProperties(new Map(all.map(({ key, value: stored }) => [key, stored]))))
+    style.setProperty(name, value);
+}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Provider as TipProvider } from 'radix-ui/tooltip';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { AdminCheck } from '#schema/account.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
@@ -9,9 +10,11 @@ import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showKeptToast } from '#site/stores/kept-toast.ts';
 import { checkSession } from '#site/stores/session.ts';
+import { $toast, dismissToast } from '#site/stores/toast.ts';
+import { useTopDialog } from '#site/ui/open-dialogs.ts';
+import { Toaster } from '#site/ui/Toaster.tsx';
 import { SectionSkeleton } from './SectionSkeleton.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Unreachable } from './Trouble.tsx';
 import { useSectionTitle } from './use-section-title.ts';
@@ -70,4 +73,11 @@ export function Shell() {
       </div>
     </TipProvider>
   );
+}
+
+/** An open dialog puts everything outside it out of reach, a toast too: it then shows inside. */
+function Toasts() {
+  const toast = useStore($toast);
+  const place = useTopDialog() ?? document.body;
+  return createPortal(<Toaster toast={toast} onDismiss={dismissToast} announcer={place} />, place);
 }

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useTotals, useWaiting } from '#site/admin/data/use-totals.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { Brand } from './Brand.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigation } from './navigation.ts';
+import { useSiteBrand } from './use-site-brand.ts';
 
 interface Props {
   isOpen: boolean;
@@ -66,5 +66,24 @@ export function Sidebar({ isOpen, onClose }: Props) {
       {/* biome-ignore lint/a11y: the pointer's way out; the keyboard has Escape */}
       <div className="scrim" onClick={onClose} />
     </>
+  );
+}
+
+function Brand() {
+  const { name, logo } = useSiteBrand();
+  return (
+    <Link className="brand" to="/">
+      {logo ? (
+        <img className="logo" src={logo} alt="" height="28" />
+      ) : (
+        <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
+          <path className="yellow" d="M4 3.6 28.4 15.4 4 11.1Z" />
+          <path className="magenta" d="M4 12.3 28.4 16 4 19.7Z" />
+          <path className="cyan" d="M4 20.9 28.4 16.6 4 28.4Z" />
+        </svg>
+      )}
+      <span>{name}</span>
+      <small>Admin</small>
+    </Link>
   );
 }

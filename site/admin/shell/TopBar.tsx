@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Tip } from '#site/admin/parts/Tip.tsx';
 import { homePath } from '#site/lib/paths.ts';
+import { $theme, toggleTheme } from '#site/stores/theme.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronRightIcon, externalLinkIcon, menuIcon } from '#site/ui/icons.ts';
-import { ThemeToggle } from './ThemeToggle.tsx';
+import { chevronRightIcon, externalLinkIcon, menuIcon, moonIcon, sunIcon } from '#site/ui/icons.ts';
 
 interface Props {
   section: string;
@@ -44,5 +46,19 @@ export function TopBar({ section, isMenuOpen, onMenu }: Props) {
       </Tip>
       <ThemeToggle />
     </header>
+  );
+}
+
+function ThemeToggle() {
+  const theme = useStore($theme);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  return (
+    <Tip words="Switch theme">
+      <button className="icon-btn" type="button" aria-label="Switch theme" onClick={toggleTheme}>
+        <Icon d={theme === 'dark' ? sunIcon : moonIcon} />
+      </button>
+    </Tip>
   );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { listPageSize } from '#schema/list-limits.ts';
 import type { MovieList, MovieType } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/use-read.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
@@ -10,16 +11,12 @@ import { useDelete } from '#site/admin/parts/use-delete.ts';
 import { useLastPage } from '#site/admin/parts/use-last-page.ts';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trusted } from '#site/lib/api.ts';
-import { plusIcon } from '#site/ui/admin-icons.ts';
+import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { listRead } from './list-read.ts';
 import { TitlePage } from './TitlePage.tsx';
-import { TitlesSkeleton } from './TitlesSkeleton.tsx';
 import { titleKinds } from './title-kinds.ts';
-import { useFocusAfterDelete } from './use-focus-after-delete.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { useView } from './use-view.ts';
-import { ViewSwitch } from './ViewSwitch.tsx';
+import { useView, type View, views } from './use-view.ts';
 
 /** The list of one type; its forms open over it. */
 function ManageTitles({ type }: { type: MovieType }) {
@@ -79,3 +76,76 @@ function ManageTitles({ type }: { type: MovieType }) {
 export const ManageMovies = () => <ManageTitles type="movie" />;
 export const ManageShows = () => <ManageTitles type="tv_show" />;
 export const ManageAnime = () => <ManageTitles type="anime" />;
+
+/** A page of titles before it is there, in the shape it will have. */
+function TitlesSkeleton({ view }: { view: View }) {
+  const places = Array.from({ length: listPageSize }, (_, index) => index);
+  if (view === 'list')
+    return (
+      <div className="rows-skeleton">
+        {places.map((place) => (
+          <span key={place} className="skeleton" />
+        ))}
+      </div>
+    );
+  return (
+    <ul className="poster-grid" aria-hidden="true">
+      {places.map((place) => (
+        <li key={place}>
+          <span className="poster skeleton" />
+          <span className="skeleton skeleton-title" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  view: View;
+  onShow: (view: View) => void;
+}
+
+const looks: Record<View, { name: string; icon: string }> = {
+  grid: { name: 'Grid', icon: layoutGridIcon },
+  list: { name: 'List', icon: listIcon },
+};
+
+function ViewSwitch({ view, onShow }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    <div className="segmented" role="group" aria-label="View">
+      {views.map((choice) => (
+        <button key={choice} type="button" aria-pressed={choice === view} onClick={() => onShow(choice)}>
+          <Icon d={looks[choice].icon} />
+          {looks[choice].name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The button that deleted a row goes with it; the focus then goes to the heading instead of nowhere. */
+function useFocusAfterDelete(deleted: number | null, rows: readonly { id: number }[] | undefined): void {
+  useEffect(() => {
+    if (deleted === null || !rows || rows.some(({ id }) => id === deleted)) return;
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main h1')?.focus();
+  }, [deleted, rows]);
+}
+
+/** Where each list was left, as long as the dashboard is open. */
+const left = new Map<string, string>();
+
+/** Each list has a page and a search of its own: whoever comes back to its bare address finds it as it was left. */
+function useKeptPlace(path: string): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on coming back alone; its own link then leads to its first page
+  useEffect(() => {
+    const kept = left.get(path);
+    if (pathname === path && search === '' && kept) void navigate(kept, { replace: true });
+  }, []);
+  useEffect(() => {
+    left.set(path, search);
+  }, [path, search]);
+}

@@ -12,7 +12,6 @@ import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import { useLastPage } from '#site/admin/parts/use-last-page.ts';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
-import { TrashSkeleton } from './TrashSkeleton.tsx';
 import { TrashTable } from './TrashTable.tsx';
 import { kindWords } from './trash-words.ts';
 
@@ -61,5 +60,23 @@ export function TrashSection() {
         </Answer>
       </section>
     </>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function TrashSkeleton() {
+  return (
+    <table className="table trash">
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            <td>
+              <span className="skeleton" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

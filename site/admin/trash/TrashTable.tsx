@@ -1,10 +1,14 @@
-import type { TrashEntry } from '#schema/trash.ts';
+import { useState } from 'react';
+import { restored, type TrashEntry } from '#schema/trash.ts';
+import { troubleOf, write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/refresh.ts';
 import { Tip } from '#site/admin/parts/Tip.tsx';
+import { restoredWords } from '#site/lib/restored-words.ts';
+import { showToast } from '#site/stores/toast.ts';
 import { trash2Icon, undoIcon } from '#site/ui/admin-icons.ts';
+import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { ThrowAwayDialog } from './ThrowAwayDialog.tsx';
-import { alongWith, deletedWords, keptWords, kindWord } from './trash-words.ts';
-import { useRestore } from './use-restore.ts';
+import { alongWith, deletedWords, keptWords, kindWord, touchedBy } from './trash-words.ts';
 import { useThrowAway } from './use-throw-away.ts';
 
 interface Props {
@@ -79,4 +83,49 @@ export function TrashTable({ entries }: Props) {
       <ThrowAwayDialog {...dialog} />
     </>
   );
+}
+
+interface ThrowAwayProps {
+  entry: TrashEntry | null;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function ThrowAwayDialog({ entry, isBusy, onConfirm, onClose }: ThrowAwayProps) {
+  return (
+    <ConfirmDialog
+      isOpen={entry !== null}
+      title="Delete for good?"
+      action="Delete for good"
+      busyWords="Deleting..."
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <b>{entry?.name}</b> {entry && alongWith(entry)} will be gone. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+/** Brings an entry back; what stands in the way is said in a toast. */
+function useRestore() {
+  const [busy, setBusy] = useState<number | null>(null);
+
+  async function restore({ id, name }: TrashEntry): Promise<void> {
+    if (busy !== null) return;
+    setBusy(id);
+    try {
+      const { kind, slug } = await write('POST', `/api/trash/${id}/restore`, restored);
+      showToast({ title: 'Restored', text: restoredWords(name, slug) });
+      await refresh(...touchedBy[kind], 'trash');
+    } catch (error) {
+      showToast({ title: 'Failed to restore', text: troubleOf(error), isBad: true });
+      await refresh('trash');
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { restore, busy };
 }

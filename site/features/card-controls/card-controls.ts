@@ -1,5 +1,4 @@
 /** Edit, manage seasons and delete, on the cards of the public site, for an administrator: under the pointer and with the keyboard. */
-
 import { apiGet } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { adminPath } from '#site/lib/paths.ts';
@@ -7,7 +6,6 @@ import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';
 import sheet from './card-controls.css?url';
 import { type CardTitle, cardTitle } from './card-title.ts';
-import { prepareReact } from './react-preamble.ts';
 
 // the same server has checked its reply; zod would be most of this file
 const reply = { parse: (value: unknown) => value as { isAdmin: boolean } };
@@ -79,4 +77,17 @@ export async function offerControls(): Promise<void> {
   addSheet();
   document.addEventListener('pointerover', dress);
   document.addEventListener('focusin', dress);
+}
+
+/** While developing, Astro prepares React on pages with islands alone; cards are on pages without any. The build leaves this out. */
+async function prepareReact(): Promise<void> {
+  if (!import.meta.env.DEV) return;
+  const address = '/@react-refresh';
+  const { injectIntoGlobalHook } = await import(/* @vite-ignore */ address);
+  injectIntoGlobalHook(window);
+  Object.assign(window, {
+    $RefreshReg$: () => undefined,
+    $RefreshSig$: () => (type: unknown) => type,
+    __vite_plugin_react_preamble_installed__: true,
+  });
 }

@@ -1,10 +1,12 @@
+import { apiPost } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { circleAlertIcon } from '#site/ui/icons.ts';
+import { fieldProblem } from './contact-problem.ts';
+
 /**
  * Checks on sending, then on every change; the answer comes after 800 ms. Nothing is sent (specification, points 4 and 7)
  * unless the operator has switched delivery on.
  */
-import { circleAlertIcon } from '#site/ui/icons.ts';
-import { leaveMessage, refusalWords } from './contact-calls.ts';
-import { fieldProblem } from './contact-problem.ts';
 
 const answerAfter = 800;
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -86,3 +88,17 @@ function prepare(form: HTMLFormElement): void {
 
 const form = document.querySelector<HTMLFormElement>('[data-contact]');
 if (form) prepare(form);
+
+/** A server that does not answer is one that is away. */
+const patience = 20_000;
+
+async function leaveMessage(fields: FormData): Promise<void> {
+  const body = { ...Object.fromEntries(fields), elapsedMs: Math.round(performance.now()) };
+  await apiPost('/api/contact', body, { parse: () => undefined }, { signal: AbortSignal.timeout(patience) });
+}
+
+/** What follows 'Failed to send message'. */
+function refusalWords(error: unknown): string {
+  const words = error instanceof ApiError && error.status < 500 ? error.words : null;
+  return words ? `. ${words}` : '. Please try again.';
+}

@@ -1,10 +1,10 @@
 /** On home, lists and the search page: what is found takes the place of the page while a term stands in the box. */
 import { searchTerm } from '#site/lib/search-term.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
-import { type Surface, say, searchAction, setBoxes } from './boxes.ts';
+import { focusBox, type Surface, say, searchAction, setBoxes } from './boxes.ts';
+import { gridStep } from './grid-step.ts';
 import { createLookup } from './lookup.ts';
 import { fetchPart, type PagePart, searchUrl } from './page-part.ts';
-import { resultLinks, walkByArrows } from './result-keys.ts';
 import { failedSearch, skeleton } from './waiting.ts';
 
 /** Results of the last term stay this long until those of the next come. */
@@ -153,4 +153,23 @@ export function openStage(stage: HTMLElement): Surface {
       return first !== null;
     },
   };
+}
+
+const resultLinks = '.card > a';
+
+const topOf = (link: HTMLElement | undefined) => link?.parentElement?.offsetTop;
+
+/** The arrows lead from result to result, and at the top back into the box. */
+function walkByArrows(place: HTMLElement): void {
+  place.addEventListener('keydown', (event) => {
+    const links = [...place.querySelectorAll<HTMLElement>(resultLinks)];
+    const at = links.indexOf(event.target as HTMLElement);
+    if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const columns = links.filter((link) => topOf(link) === topOf(links[0])).length;
+    const next = event.key === 'Escape' ? -1 : gridStep(event.key, at, links.length, columns);
+    if (next === null) return;
+    event.preventDefault();
+    if (next === -1) focusBox();
+    else links[next]?.focus();
+  });
 }

@@ -1,12 +1,13 @@
 import { type MouseEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
+import { apiGet } from '#site/lib/api.ts';
 import { episodePath, seasonPath, seasonsHash, titlePath } from '#site/lib/paths.ts';
 import { seasonLabel } from '#site/lib/season-label.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { EpisodeList } from './EpisodeList.tsx';
-import type { EpisodeEntry } from './episode-entry.ts';
-import { loadEpisodes, rememberEpisodes } from './load-episodes.ts';
+import { type EpisodeEntry, episodeEntry } from './episode-entry.ts';
 import { nextState, type SeasonChoice } from './season-picker.ts';
 
 interface Props {
@@ -123,4 +124,28 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
       )}
     </div>
   );
+}
+
+// the same server has already checked this reply against its schema; zod would multiply this page's JavaScript
+const episodeList = {
+  parse(value: unknown): Episode[] {
+    if (!Array.isArray(value)) throw new TypeError('The episodes are not a list');
+    return value;
+  },
+};
+
+/** Seasons already seen in this page; going back to one asks nothing. */
+const seen = new Map<number, readonly EpisodeEntry[]>();
+
+function rememberEpisodes(seasonId: number, episodes: readonly EpisodeEntry[]): void {
+  seen.set(seasonId, episodes);
+}
+
+async function loadEpisodes(seasonId: number, signal: AbortSignal): Promise<readonly EpisodeEntry[]> {
+  const known = seen.get(seasonId);
+  if (known) return known;
+  const list = await apiGet(`/api/seasons/${seasonId}/episodes`, episodeList, { signal });
+  const episodes = list.map(episodeEntry);
+  rememberEpisodes(seasonId, episodes);
+  return episodes;
 }
