@@ -13,7 +13,7 @@ import { SpamRulesForm } from './SpamRulesForm.tsx';
 export function SpamRules() {
   const settings = useRead('/api/ui-settings', uiSetting.array());
   const back = (
-    <Link className="back" to="..">
+    <Link className="back-link" to="..">
       <Icon d={arrowLeftIcon} />
       Comments
     </Link>

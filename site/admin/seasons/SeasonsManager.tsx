@@ -64,7 +64,7 @@ export function SeasonsManager({ show }: Props) {
         title={show.title}
         text={query.data && `${seasonCount(seasons.length)}, ${episodeCount(allEpisodes(seasons))}`}
         back={
-          <Link className="btn btn-ghost btn-sm back" to={back.to}>
+          <Link className="btn btn-ghost btn-sm back-link" to={back.to}>
             <Icon d={arrowLeftIcon} />
             {back.words}
           </Link>
@@ -89,7 +89,7 @@ export function SeasonsManager({ show }: Props) {
         </button>
       </PageHead>
       <Root
-        className="seasons"
+        className="seasons-manager"
         value={place.tab}
         onValueChange={(tab) => place.go({ tab: tab === 'episodes' ? 'episodes' : 'seasons' })}
       >
