@@ -63,8 +63,11 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
 
   /** Pages that no inventory names and no page links to; redirects and pages made on demand are known by links. */
   function strayPages(pages: ReadonlyMap<string, StoredPage>, expected: readonly string[]): string[] {
-    // A match that has begun no longer links to its calendar, which stays valid for those who subscribed.
-    const known = new Set(expected.flatMap((path) => [path, `${path}.ics`]));
+    // Two kinds of pages outlive the last link to them: the calendar of a match that has begun, which stays valid for those who
+    // subscribed, and a list of matches that has shrunk to one page.
+    const known = new Set(
+      expected.flatMap((path) => [path, `${path}.ics`, `${path}/upcoming`, `${path}/finished`]),
+    );
     for (const page of pages.values()) {
       const { links, locations } = factsOfPage(page);
       for (const path of [...links, ...locations]) known.add(path);
