@@ -8,6 +8,8 @@ interface Props {
   totalPages: number;
 }
 
+const spell = (count: number) => count.toLocaleString('en');
+
 /** 'Showing x to y of z' and the ways to other pages; the page stands in the address. */
 export function Pager({ page, limit, total, totalPages }: Props) {
   const { search } = useLocation();
@@ -28,7 +30,7 @@ export function Pager({ page, limit, total, totalPages }: Props) {
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   return (
     <div className="admin-pager">
-      <span role="status">{`Showing ${from} to ${Math.min(page * limit, total)} of ${total}`}</span>
+      <span role="status">{`Showing ${spell(from)} to ${spell(Math.min(page * limit, total))} of ${spell(total)}`}</span>
       {totalPages > 1 && (
         <nav className="pager-pages" aria-label="Pages">
           {way('First', 1, page > 1)}

@@ -15,24 +15,32 @@ const longestDelay = 60_000;
 /** The latest are enough to see what is wrong; `count` counts all. */
 const shown = 50;
 
-export function failures(now: () => number = () => performance.now()) {
+/** `log` is told of the first page that fails for a reason; the others with the same reason stand in the report. */
+export function failures(log: (line: string) => void, now: () => number = () => performance.now()) {
   const byPath = new Map<string, Failure>();
+  const told = new Set<string>();
 
   return {
-    add(path: string, reason: string): void {
+    add(path: string, fault: string): void {
+      const reason = fault.slice(0, 200);
+      if (!told.has(reason)) log(`${path} could not be rendered and is tried again: ${reason}`);
+      told.add(reason);
       const tries = (byPath.get(path)?.tries ?? 0) + 1;
       // A random part of the delay spreads out pages that failed together.
       const delay = Math.min(firstDelay * 2 ** (tries - 1), longestDelay) * (0.5 + Math.random() / 2);
       byPath.set(path, {
         path,
-        reason: reason.slice(0, 200),
+        reason,
         at: new Date().toISOString(),
         tries,
         due: now() + delay,
         dueAt: new Date(Date.now() + delay).toISOString(),
       });
     },
-    clear: (path: string) => byPath.delete(path),
+    clear(path: string): void {
+      byPath.delete(path);
+      if (byPath.size === 0) told.clear();
+    },
     /** Its data changed, which may be what it needed. */
     forgive(path: string): void {
       const failure = byPath.get(path);

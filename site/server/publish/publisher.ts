@@ -42,7 +42,7 @@ export function createPublisher({
   let feedFault: FeedFault | null = null;
 
   const changed = changedTags();
-  const failures = newFailures();
+  const failures = newFailures(log);
   const journal = newJournal();
   const inFlight = new RendersInFlight();
   const faults = new StoreFaults({
