@@ -27,11 +27,13 @@ export function watchBody(req: IncomingMessage, res: ServerResponse, pace: Pace,
 
 function upload(req: IncomingMessage, res: ServerResponse, { uploadBytes }: Pace): () => void {
   let before = req.socket.bytesRead;
+  let wasWaiting = false;
   return () => {
     const received = req.socket.bytesRead - before;
     before += received;
-    // A full buffer means that we are slow: the upload waits for its turn, or for the disk.
+    // A full buffer at either end of the span means that we were slow: the upload waited for its turn, or for the disk.
     const isWaiting = req.readableLength >= req.readableHighWaterMark;
-    if (!req.complete && !isWaiting && received < uploadBytes) refuse(res, 408);
+    if (!req.complete && !isWaiting && !wasWaiting && received < uploadBytes) refuse(res, 408);
+    wasWaiting = isWaiting;
   };
 }
