@@ -85,7 +85,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await expect(toast(page)).toContainText('Comment deleted successfully');
 
     await page.getByRole('button', { name: 'All', exact: true }).click();
-    await row(page, 'Vera').getByRole('link', { name: 'Night Mail' }).click();
+    await row(page, 'Vera').getByRole('link', { name: 'Night Mail', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Comments on Night Mail' })).toBeVisible();
     await page.getByLabel('Search names and comments').fill('otto');
     await expect(row(page, 'Vera')).toHaveCount(0);
