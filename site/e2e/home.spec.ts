@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
 
 /** Its script has come, and the slides stand still from now on. */
 async function pauseHero(page: Page): Promise<void> {
@@ -210,6 +211,18 @@ test.describe('the rows', () => {
       await expect.poll(columns).toBe(cards);
     }
   });
+});
+
+test('a title of one long word keeps every page as wide as a phone', async ({ page, request }) => {
+  await signIn(request);
+  const { id, slug } = await addTitle(request, { title: 'W'.repeat(200), genre: 'Drama', type: 'movie' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', `/movies/${slug}`, '/titles']) {
+    await expect.poll(async () => (await request.get(path)).text(), path).toContain(slug);
+    await page.goto(path);
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
+  }
+  await request.delete(`/api/movies/${id}`);
 });
 
 test.describe('without JavaScript', () => {

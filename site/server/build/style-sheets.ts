@@ -17,7 +17,7 @@ const sheets = {
 const baseSheet = 'sheet-base';
 
 /** The sheet of a style file; null for other modules, and for the dashboard, which has its own. */
-export function sheetOf(id: string): string | null {
+function sheetOf(id: string): string | null {
   if (/\.astro\?astro&type=style/.test(id)) return baseSheet;
   if (id.endsWith('/fonts/prose-faces.css')) return 'sheet-text';
   if (id.endsWith('/fonts/faces.css')) return baseSheet;
