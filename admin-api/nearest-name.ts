@@ -1,19 +1,20 @@
-/** The known name that `name` was probably meant to be; null when none is near. */
-export function nearestName(name: string, known: readonly string[]): string | null {
+/**
+ * The known name that `name` was probably meant to be; null when none is near. Names shorter than `shortest` have to be exact, since one
+ * letter makes another word of them: HOME is not HOST.
+ */
+export function nearestName(name: string, known: readonly string[], shortest = 5): string | null {
   const written = bare(name);
   let nearest: string | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of known) {
     const errors = errorsBetween(written, bare(candidate));
-    if (errors <= allowedErrors(candidate) && errors < least) [nearest, least] = [candidate, errors];
+    const allowed = candidate.length < shortest ? 0 : candidate.length < 9 ? 1 : 2;
+    if (errors <= allowed && errors < least) [nearest, least] = [candidate, errors];
   }
   return nearest;
 }
 
 export const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/** In a short name one letter makes another word: HOME is not HOST. */
-const allowedErrors = ({ length }: string) => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
 /** The number of letters left out, added, replaced or swapped (optimal string alignment). */
 function errorsBetween(a: string, b: string): number {

@@ -32,9 +32,10 @@ test('facts under other names are used where the field itself is missing', () =>
 });
 
 test('columns that are no field are named, with what may have been meant', () => {
-  expect(unknownColumns(['Title', 'poster_url', 'Titel', 'qualty', 'director', ''])).toEqual([
+  expect(unknownColumns(['Title', 'poster_url', 'Titel', 'qualty', 'yaer', 'director', ''])).toEqual([
     "the column 'Titel' is not known and left out; did you mean title?",
     "the column 'qualty' is not known and left out; did you mean quality?",
+    "the column 'yaer' is not known and left out; did you mean year?",
     "the column 'director' is not known and left out",
   ]);
 });

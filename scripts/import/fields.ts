@@ -18,7 +18,7 @@ export function unknownColumns(names: readonly string[]): string[] {
   return names
     .filter((name) => name !== '' && !fieldFor(name))
     .map((name) => {
-      const meant = nearestName(name, known);
+      const meant = nearestName(name, known, 4);
       return `the column ${quote(name)} is not known and left out${meant ? `; did you mean ${meant}?` : ''}`;
     });
 }
