@@ -51,7 +51,7 @@ test('a section that cannot be fetched says so in words, and an icon what it doe
   await theme.hover();
   await expect(page.getByRole('tooltip', { name: 'Switch theme' })).toBeAttached();
   await page.setViewportSize({ width: 600, height: 900 });
-  await page.mouse.move(100, 600);
+  await heading(page, 'Manage Matches').hover();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.getByRole('link', { name: 'View site' }).hover();
   await expect(page.getByRole('tooltip', { name: 'View site' })).toBeVisible();
