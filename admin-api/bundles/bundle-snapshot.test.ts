@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { lockWait } from '#admin-api/testing/lock-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { titleBundles } from '#schema/bundle.ts';
 
@@ -23,12 +24,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const isWaiting = async () => {
-  const [row] = await api.em().execute(`select count(*)::integer as waiting from pg_stat_activity
-               where datname = current_database() and wait_event_type = 'Lock'`);
-  return Number(row?.['waiting']) > 0;
-};
-
 test('a title deleted while its bundle is read is there with all that belongs to it, or not at all', async () => {
   const em = api.em();
   const show = await buildMovie(em, { type: 'tv_show', genre: 'Western' });
@@ -38,7 +33,7 @@ test('a title deleted while its bundle is read is there with all that belongs to
   await writer.query('begin');
   await writer.query('lock table seasons in access exclusive mode');
   const reading = api.get(`/api/bundles/titles?refs=${show.slug}`);
-  await expect.poll(isWaiting, { timeout: 60_000, interval: 10 }).toBe(true);
+  await lockWait(api);
   await writer.query('delete from movies where id = any($1)', [[show.id, neighbour.id]]);
   await writer.query('commit');
 

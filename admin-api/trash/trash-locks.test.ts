@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildComment, buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { lockWait } from '#admin-api/testing/lock-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { trashed } from '#schema/trash.ts';
 
@@ -34,18 +35,12 @@ async function buildShow() {
   return { show, season, episode, comment };
 }
 
-const isWaiting = async () => {
-  const [row] = await api.em().execute(`select count(*)::integer as waiting from pg_stat_activity
-               where datname = current_database() and wait_event_type = 'Lock'`);
-  return Number(row?.['waiting']) > 0;
-};
-
 /** One session writes, another deletes, the first commits, and the deleted record is restored. */
 async function writeWhileDeleted(statement: string, path: string): Promise<void> {
   await writer.query('begin');
   await writer.query(statement);
   const deleting = admin.delete(path);
-  await expect.poll(isWaiting, { timeout: 60_000, interval: 10 }).toBe(true);
+  await lockWait(api);
   await writer.query('commit');
   const answer = await deleting;
   expect(answer.status).toBe(200);

@@ -70,20 +70,8 @@ export function CommentsSection() {
             </button>
           ))}
         </fieldset>
-        {movieId && (
-          <button className="chip" type="button" onClick={() => narrow('movie', '')}>
-            One title
-            <Icon d={xIcon} />
-            <span className="visually-hidden">, show all titles</span>
-          </button>
-        )}
-        {matchId && (
-          <button className="chip" type="button" onClick={() => narrow('match', '')}>
-            One match
-            <Icon d={xIcon} />
-            <span className="visually-hidden">, show all comments</span>
-          </button>
-        )}
+        {movieId && <Narrowed by="One title" all="show all titles" onClear={() => narrow('movie', '')} />}
+        {matchId && <Narrowed by="One match" all="show all comments" onClear={() => narrow('match', '')} />}
       </div>
       <section className="panel" aria-label="Comments" aria-busy={list.isPlaceholderData || undefined}>
         <Answer query={list} failure="Failed to load comments." skeleton={<CommentsSkeleton />}>
@@ -110,4 +98,14 @@ function NoComments({ view, isNarrow }: { view: View; isNarrow: boolean }) {
       </Empty>
     );
   return <Empty icon={messageIcon} title="No comments found" />;
+}
+
+function Narrowed({ by, all, onClear }: { by: string; all: string; onClear: () => void }) {
+  return (
+    <button className="chip" type="button" onClick={onClear}>
+      {by}
+      <Icon d={xIcon} />
+      <span className="visually-hidden">, {all}</span>
+    </button>
+  );
 }
