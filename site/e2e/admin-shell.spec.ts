@@ -127,8 +127,11 @@ test('a session that ends in the middle of a form is renewed in a dialog, and th
 }) => {
   await signIn(page);
   await page.goto('/admin/movies/add');
+  // Titles of the same name are looked up once typing pauses. Without the session that would open the dialog before the form is sent.
+  const lookup = page.waitForResponse((answer) => answer.url().includes('/api/movies/same'));
   await page.getByLabel('Title', { exact: true }).fill('Two Sessions');
   await page.getByLabel('Genre', { exact: true }).fill('Drama');
+  await lookup;
   await page.request.post('/api/admin/logout');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Movie' }).click();
 
