@@ -1,5 +1,3 @@
-import { type ByteRange, byteRange } from './byte-range.ts';
-
 /** Types of files in /media/ by extension. Any other is sent as a download. */
 const types: Record<string, string> = {
   avif: 'image/avif',
@@ -40,6 +38,28 @@ const inert = {
 const aYear = 'public, max-age=31536000, immutable';
 /** Files of the demo may be drawn anew. */
 const aMonth = 'public, max-age=2592000';
+
+/** One range of a file, as players and resumed downloads ask for it. First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+const rangePattern = /^bytes=(\d{0,15})-(\d{0,15})$/;
+
+/** undefined asks for the whole file (no range, several ranges, or not a range at all); null lies beyond the end. */
+function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
+  const [, first = '', last = ''] = rangePattern.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? null : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size) return null;
+  return start > end ? undefined : { start, end };
+}
 
 export interface MediaFile {
   key: string;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '#schema/byte-range.ts';
+import type { ByteRange } from '#schema/media.ts';
 
 interface StoredFile {
   /** Bytes. */
