@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageLimits } from '#schema/page.ts';
-import { queryClient } from '#site/admin/data/client.ts';
-import { pagerNumbers } from '#site/admin/parts/pager-numbers.ts';
+import { queryClient } from '#site/admin/data/queries.ts';
+import { pagerNumbers } from '#site/admin/parts/list-pages.ts';
 import {
   bodyMax,
   keptForMs,

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from './data/client.ts';
+import { queryClient } from './data/queries.ts';
 import { createRouter } from './routes.ts';
 
 const router = createRouter();

@@ -1,10 +1,8 @@
 /** Runs while the dashboard's code is still on its way, and asks for what that will ask for first. */
 import { adminPath } from '#site/lib/paths.ts';
-import { addressOf } from './data/address.ts';
-import { readEarly } from './data/early-reads.ts';
-import { listPlace } from './parts/list-place.ts';
-import { listRead } from './titles/list-read.ts';
-import { titleKinds } from './titles/title-kinds.ts';
+import { addressOf, readEarly } from './data/early-reads.ts';
+import { listPlace } from './parts/list-pages.ts';
+import { listRead, titleKinds } from './titles/title-kinds.ts';
 
 readEarly('/api/admin/me');
 const kind = Object.values(titleKinds).find(({ path }) => adminPath + path === location.pathname);

@@ -5,9 +5,8 @@
 import { createBrowserRouter, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import { adminPath } from '#site/lib/paths.ts';
 import { Overview } from './overview/Overview.tsx';
-import { SectionSkeleton } from './shell/SectionSkeleton.tsx';
+import { NoSection, SectionSkeleton, Trouble } from './shell/SectionStates.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { NoSection, Trouble } from './shell/Trouble.tsx';
 import { ManageAnime, ManageMovies, ManageShows } from './titles/ManageTitles.tsx';
 
 type Section = () => Promise<{ Component: () => React.ReactNode }>;

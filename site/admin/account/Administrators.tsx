@@ -1,15 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { type Administrator, administrator, type IssuedAccount } from '#schema/administrator.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
-import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { useForm } from 'react-hook-form';
+import { accountLimits } from '#schema/account-limits.ts';
+import {
+  type Administrator,
+  type AdministratorInput,
+  administrator,
+  administratorInput,
+  type IssuedAccount,
+  issuedAccount,
+} from '#schema/administrator.ts';
+import { troubleOf, write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Field } from '#site/admin/form/Field.tsx';
+import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { useSave } from '#site/admin/form/use-save.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { AddAdministrator } from './AddAdministrator.tsx';
-import { AdministratorRow } from './AdministratorRow.tsx';
 import { IssuedPassword } from './IssuedPassword.tsx';
-import { accountsPath, useAdministrators } from './use-administrators.ts';
 
 interface Asked {
   account: Administrator;
@@ -83,4 +95,143 @@ export function Administrators() {
       </ConfirmDialog>
     </section>
   );
+}
+
+interface AdministratorRowProps {
+  account: Administrator;
+  onReset: () => void;
+  onOff: () => void;
+  onOn: () => void;
+}
+
+function AdministratorRow({ account, onReset, onOff, onOn }: AdministratorRowProps) {
+  const { username, email, isActive, isYou, usedAt } = account;
+  return (
+    <li className="account-row">
+      <div>
+        <b>{username}</b>
+        {isYou && <span className="state good">You</span>}
+        {!isActive && <span className="state hidden">Switched off</span>}
+        <p>
+          {email}
+          {usedAt && (
+            <>
+              , last seen <Moment at={usedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!isYou && (
+        <div className="row-actions">
+          <button
+            className="btn btn-ghost btn-sm"
+            type="button"
+            aria-label={`Reset the password of ${username}`}
+            onClick={onReset}
+          >
+            Reset password
+          </button>
+          <button
+            className="btn btn-ghost btn-sm"
+            type="button"
+            aria-label={isActive ? `Deactivate ${username}` : `Activate ${username}`}
+            onClick={isActive ? onOff : onOn}
+          >
+            {isActive ? 'Deactivate' : 'Activate'}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface AddAdministratorProps {
+  onAdded: (account: IssuedAccount) => void;
+  onClose: () => void;
+}
+
+function AddAdministrator({ onAdded, onClose }: AddAdministratorProps) {
+  const form = useForm<AdministratorInput>({
+    resolver: zodResolver(administratorInput),
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { save } = useSave<AdministratorInput, IssuedAccount>({
+    form,
+    record: null,
+    send: (values) => write('POST', accountsPath, issuedAccount, values),
+    failure: 'Failed to add administrator',
+    onSaved: (account) => {
+      onAdded(account);
+      void refresh('account');
+    },
+  });
+
+  return (
+    <form
+      className="dialog-form"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
+    >
+      <Field
+        label="Email"
+        problem={errors.email?.message}
+        hint="The password is made for you and shown once. Nothing is sent."
+      >
+        {(field) => (
+          <input
+            className="input"
+            type="email"
+            autoComplete="off"
+            maxLength={accountLimits.email}
+            {...field}
+            {...form.register('email')}
+          />
+        )}
+      </Field>
+      <div className="dialog-foot">
+        <button className="btn btn-quiet" type="button" onClick={onClose}>
+          Cancel
+        </button>
+        <SubmitButton isBusy={isSubmitting}>Add administrator</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const accountsPath = '/api/admin/accounts';
+
+/** What one administrator does with the account of another. */
+function useAdministrators(onIssued: (account: IssuedAccount) => void) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Whether it went well. */
+  async function attempt(failure: string, work: () => Promise<void>): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      showToast({ title: 'Error', text: `${failure}. ${troubleOf(error)}`, isBad: true });
+      return false;
+    } finally {
+      await refresh('account');
+      setIsBusy(false);
+    }
+  }
+
+  const setActive = ({ id, username }: Administrator, isActive: boolean) =>
+    attempt('Failed to update administrator', async () => {
+      await write('PUT', `${accountsPath}/${id}`, administrator, { isActive });
+      const text = isActive ? `${username} can sign in again` : `${username} is signed out and kept out`;
+      showToast({ title: 'Success', text });
+    });
+
+  const reset = ({ id }: Administrator) =>
+    attempt('Failed to reset password', async () =>
+      onIssued(await write('PUT', `${accountsPath}/${id}/password`, issuedAccount)),
+    );
+
+  return { isBusy, setActive, reset };
 }

@@ -1,13 +1,11 @@
 import { useId, useState } from 'react';
 import { endedSession, endedSessions, openSession } from '#schema/session.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/refresh.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { deviceName } from './device-name.ts';
 
 const path = '/api/admin/sessions';
 
@@ -89,4 +87,30 @@ export function Sessions() {
       </Answer>
     </section>
   );
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** 'Firefox on Linux' of what a browser calls itself; anything else as it is. */
+export function deviceName(userAgent: string): string {
+  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (userAgent.trim() || 'Unknown program');
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { Switch } from '#site/admin/form/Field.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { Switch } from '#site/admin/form/Switch.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
@@ -10,7 +10,6 @@ import { adFields, adSwitch, settingLabels } from '#site/admin/settings/setting-
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
-import { codePreview } from './code-preview.ts';
 
 export function AdsSection() {
   const settings = useSettings();
@@ -76,4 +75,26 @@ function CodePreview({ read }: { read: (key: string) => string }) {
       </div>
     </div>
   );
+}
+
+const places = [
+  ['header', 'ads_header_code'],
+  ['sidebar', 'ads_sidebar_code'],
+  ['footer', 'ads_footer_code'],
+] as const;
+
+/** Only an AdSense account is named in the head. */
+const isAccount = /^ca-pub-\d+$/;
+
+/** What goes into the pages, place by place, as it would with what stands in the form. */
+export function codePreview(read: (key: string) => string): string {
+  if (read('ads_enabled') !== 'true') return '<!-- ads are disabled: nothing goes into the pages -->';
+  const account = read('ads_network_id');
+  const parts = places.flatMap(([place, key]) => {
+    const code = read(key).trim();
+    return code ? [`<!-- ${place} -->\n${code}`] : [];
+  });
+  if (isAccount.test(account))
+    parts.unshift(`<!-- head -->\n<meta name="google-adsense-account" content="${account}">`);
+  return parts.join('\n') || '<!-- no code yet -->';
 }

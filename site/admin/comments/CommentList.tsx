@@ -3,9 +3,8 @@ import { useLocation } from 'react-router';
 import type { ModeratedComment } from '#schema/comment-moderation.ts';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
-import { CommentActions } from './CommentActions.tsx';
-import { CommentRow } from './CommentRow.tsx';
-import { type CommentedPage, commentedOf } from './commented.ts';
+import { CommentActions, CommentRow } from './CommentRow.tsx';
+import { type CommentedPage, commentedOf } from './moderation-words.ts';
 import { useModeration } from './use-moderation.ts';
 
 interface Props {

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import type { CommentStatus } from '#schema/comment.ts';
 import type { ModeratedComment } from '#schema/comment-moderation.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { CommentActions } from './CommentActions.tsx';
-import { commentedOf } from './commented.ts';
-import { reasonWords, statusNames } from './moderation-words.ts';
+import { trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
+import { commentedOf, reasonWords, statusNames, verbs } from './moderation-words.ts';
 
 interface Props {
   comment: ModeratedComment;
@@ -56,5 +57,63 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onStatu
         onDelete={onDelete}
       />
     </li>
+  );
+}
+
+interface CommentActionsProps {
+  comments: readonly ModeratedComment[];
+  /** Whose comments they are, for who cannot see where the buttons stand. */
+  of: string;
+  onStatus: (status: CommentStatus) => void;
+  onDelete: () => void;
+}
+
+const icons = { visible: eyeIcon, hidden: eyeOffIcon };
+
+/** Show, Hide and Delete; what would change nothing is left out. */
+export function CommentActions({ comments, of, onStatus, onDelete }: CommentActionsProps) {
+  return (
+    <div className="comment-actions">
+      {(['visible', 'hidden'] as const)
+        .filter((status) => comments.some((comment) => comment.status !== status))
+        .map((status) => (
+          <button
+            key={status}
+            className="btn btn-quiet btn-sm"
+            type="button"
+            aria-label={`${verbs[status].action} ${of}`}
+            onClick={() => onStatus(status)}
+          >
+            <Icon d={icons[status]} />
+            {verbs[status].action}
+          </button>
+        ))}
+      <button
+        className="btn btn-ghost btn-sm delete"
+        type="button"
+        aria-label={`Delete ${of}`}
+        onClick={onDelete}
+      >
+        <Icon d={trash2Icon} />
+        Delete
+      </button>
+    </div>
+  );
+}
+
+export function CommentsSkeleton() {
+  return (
+    <ul className="comment-rows">
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing, always the same
+        <li className="comment-row" key={row}>
+          <span />
+          <div className="comment-main">
+            <div className="skeleton skeleton-title" />
+            <div className="skeleton skeleton-facts" />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

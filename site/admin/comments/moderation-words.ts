@@ -1,5 +1,7 @@
 import type { CommentStatus } from '#schema/comment.ts';
-import type { HoldReason } from '#schema/comment-moderation.ts';
+import type { HoldReason, ModeratedComment } from '#schema/comment-moderation.ts';
+import { namesOf } from '#site/admin/matches/match-words.ts';
+import { matchesPath, titlePath } from '#site/lib/paths.ts';
 
 /** Why a comment is held, as a person would say it. */
 export const reasonWords: Record<HoldReason, string> = {
@@ -32,4 +34,19 @@ export function byStatus(
 ): Map<CommentStatus, number[]> {
   const groups = Map.groupBy(comments, ({ status }) => status);
   return new Map([...groups].map(([status, group]) => [status, group.map(({ id }) => id)]));
+}
+
+export interface CommentedPage {
+  /** The parameter of the list that shows its comments only. */
+  kind: 'movie' | 'match';
+  id: number;
+  name: string;
+  path: string;
+}
+
+/** What a comment stands under. A match is found by its number; its own address says the teams too. */
+export function commentedOf({ movieId = 0, matchId = 0, movie, match }: ModeratedComment): CommentedPage {
+  return match
+    ? { kind: 'match', id: matchId, name: namesOf(match), path: `${matchesPath}/${matchId}` }
+    : { kind: 'movie', id: movieId, name: movie?.title ?? '', path: movie ? titlePath(movie) : '' };
 }

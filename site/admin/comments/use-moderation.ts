@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CommentStatus } from '#schema/comment.ts';
 import { commentIds, type ModeratedComment } from '#schema/comment-moderation.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/refresh.ts';
+import { refresh } from '#site/admin/data/queries.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { byStatus, counted, verbs } from './moderation-words.ts';
 

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSafeUrl, urlMessage } from '#schema/url.ts';
 import { Field } from '#site/admin/form/Field.tsx';
-import { FormBody } from '#site/admin/form/FormBody.tsx';
-import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 
 interface Props {
   editor: Editor;

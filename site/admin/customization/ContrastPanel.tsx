@@ -1,9 +1,15 @@
 import { settingValue } from '#schema/setting-value.ts';
-import { colourKeys, paletteOf } from '#schema/theme-colours.ts';
-import { contrastMessage, isReadable, neededContrast, shownRatio } from '#schema/theme-contrast.ts';
+import { colourKeys, type Palette, paletteOf, type ThemeName, themes } from '#schema/theme-colours.ts';
+import {
+  type ColourPair,
+  colourPairs,
+  contrastMessage,
+  isReadable,
+  neededContrast,
+  shownRatio,
+} from '#schema/theme-contrast.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { checkIcon, circleAlertIcon } from '#site/ui/icons.ts';
-import { contrastSummary } from './contrast-summary.ts';
 
 const themeWords = { dark: 'Dark', light: 'Light' };
 
@@ -34,4 +40,32 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
       <p className="hint">Text needs {neededContrast} to 1 in both themes; anything below is not saved.</p>
     </div>
   );
+}
+
+/** What the operator knows these inks by. */
+const names: Readonly<Record<string, string>> = {
+  Text: 'Text',
+  'Secondary text': 'Secondary',
+  'Primary as text': 'Primary',
+  'Accent as text': 'Accent',
+  'Words on buttons': 'Button',
+};
+
+interface ContrastLine {
+  theme: ThemeName;
+  /** The lowest contrast of each ink, wherever it stands. */
+  inks: readonly { name: string; pair: ColourPair }[];
+}
+
+function contrastSummary(palette: Palette): ContrastLine[] {
+  const pairs = colourPairs(palette);
+  return themes.map((theme) => ({
+    theme,
+    inks: Object.entries(names).flatMap(([long, name]) => {
+      const [pair] = pairs
+        .filter((one) => one.theme === theme && one.name === long)
+        .sort((a, b) => a.ratio - b.ratio);
+      return pair ? [{ name, pair }] : [];
+    }),
+  }));
 }

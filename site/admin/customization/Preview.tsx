@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { defaultSettings } from '#schema/default-settings.ts';
-import { useTypedPicture } from '#site/admin/images/use-image-check.ts';
+import { useTypedPicture } from '#site/admin/images/image-check.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { monitorIcon, smartphoneIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';

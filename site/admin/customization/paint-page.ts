@@ -1,7 +1,5 @@
 import { previewProperties } from '#site/lib/theme-properties.ts';
-import { paintCards } from './paint-cards.ts';
 import { paintFooter } from './paint-footer.ts';
-import { type Pictures, paintPictures } from './paint-pictures.ts';
 
 type ValueOf = (key: string) => string;
 
@@ -38,4 +36,80 @@ export function paintPage(
   paintPictures(page, pictures);
   paintCards(page, read);
   paintFooter(page, read);
+}
+
+interface Pictures {
+  logo: string;
+  background: string;
+}
+
+/** An element of the same component: what the style sheet knows it by goes along. */
+function pictureBeside(neighbour: Element, className: string): HTMLImageElement {
+  const picture = neighbour.ownerDocument.createElement('img');
+  picture.className = className;
+  picture.alt = '';
+  for (const name of neighbour.getAttributeNames())
+    if (name.startsWith('data-astro-cid')) picture.setAttribute(name, '');
+  return picture;
+}
+
+/** The picture at its place, another one, or none. */
+function show(there: HTMLImageElement | null, url: string, add: () => HTMLImageElement): void {
+  if (url === '') {
+    there?.remove();
+    return;
+  }
+  const picture = there ?? add();
+  if (picture.getAttribute('src') !== url) picture.src = url;
+}
+
+/** The logo before the name, and the picture behind the banner of a catalogue without titles. */
+function paintPictures(page: Document, { logo, background }: Pictures): void {
+  for (const mark of page.querySelectorAll('.brand > .mark'))
+    show(mark.parentElement?.querySelector<HTMLImageElement>('.logo') ?? null, logo, () => {
+      const picture = pictureBeside(mark, 'logo');
+      picture.height = 32;
+      mark.before(picture);
+      return picture;
+    });
+  for (const light of page.querySelectorAll('.hero.welcome > .hero-light'))
+    show(page.querySelector<HTMLImageElement>('.hero.welcome > .hero-picture'), background, () => {
+      const picture = pictureBeside(light, 'hero-picture');
+      light.after(picture);
+      return picture;
+    });
+}
+
+interface Facts {
+  year: boolean;
+  quality: boolean;
+}
+
+const isYear = (fact: string) => /^\d{4}$/.test(fact);
+
+/** 'Year · quality' of a card, without what is not wanted. */
+export const wantedFacts = (facts: string, wanted: Facts): string =>
+  facts
+    .split(' · ')
+    .filter((fact) => (isYear(fact) ? wanted.year : wanted.quality))
+    .join(' · ');
+
+function toggle(element: HTMLElement, isShown: boolean): void {
+  element.style.display = isShown ? '' : 'none';
+}
+
+/** What a card says beneath its title. What was left out when the page was rendered cannot be shown: the page does not have it. */
+function paintCards(page: Document, read: (key: string) => string): void {
+  const wanted = {
+    year: read('content_show_year') === 'true',
+    quality: read('content_show_quality') === 'true',
+  };
+  for (const rating of page.querySelectorAll<HTMLElement>('.card-facts > .rating'))
+    toggle(rating, read('content_show_ratings') === 'true');
+  for (const place of page.querySelectorAll<HTMLElement>('.card-facts > [data-facts]')) {
+    const whole = place.dataset['facts'] || place.textContent || '';
+    place.dataset['facts'] = whole;
+    place.textContent = wantedFacts(whole, wanted);
+    toggle(place, place.textContent !== '');
+  }
 }

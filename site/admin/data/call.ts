@@ -1,8 +1,7 @@
 /** Every call of the dashboard: one that finds the session ended waits for a new one and is then repeated. */
 import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
-import { addressOf, type Params } from './address.ts';
-import { takeEarly } from './early-reads.ts';
+import { addressOf, type Params, takeEarly } from './early-reads.ts';
 import { confirmSession, signedInAgain } from './session-end.ts';
 
 const unauthorized = 401;

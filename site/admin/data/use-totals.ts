@@ -2,7 +2,7 @@ import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
 import type { ContactInbox } from '#schema/contact.ts';
 import type { MovieList } from '#schema/movie.ts';
 import { trusted } from '#site/lib/api.ts';
-import { useRead } from './use-read.ts';
+import { useRead } from './queries.ts';
 
 const movieList = trusted<MovieList>();
 const commentList = trusted<ModeratedCommentList>();

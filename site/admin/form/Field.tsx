@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
 
@@ -45,5 +45,19 @@ export function Field({ label, problem, hint, isOptional = false, count, childre
         </p>
       )}
     </div>
+  );
+}
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string;
+}
+
+export function Switch({ label, ...input }: SwitchProps) {
+  return (
+    <label className="switch">
+      <input type="checkbox" {...input} />
+      <span className="knob" />
+      {label}
+    </label>
   );
 }

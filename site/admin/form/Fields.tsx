@@ -8,8 +8,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
-import { asNumber } from './as-number.ts';
 import { type Controlled, Field } from './Field.tsx';
+import { asNumber } from './values.ts';
 
 type InputProps = ComponentProps<'input'> & { rows?: number; 'data-focus'?: true };
 

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router';
-import { hasUnsaved, markUnsaved } from '#site/admin/data/unsaved.ts';
+import { hasUnsaved, markUnsaved } from '#site/admin/data/session-end.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Reply } from '#site/lib/api.ts';
-import { refill } from './refill.ts';
 import { type RecordNow, useSave } from './use-save.ts';
+import { refill } from './values.ts';
 
 interface Saving<Row> {
   was: RecordNow | undefined;

@@ -5,7 +5,7 @@ import type { LastSave } from '#schema/error.ts';
 import { troubleOf } from '#site/admin/data/call.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { changedSince, refill } from './refill.ts';
+import { changedSince, refill } from './values.ts';
 
 export type RecordNow = Readonly<Record<string, unknown>>;
 

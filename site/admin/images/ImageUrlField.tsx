@@ -4,8 +4,9 @@ import { urlMaxLength } from '#schema/url.ts';
 import { troubleOf } from '#site/admin/data/call.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { showToast } from '#site/stores/toast.ts';
-import { ImageNote } from './ImageNote.tsx';
-import { bestAddress, useImageCheck } from './use-image-check.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { circleCheckIcon } from '#site/ui/icons.ts';
+import { bestAddress, type ImageCheck, isForeign, useImageCheck } from './image-check.ts';
 
 interface Props {
   label: string;
@@ -65,6 +66,55 @@ export function ImageUrlField({ label, value, onChange, onBlur, ref, problem, is
         onUse={onChange}
         onKeep={() => void keepCopy()}
       />
+    </div>
+  );
+}
+
+interface ImageNoteProps {
+  check: ImageCheck;
+  address: string;
+  isKeeping: boolean;
+  onUse: (address: string) => void;
+  /** Fetches the picture and keeps it on this site. */
+  onKeep: () => void;
+}
+
+/** What the check of an address came to; that it is wrong stands at the field itself. */
+function ImageNote({ check, address, isKeeping, onUse, onKeep }: ImageNoteProps) {
+  const { state } = check;
+  return (
+    <div className="image-note" role="status">
+      {state === 'checking' && (
+        <span>
+          <span className="spinner" /> Checking the address…
+        </span>
+      )}
+      {state === 'valid' && (
+        <span className="success">
+          <Icon d={circleCheckIcon} />
+          The picture loads
+        </span>
+      )}
+      {state === 'fixed' && (
+        <>
+          <span>
+            This is a page about a picture. The picture itself: <b>{check.address}</b>
+          </span>
+          <button className="btn btn-quiet btn-sm" type="button" onClick={() => onUse(check.address)}>
+            Use this address
+          </button>
+        </>
+      )}
+      {(state === 'valid' || state === 'invalid') && isForeign(address) && (
+        <button
+          className="btn btn-ghost btn-sm"
+          type="button"
+          aria-disabled={isKeeping || undefined}
+          onClick={() => isKeeping || onKeep()}
+        >
+          {isKeeping ? 'Fetching...' : 'Keep a copy on this site'}
+        </button>
+      )}
     </div>
   );
 }

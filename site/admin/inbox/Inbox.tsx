@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import type { ContactInbox, ContactMessage } from '#schema/contact.ts';
-import { Empty } from '#site/admin/parts/Empty.tsx';
+import { Link, useLocation } from 'react-router';
+import { type ContactInbox, type ContactMessage, contactMessage } from '#schema/contact.ts';
+import { removed } from '#schema/removed.ts';
+import { troubleOf, write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Pager } from '#site/admin/parts/Pager.tsx';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
+import { showToast } from '#site/stores/toast.ts';
 import { inboxIcon } from '#site/ui/admin-icons.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { Letter } from './Letter.tsx';
-import { MessageList } from './MessageList.tsx';
-import { useInbox } from './use-inbox.ts';
 
 interface Props {
   inbox: ContactInbox;
@@ -73,4 +77,74 @@ export function Inbox({ inbox: { messages, total, totalPages, unread }, limit, i
       </ConfirmDialog>
     </div>
   );
+}
+
+interface MessageListProps {
+  messages: readonly ContactMessage[];
+  openId: number | null;
+}
+
+function addressOf(search: string, id: number): string {
+  const params = new URLSearchParams(search);
+  params.set('message', String(id));
+  return `?${params}`;
+}
+
+function MessageList({ messages, openId }: MessageListProps) {
+  const { search } = useLocation();
+  return (
+    <ul className="messages">
+      {messages.map(({ id, name, subject, isRead, isSuspect, createdAt }) => (
+        <li key={id}>
+          <Link
+            to={addressOf(search, id)}
+            aria-current={id === openId || undefined}
+            data-unread={isRead ? undefined : true}
+            preventScrollReset
+          >
+            <b>
+              {!isRead && <span className="visually-hidden">Unread: </span>}
+              {subject}
+            </b>
+            <span>{name}</span>
+            <small>
+              <Moment at={createdAt} />
+              {isSuspect && <span className="tag">Looks like spam</span>}
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done with a message. */
+function useInbox() {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function setRead({ id }: ContactMessage, isRead: boolean): Promise<void> {
+    try {
+      await write('PUT', `/api/contact/${id}`, contactMessage, { isRead });
+      await refresh('contact');
+    } catch (error) {
+      showToast({ title: 'Error', text: `Failed to update message. ${troubleOf(error)}`, isBad: true });
+    }
+  }
+
+  async function remove({ id }: ContactMessage): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      await write('DELETE', `/api/contact/${id}`, removed);
+      showToast({ title: 'Success', text: 'Message deleted successfully' });
+      await refresh('contact');
+      return true;
+    } catch (error) {
+      showToast({ title: 'Error', text: `Failed to delete message. ${troubleOf(error)}`, isBad: true });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, setRead, remove };
 }

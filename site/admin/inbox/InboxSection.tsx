@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { contactInbox } from '#schema/contact.ts';
 import { deliveryKey } from '#schema/contact-limits.ts';
 import { listPageSize } from '#schema/list-limits.ts';
 import { uiSetting } from '#schema/ui-setting.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
+import { write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Switch } from '#site/admin/form/Field.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useLastPage } from '#site/admin/parts/use-last-page.ts';
-import { useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useLastPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { valuesOf } from '#site/lib/settings.ts';
-import { DeliverySwitch } from './DeliverySwitch.tsx';
+import { showToast } from '#site/stores/toast.ts';
 import { Inbox } from './Inbox.tsx';
 
 const limit = listPageSize;
@@ -38,5 +40,38 @@ export function InboxSection() {
         {(inbox) => <Inbox inbox={inbox} limit={limit} isOn={isOn} />}
       </Answer>
     </>
+  );
+}
+
+interface DeliverySwitchProps {
+  isOn: boolean;
+}
+
+/** Until it is switched on, the contact form sends nothing. */
+function DeliverySwitch({ isOn }: DeliverySwitchProps) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function deliver(isWanted: boolean): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await write('PUT', `/api/ui-settings/${deliveryKey}`, uiSetting, { value: String(isWanted) });
+      showToast({ title: 'Success', text: 'Setting updated successfully' });
+      await refresh('settings');
+    } catch {
+      const text = `Could not save ${deliveryKey}. Please try again.`;
+      showToast({ title: 'Failed to update setting', text, isBad: true });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Switch
+      label="Keep what the contact form sends"
+      checked={isOn}
+      aria-disabled={isBusy || undefined}
+      onChange={({ target }) => void deliver(target.checked)}
+    />
   );
 }

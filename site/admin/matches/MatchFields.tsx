@@ -1,11 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { limitMax } from '#schema/list-limits.ts';
-import { matchLimits, matchList } from '#schema/match.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
+import { type Match, matchLimits, matchList } from '#schema/match.ts';
+import { useRead } from '#site/admin/data/queries.ts';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
-import { FormBody } from '#site/admin/form/FormBody.tsx';
-import { crestOf, knownClubs, knownLeagues } from './known-clubs.ts';
-import { MatchLogos } from './MatchLogos.tsx';
+import { FormBody } from '#site/admin/form/FormDialog.tsx';
+import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
+import { Upload } from '#site/admin/uploads/Upload.tsx';
+import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import type { MatchValues } from './match-values.ts';
 import { statusOptions } from './match-words.ts';
 
@@ -93,3 +94,66 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
     </FormBody>
   );
 }
+
+interface MatchLogosProps {
+  form: UseFormReturn<MatchValues>;
+  labels: Readonly<Record<'homeTeamLogo' | 'awayTeamLogo', string>>;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The crests of both teams: an address each, or a file. */
+function MatchLogos({ form: { control, setValue, formState }, labels, onBusy }: MatchLogosProps) {
+  const busy = useAnyBusy(onBusy);
+  return Object.values(logos).map((name) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <div className="with-file">
+          <ImageUrlField
+            label={labels[name]}
+            problem={fieldState.error?.message}
+            {...{ value, onChange, onBlur, ref }}
+          />
+          <Upload
+            kind="poster"
+            label={labels[name]}
+            preview="wide"
+            value={value}
+            onChange={(url) =>
+              setValue(name, url, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            }
+            onBusy={busy(name)}
+          />
+        </div>
+      )}
+    />
+  ));
+}
+
+interface Club {
+  name: string;
+  logo: string;
+}
+
+type Played = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeTeamLogo' | 'awayTeamLogo'>;
+
+/** The teams of these matches by name, each with the crest it had last; the first match counts as the last played. */
+export function knownClubs(matches: readonly Played[]): Club[] {
+  const crests = new Map<string, string>();
+  for (const { homeTeam, awayTeam, homeTeamLogo, awayTeamLogo } of matches) {
+    if (!crests.has(homeTeam)) crests.set(homeTeam, homeTeamLogo);
+    if (!crests.has(awayTeam)) crests.set(awayTeam, awayTeamLogo);
+  }
+  return [...crests]
+    .map(([name, logo]) => ({ name, logo }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+const knownLeagues = (matches: readonly Match[]): string[] =>
+  [...new Set(matches.map(({ league }) => league))].sort((a, b) => a.localeCompare(b, 'en'));
+
+/** The crest of a team whose name is known, whatever its case. */
+export const crestOf = (clubs: readonly Club[], name: string): string | null =>
+  clubs.find((club) => club.name.toLowerCase() === name.trim().toLowerCase())?.logo ?? null;

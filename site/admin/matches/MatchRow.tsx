@@ -1,15 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { crestSvg, noCrest } from '#schema/drawn-crest.ts';
-import type { Match } from '#schema/match.ts';
+import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
 import { Choice } from '#site/admin/parts/Choice.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
-import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { minusIcon, pencilIcon, plusIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { MinuteField } from './MinuteField.tsx';
 import { kickOffOf, namesOf, statusOptions } from './match-words.ts';
-import { type Side, toScore, toStatus } from './quick-change.ts';
-import { Stepper } from './Stepper.tsx';
-import { useQuickSave } from './use-quick-save.ts';
+import { type Side, scoreOf, toScore, toStatus, useQuickSave } from './use-quick-save.ts';
 
 interface Props {
   match: Match;
@@ -75,5 +74,76 @@ export function MatchRow({ match, editPath, onDelete }: Props) {
         </Tip>
       </div>
     </li>
+  );
+}
+
+interface StepperProps {
+  match: Match;
+  side: Side;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** A team's goals, one more or one less a click. */
+function Stepper({ match, side, onStep }: StepperProps) {
+  const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  const goals = scoreOf(match, side);
+  const isLeast = (goals ?? 0) <= matchLimits.score.min;
+  return (
+    <span className="stepper">
+      <Tip words="One goal less">
+        <button
+          type="button"
+          aria-label={`One goal less for ${team}`}
+          aria-disabled={isLeast || undefined}
+          onClick={() => isLeast || onStep(-1)}
+        >
+          <Icon d={minusIcon} />
+        </button>
+      </Tip>
+      <output className="tabular">{goals ?? '–'}</output>
+      <Tip words="One goal more">
+        <button type="button" aria-label={`One goal more for ${team}`} onClick={() => onStep(1)}>
+          <Icon d={plusIcon} />
+        </button>
+      </Tip>
+    </span>
+  );
+}
+
+interface MinuteFieldProps {
+  match: Match;
+  onChange: (minute: string | null) => void;
+}
+
+/** The minute that is being played; saved by Enter and when the field is left. */
+function MinuteField({ match, onChange }: MinuteFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? match.minute ?? '';
+
+  function commit(): void {
+    if (typed === null) return;
+    const minute = matchMinute.safeParse(typed);
+    if (!minute.success)
+      showToast({ title: 'Failed to update match', text: matchMessages.minute, isBad: true });
+    else if (minute.data !== match.minute) onChange(minute.data);
+    setTyped(null);
+  }
+
+  return (
+    <label className="minute">
+      <span>Minute</span>
+      <input
+        className="input tabular"
+        maxLength={matchLimits.minute}
+        aria-label={`Minute of ${match.homeTeam} vs ${match.awayTeam}`}
+        value={shown}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') commit();
+          if (key === 'Escape') setTyped(null);
+        }}
+      />
+    </label>
   );
 }

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Match, type MatchChanges, match as matchReply } from '#schema/match.ts';
+import {
+  type Match,
+  type MatchChanges,
+  type MatchStatus,
+  matchLimits,
+  match as matchReply,
+} from '#schema/match.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/refresh.ts';
+import { refresh } from '#site/admin/data/queries.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { standingOf, statusWords } from './match-words.ts';
@@ -63,4 +69,29 @@ export function useQuickSave(match: Match) {
   }
 
   return { shown, change: (change: Change) => enqueue(change) };
+}
+
+export type Side = 'home' | 'away';
+
+const fields = { home: 'homeScore', away: 'awayScore' } as const satisfies Record<Side, keyof Match>;
+
+export const scoreOf = (match: Match, side: Side): number | null => match[fields[side]];
+
+/** A match that kicks off stands at nil to nil. What was counted is kept whatever its status becomes. */
+export function toStatus(match: Match, status: MatchStatus): MatchChanges {
+  if (status === 'upcoming') return { status };
+  return {
+    status,
+    ...(match.homeScore === null && { homeScore: 0 }),
+    ...(match.awayScore === null && { awayScore: 0 }),
+  };
+}
+
+/** One goal more or less; null when there can be none. The first goal makes the other side's nothing a nil. */
+export function toScore(match: Match, side: Side, by: 1 | -1): MatchChanges | null {
+  const { min, max } = matchLimits.score;
+  const goals = (scoreOf(match, side) ?? 0) + by;
+  if (goals < min || goals > max) return null;
+  const other = side === 'home' ? 'away' : 'home';
+  return { [fields[side]]: goals, ...(scoreOf(match, other) === null && { [fields[other]]: 0 }) };
 }

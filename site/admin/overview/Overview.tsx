@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
-import { Answer } from '#site/admin/parts/Answer.tsx';
-import { Empty } from '#site/admin/parts/Empty.tsx';
+import { useRead } from '#site/admin/data/queries.ts';
+import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
+import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { TitleTable } from '#site/admin/titles/TitleTable.tsx';
 import { titleKinds } from '#site/admin/titles/title-kinds.ts';
 import { trusted } from '#site/lib/api.ts';
-import { plusIcon } from '#site/ui/admin-icons.ts';
+import { plusIcon, sparklesIcon, tvIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronRightIcon, filmIcon } from '#site/ui/icons.ts';
-import { Stats } from './Stats.tsx';
+import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts';
 
 const shown = 6;
 
@@ -61,5 +60,73 @@ function NewestSkeleton() {
         <span key={place} className="skeleton" />
       ))}
     </div>
+  );
+}
+
+/** Total Movies counts all three types (specification, point 2). */
+function Stats() {
+  const totals = useTotals();
+  const { movies, shows, anime } = totals;
+  const isKnown = movies !== undefined && shows !== undefined && anime !== undefined;
+  return (
+    <div className="stats">
+      <div className="stat">
+        <Figure
+          name="Total Movies"
+          note="of all types"
+          icon={clapperboardIcon}
+          value={isKnown ? movies + shows + anime : undefined}
+        />
+        {isKnown && <Split movies={movies} shows={shows} anime={anime} />}
+      </div>
+      <div className="stat">
+        <Figure name="TV Shows" icon={tvIcon} value={shows} />
+      </div>
+      <div className="stat">
+        <Figure name="Anime" icon={sparklesIcon} value={anime} />
+      </div>
+    </div>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  /** What is counted, where the name does not say. */
+  note?: string;
+  icon: string;
+  value: number | undefined;
+}
+
+function Figure({ name, note, icon, value }: FigureProps) {
+  return (
+    <>
+      <span className="stat-label">
+        <span>
+          {name}
+          {note && <small>{note}</small>}
+        </span>
+        <Icon d={icon} />
+      </span>
+      <span className="stat-figure">
+        {value === undefined ? <span className="skeleton" /> : value.toLocaleString('en')}
+      </span>
+    </>
+  );
+}
+
+function Split({ movies, shows, anime }: { [Name in keyof Totals]: number }) {
+  return (
+    <>
+      <div className="stat-split" aria-hidden="true">
+        <i className="hue-primary" style={{ flex: movies }} />
+        <i className="hue-secondary" style={{ flex: shows }} />
+        <i className="hue-accent" style={{ flex: anime }} />
+      </div>
+      <p className="stat-legend">
+        <span className="hue-primary">{movies.toLocaleString('en')} movies</span>
+        <span className="hue-secondary">{shows.toLocaleString('en')} TV shows</span>
+        <span className="hue-accent">{anime.toLocaleString('en')} anime</span>
+      </p>
+    </>
   );
 }

@@ -28,3 +28,19 @@ export function Answer<T>({ query, failure, skeleton, children }: Props<T>) {
     </div>
   );
 }
+
+interface EmptyProps {
+  icon: string;
+  title: string;
+  children?: ReactNode;
+}
+
+export function Empty({ icon, title, children }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Icon d={icon} />
+      <b>{title}</b>
+      {children}
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { pagerNumbers } from './pager-numbers.ts';
+import { pagerNumbers } from './list-pages.ts';
 
 interface Props {
   page: number;

@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { listPlace } from './list-place.ts';
+import { listPlace, pageWithin } from './list-pages.ts';
 
 /** What a list shows, kept in the address: its page, its search, and what else narrows it. */
 export function useListParams() {
@@ -24,4 +25,17 @@ export function useListParams() {
   const replace = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
 
   return { ...listPlace(params), params, narrow, replace };
+}
+
+type List = UseQueryResult<{ totalPages: number }, Error>;
+
+/** Leads to the last page of a list when the address asks for one behind it: what stood there may have been deleted. */
+export function useLastPage({ data, isPlaceholderData }: List): void {
+  const { page, params, replace } = useListParams();
+  // the list before this one knows nothing of this one's pages
+  const totalPages = isPlaceholderData ? undefined : data?.totalPages;
+  useEffect(() => {
+    const within = totalPages === undefined ? null : pageWithin(params, page, totalPages);
+    if (within) replace(within);
+  }, [totalPages, page, params, replace]);
 }

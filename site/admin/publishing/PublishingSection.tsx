@@ -1,13 +1,14 @@
-import { Empty } from '#site/admin/parts/Empty.tsx';
+import { useState } from 'react';
+import type { PublishReport } from '#schema/publish.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { circleAlertIcon, refreshCwIcon } from '#site/ui/icons.ts';
-import { Failures } from './Failures.tsx';
-import { Figures } from './Figures.tsx';
-import { Recent } from './Recent.tsx';
-import { RenderAll } from './RenderAll.tsx';
-import { RunPanel } from './RunPanel.tsx';
-import { useOrders } from './use-orders.ts';
-import { useReport } from './use-report.ts';
+import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { circleAlertIcon, refreshCwIcon, xIcon } from '#site/ui/icons.ts';
+import { pagesOf } from './publishing-words.ts';
+import { Failures, Recent } from './Renderings.tsx';
+import { Figures, RunPanel } from './RunPanel.tsx';
+import { type Orders, useOrders, useReport } from './use-report.ts';
 
 /** From a save to the pages that show it. */
 export function PublishingSection() {
@@ -40,6 +41,47 @@ export function PublishingSection() {
           </p>
         </Empty>
       )}
+    </>
+  );
+}
+
+interface RenderAllProps {
+  report: PublishReport;
+  orders: Orders;
+}
+
+/** Orders every page to be rendered again, and takes back what is left of the order. */
+function RenderAll({ report, orders }: RenderAllProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { pages, isRenderingAll } = report;
+
+  async function renderAll(): Promise<void> {
+    await orders.renderAll();
+    setIsAsking(false);
+  }
+
+  // One button in both states, so that the focus stays on it.
+  return (
+    <>
+      <button
+        className={isRenderingAll ? 'btn btn-quiet' : 'btn btn-primary'}
+        type="button"
+        onClick={isRenderingAll ? orders.stopAll : () => setIsAsking(true)}
+      >
+        <Icon d={isRenderingAll ? xIcon : refreshCwIcon} />
+        {isRenderingAll ? 'Stop rendering' : 'Render everything'}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Render every page again?"
+        action="Render everything"
+        busyWords="Ordering..."
+        isBusy={orders.isBusy}
+        onConfirm={() => void renderAll()}
+        onClose={() => setIsAsking(false)}
+      >
+        {`${pagesOf(pages)} will be rendered. What you save meanwhile goes first, and visitors get every page as it is until the new one is there. No edit needs this: it is for pages that came out wrong.`}
+      </ConfirmDialog>
     </>
   );
 }

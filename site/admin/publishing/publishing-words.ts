@@ -31,7 +31,7 @@ export function speedOf({ run, recent }: PublishReport): { pages: number; ms: nu
   return { pages: rounded((run.rendered * second) / took, 0), ms: rounded(took / run.rendered, 1) };
 }
 
-export interface Standing {
+interface Standing {
   words: string;
   state: 'good' | 'held' | 'bad';
 }

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
-import { type PublishReport, publishReport, publishReportPath } from '#schema/publish.ts';
-import { read } from '#site/admin/data/call.ts';
+import {
+  type PublishOrder,
+  type PublishReport,
+  publishReport,
+  publishReportPath,
+  publishStatus,
+} from '#schema/publish.ts';
+import { read, troubleOf, write } from '#site/admin/data/call.ts';
 import { ApiError } from '#site/lib/api-error.ts';
+import { showToast } from '#site/stores/toast.ts';
 
 /** none: nothing renders pages here, as where the API runs alone. lost: out of reach at the moment. */
 export type Hearing = 'loading' | 'live' | 'lost' | 'none';
@@ -62,3 +69,31 @@ export function useReport(): { report: PublishReport | null; hearing: Hearing } 
 
   return { report, hearing };
 }
+
+/** What the operator asks of the site server. */
+export function useOrders() {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(order: PublishOrder, words: string): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await write('POST', '/api/publish', publishStatus, order);
+      showToast({ title: 'Success', text: words });
+    } catch (error) {
+      showToast({ title: 'Error', text: `Failed to render. ${troubleOf(error)}`, isBad: true });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    renderAll: () => send({ all: true }, 'Every page is being rendered again'),
+    stopAll: () => void send({ stop: true }, 'What was left stays as it was last rendered'),
+    retryAll: () => void send({ failed: true }, 'What failed is tried again'),
+    retry: (path: string) => void send({ paths: [path] }, `${path} is tried again`),
+  };
+}
+
+export type Orders = ReturnType<typeof useOrders>;

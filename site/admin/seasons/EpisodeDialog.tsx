@@ -1,8 +1,19 @@
-import type { Episode } from '#schema/episode.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Episode, episode as episodeReply } from '#schema/episode.ts';
 import type { Season } from '#schema/season.ts';
-import { FormDialog } from '#site/admin/form/FormDialog.tsx';
-import { EpisodeForm } from './EpisodeForm.tsx';
-import { namedSeason } from './season-words.ts';
+import { write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { useRecordSave } from '#site/admin/form/use-record-save.ts';
+import { changedFields } from '#site/admin/form/values.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { EpisodeFields, episodeLabels } from './EpisodeFields.tsx';
+import { type EpisodeValues, episodeForm, episodeValues, newEpisode } from './episode-values.ts';
+import { episodeCount, namedSeason } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -30,5 +41,105 @@ export function EpisodeDialog({ season, episodes, place }: Props) {
         place={place}
       />
     </FormDialog>
+  );
+}
+
+interface EpisodeFormProps {
+  season: Season;
+  /** null: a new one, and the next one after it. */
+  episode: Episode | null;
+  episodes: readonly Episode[];
+  place: SeasonsPlace;
+}
+
+function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
+  const [added, setAdded] = useState(0);
+  const [isUploading, setIsUploading] = useState(false);
+  const closesAfter = useRef(false);
+  const form = useForm<EpisodeValues>({
+    resolver: zodResolver(episodeForm),
+    defaultValues: episode ? episodeValues(episode) : newEpisode(episodes),
+  });
+
+  const { dirtyFields, isSubmitting, isDirty } = form.formState;
+  const isBusy = isSubmitting || isUploading;
+  const { setFocus } = form;
+  // the next one begins with its title
+  useEffect(() => {
+    if (added > 0) setFocus('title');
+  }, [added, setFocus]);
+
+  const { save, clash, startAnew } = useRecordSave<EpisodeValues, Episode>({
+    form,
+    record: episode,
+    reply: episodeReply,
+    valuesOf: episodeValues,
+    send: (values, { base, was }) =>
+      base
+        ? write('PUT', `/api/episodes/${base.id}`, episodeReply, {
+            ...changedFields(values, dirtyFields),
+            was,
+          })
+        : write('POST', '/api/episodes', episodeReply, { ...values, seasonId: season.id }),
+    failure: episode ? 'Failed to update episode' : 'Failed to create episode',
+    onSaved: (saved, { wasNew, kept }) => {
+      showToast({ title: 'Success', text: `Episode ${wasNew ? 'created' : 'updated'} successfully` });
+      void refresh('episodes');
+      if (!wasNew || closesAfter.current) return place.closeDialog();
+      setAdded(added + 1);
+      startAnew(newEpisode([...episodes, saved]), kept);
+    },
+  });
+
+  function submit(closes: boolean, event: SyntheticEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    closesAfter.current = closes;
+    void form.handleSubmit((values) => save(values))(event);
+  }
+
+  /** In a description Enter begins a line; with Ctrl or ⌘ it saves there too. */
+  function submitFromText({
+    key,
+    ctrlKey,
+    metaKey,
+    target,
+    currentTarget,
+  }: KeyboardEvent<HTMLFormElement>): void {
+    if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
+      currentTarget.requestSubmit();
+  }
+
+  return (
+    <>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => submit(false, event)}
+        onKeyDown={submitFromText}
+      >
+        <EpisodeFields form={form} onBusy={setIsUploading} />
+        <div className="dialog-foot">
+          {!episode && (
+            <p className="hint" role="status">
+              {added > 0 ? `${episodeCount(added)} added` : 'Enter saves and opens the next'}
+            </p>
+          )}
+          <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
+            {added > 0 ? 'Done' : 'Cancel'}
+          </button>
+          {!episode && (
+            <button className="btn btn-quiet" type="button" onClick={(event) => submit(true, event)}>
+              Save and close
+            </button>
+          )}
+          <SubmitButton isBusy={isBusy} busyWords={isUploading ? 'Uploading...' : 'Saving...'}>
+            {episode ? 'Save episode' : 'Save and add next'}
+          </SubmitButton>
+        </div>
+      </form>
+      <ConflictDialog {...clash} mine={form.getValues()} labels={episodeLabels} />
+      <LeaveGuard isDirty={isDirty || isUploading} />
+    </>
   );
 }

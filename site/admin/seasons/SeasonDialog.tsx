@@ -1,7 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FocusEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import type { Movie } from '#schema/movie.ts';
-import type { Season } from '#schema/season.ts';
-import { FormDialog } from '#site/admin/form/FormDialog.tsx';
-import { SeasonForm } from './SeasonForm.tsx';
+import { type Season, seasonInput, seasonLimits, season as seasonReply } from '#schema/season.ts';
+import { write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { Fields } from '#site/admin/form/Fields.tsx';
+import { FormBody, FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { useRecordSave } from '#site/admin/form/use-record-save.ts';
+import { changedFields } from '#site/admin/form/values.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { nextNumber } from './episode-values.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
@@ -32,3 +44,129 @@ export function SeasonDialog({ show, seasons, place, onAdded }: Props) {
     </FormDialog>
   );
 }
+
+interface SeasonFormProps {
+  show: Movie;
+  /** null: a new one. */
+  season: Season | null;
+  seasons: readonly Season[];
+  place: SeasonsPlace;
+  onAdded: () => void;
+}
+
+const labels = {
+  seasonNumber: 'Number',
+  title: 'Title',
+  description: 'Description',
+  posterUrl: 'Poster URL',
+  releaseDate: 'Release date',
+};
+const short = { className: 'textarea short' };
+
+function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) {
+  const form = useForm<SeasonValues>({
+    resolver: zodResolver(seasonForm),
+    defaultValues: season ? seasonValues(season) : newSeason(seasons),
+  });
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+
+  const { save, clash } = useRecordSave<SeasonValues, Season>({
+    form,
+    record: season,
+    reply: seasonReply,
+    valuesOf: seasonValues,
+    send: async (values, { base, was }) => {
+      const saved = await (base
+        ? write('PUT', `/api/seasons/${base.id}`, seasonReply, {
+            ...changedFields(values, dirtyFields),
+            was,
+          })
+        : write('POST', '/api/seasons', seasonReply, { ...values, showId: show.id }));
+      // the list knows it before it is chosen there
+      await refresh('seasons');
+      return saved;
+    },
+    failure: season ? 'Failed to update season' : 'Failed to create season',
+    onSaved: (saved, { wasNew }) => {
+      showToast({ title: 'Success', text: `Season ${wasNew ? 'created' : 'updated'} successfully` });
+      if (!wasNew) return place.closeDialog();
+      place.go({ tab: 'episodes', season: saved.id }, { replaces: true });
+      onAdded();
+    },
+  });
+
+  function followNumber(): void {
+    const number = form.getValues('seasonNumber');
+    if (!season && !dirtyFields.title && Number.isInteger(number)) form.setValue('title', plainTitle(number));
+  }
+
+  /** What is proposed gives way to what is typed. */
+  function selectProposal({ target }: FocusEvent<HTMLInputElement>): void {
+    if (season === null) target.select();
+  }
+
+  return (
+    <>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
+      >
+        <FormBody className="form">
+          <div className="columns-two numbered">
+            <Fields
+              {...{ form, labels }}
+              fields={[
+                { name: 'seasonNumber', kind: 'number', rules: { onChange: followNumber } },
+                { name: 'title', input: { 'data-focus': true, onFocus: selectProposal } },
+              ]}
+            />
+          </div>
+          <Fields
+            {...{ form, labels }}
+            fields={[{ name: 'description', kind: 'lines', isOptional: true, input: short }]}
+          />
+          <div className="columns-two">
+            <Fields
+              {...{ form, labels }}
+              fields={[
+                { name: 'releaseDate', isOptional: true, input: { type: 'date' } },
+                { name: 'posterUrl', kind: 'picture', isOptional: true },
+              ]}
+            />
+          </div>
+        </FormBody>
+        <div className="dialog-foot">
+          <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
+            Cancel
+          </button>
+          <SubmitButton isBusy={isSubmitting}>{season ? 'Save season' : 'Add season'}</SubmitButton>
+        </div>
+      </form>
+      <ConflictDialog {...clash} mine={form.getValues()} labels={labels} />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  );
+}
+
+/** What the form holds: all but the title the season belongs to. */
+const seasonForm = seasonInput.omit({ showId: true });
+type SeasonValues = z.infer<typeof seasonForm>;
+
+const plainTitle = (seasonNumber: number) => (seasonNumber === 0 ? 'Specials' : `Season ${seasonNumber}`);
+
+function newSeason(seasons: readonly Season[]): SeasonValues {
+  const seasonNumber = nextNumber(
+    seasons.map((season) => season.seasonNumber),
+    { ...seasonLimits.seasonNumber, min: 1 },
+  );
+  return { seasonNumber, title: plainTitle(seasonNumber), description: '', posterUrl: '', releaseDate: '' };
+}
+
+const seasonValues = (season: Season): SeasonValues => ({
+  seasonNumber: season.seasonNumber,
+  title: season.title,
+  description: season.description ?? '',
+  posterUrl: season.posterUrl ?? '',
+  releaseDate: season.releaseDate ?? '',
+});

@@ -1,9 +1,21 @@
-import { useLocation, useParams } from 'react-router';
-import { movie } from '#schema/movie.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
+import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { episodeMessages } from '#schema/episode.ts';
+import { type Movie, movie } from '#schema/movie.ts';
+import { type Season, season } from '#schema/season.ts';
+import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { SeasonsManager } from './SeasonsManager.tsx';
-import { SeasonsSkeleton } from './SeasonsSkeleton.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { plusIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeftIcon } from '#site/ui/icons.ts';
+import { EpisodesTab, SeasonsSkeleton } from './EpisodesTab.tsx';
+import { SeasonDialog } from './SeasonDialog.tsx';
+import { SeasonsTab } from './SeasonsTab.tsx';
+import { episodeCount, seasonCount } from './season-words.ts';
+import { useSeasonsPlace } from './use-seasons-place.ts';
 
 /** The seasons and episodes of a TV show or an anime, found by its slug. */
 export function SeasonsSection() {
@@ -18,5 +30,104 @@ export function SeasonsSection() {
     >
       {(show) => <SeasonsManager show={show} />}
     </Answer>
+  );
+}
+
+interface SeasonsManagerProps {
+  show: Movie;
+}
+
+const backOf = (show: Movie) =>
+  show.type === 'anime'
+    ? { to: '/anime', words: 'Back to Anime' }
+    : { to: '/tv-shows', words: 'Back to TV Shows' };
+
+const allEpisodes = (seasons: readonly Season[]) =>
+  seasons.reduce((sum, { episodeCount }) => sum + episodeCount, 0);
+
+function SeasonsManager({ show }: SeasonsManagerProps) {
+  const place = useSeasonsPlace();
+  const query = useRead(`/api/shows/${show.id}/seasons`, season.array());
+  const seasons = query.data ?? [];
+  const chosen = seasons.find(({ id }) => id === place.season) ?? null;
+  // without a season there is nothing an episode could go into
+  const hasSeason = query.data === undefined || seasons.length > 0;
+  const back = backOf(show);
+
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [isAdded, setIsAdded] = useState(false);
+  // from a new season the way leads on: Enter begins with its episodes
+  useEffect(() => {
+    if (!isAdded || place.dialog !== null) return;
+    addButton.current?.focus();
+    setIsAdded(false);
+  }, [isAdded, place.dialog]);
+
+  function addEpisode(): void {
+    place.go({ tab: 'episodes', dialog: chosen && 'episode' });
+    if (chosen) return;
+    showToast({
+      title: 'Failed to create episode',
+      text: episodeMessages.noSeason,
+      isBad: true,
+    });
+  }
+
+  return (
+    <>
+      <PageHead
+        title={show.title}
+        text={query.data && `${seasonCount(seasons.length)}, ${episodeCount(allEpisodes(seasons))}`}
+        back={
+          <Link className="btn btn-ghost btn-sm back-link" to={back.to}>
+            <Icon d={arrowLeftIcon} />
+            {back.words}
+          </Link>
+        }
+      >
+        <button
+          className={`btn btn-sm ${hasSeason ? 'btn-quiet' : 'btn-primary'}`}
+          type="button"
+          onClick={() => place.go({ dialog: 'season' })}
+        >
+          <Icon d={plusIcon} />
+          Add season
+        </button>
+        <button
+          ref={addButton}
+          className={`btn btn-sm ${hasSeason ? 'btn-primary' : 'btn-quiet'}`}
+          type="button"
+          onClick={addEpisode}
+        >
+          <Icon d={plusIcon} />
+          Add episode
+        </button>
+      </PageHead>
+      <Root
+        className="seasons-manager"
+        value={place.tab}
+        onValueChange={(tab) => place.go({ tab: tab === 'episodes' ? 'episodes' : 'seasons' })}
+      >
+        <List className="tabs" aria-label={`Seasons and episodes of ${show.title}`}>
+          <Trigger value="seasons">Seasons</Trigger>
+          <Trigger value="episodes">Episodes</Trigger>
+        </List>
+        <Answer query={query} failure="Failed to fetch seasons" skeleton={<SeasonsSkeleton />}>
+          {() => (
+            <>
+              <Content value="seasons" tabIndex={-1}>
+                <SeasonsTab seasons={seasons} place={place} />
+              </Content>
+              <Content value="episodes" tabIndex={-1}>
+                <EpisodesTab seasons={seasons} chosen={chosen} place={place} />
+              </Content>
+            </>
+          )}
+        </Answer>
+      </Root>
+      {query.data && (
+        <SeasonDialog show={show} seasons={seasons} place={place} onAdded={() => setIsAdded(true)} />
+      )}
+    </>
   );
 }

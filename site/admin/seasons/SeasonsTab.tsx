@@ -1,7 +1,6 @@
 import type { Season } from '#schema/season.ts';
-import { DeleteDialog } from '#site/admin/parts/DeleteDialog.tsx';
-import { Empty } from '#site/admin/parts/Empty.tsx';
-import { useDelete } from '#site/admin/parts/use-delete.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { DeleteDialog, useDelete } from '#site/admin/parts/DeleteDialog.tsx';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
 import { longDate } from '#site/lib/long-date.ts';
 import { layersIcon } from '#site/ui/icons.ts';

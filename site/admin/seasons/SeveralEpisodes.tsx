@@ -3,17 +3,14 @@ import { flushSync } from 'react-dom';
 import { type Episode, episode as episodeReply } from '#schema/episode.ts';
 import type { Season } from '#schema/season.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/refresh.ts';
+import { refresh } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
-import { FormBody } from '#site/admin/form/FormBody.tsx';
-import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { FormBody, FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
 import { episodeLabel } from '#site/lib/season-label.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { newEpisode } from './episode-values.ts';
+import { listedEpisodes, newEpisode } from './episode-values.ts';
 import { episodeCount, namedSeason } from './season-words.ts';
-import { listedEpisodes } from './several-episodes.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {

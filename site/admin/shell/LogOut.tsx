@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasUnsaved, leaveUnsaved } from '#site/admin/data/unsaved.ts';
+import { hasUnsaved, leaveUnsaved } from '#site/admin/data/session-end.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { signOut } from '#site/lib/sign-in.ts';
 import { forgetSession } from '#site/stores/session.ts';

@@ -4,8 +4,8 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { AdminCheck } from '#schema/account.ts';
+import { useRead } from '#site/admin/data/queries.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
 import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showKeptToast } from '#site/stores/kept-toast.ts';
@@ -13,10 +13,9 @@ import { checkSession } from '#site/stores/session.ts';
 import { $toast, dismissToast } from '#site/stores/toast.ts';
 import { useTopDialog } from '#site/ui/open-dialogs.ts';
 import { Toaster } from '#site/ui/Toaster.tsx';
-import { SectionSkeleton } from './SectionSkeleton.tsx';
+import { SectionSkeleton, Unreachable } from './SectionStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { Unreachable } from './Trouble.tsx';
 import { useSectionTitle } from './use-section-title.ts';
 
 /** With its form, which nobody needs who stays signed in. */

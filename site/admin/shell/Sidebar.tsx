@@ -4,7 +4,7 @@ import { useTotals, useWaiting } from '#site/admin/data/use-totals.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigation } from './navigation.ts';
-import { useSiteBrand } from './use-site-brand.ts';
+import { useSiteBrand } from './use-section-title.ts';
 
 interface Props {
   isOpen: boolean;

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { accountLimits, accountMessages, emailPattern } from '#schema/account-limits.ts';
 import { resumeSession } from '#site/admin/data/session-end.ts';
 import { Field } from '#site/admin/form/Field.tsx';
-import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
+import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { type Credentials, refusalWords, signIn } from '#site/lib/sign-in.ts';
 import { $session } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';

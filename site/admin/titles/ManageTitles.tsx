@@ -2,20 +2,17 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { listPageSize } from '#schema/list-limits.ts';
 import type { MovieList, MovieType } from '#schema/movie.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
+import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
-import { DeleteDialog } from '#site/admin/parts/DeleteDialog.tsx';
+import { DeleteDialog, useDelete } from '#site/admin/parts/DeleteDialog.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { SearchBox } from '#site/admin/parts/SearchBox.tsx';
-import { useDelete } from '#site/admin/parts/use-delete.ts';
-import { useLastPage } from '#site/admin/parts/use-last-page.ts';
-import { useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useLastPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trusted } from '#site/lib/api.ts';
 import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { listRead } from './list-read.ts';
 import { TitlePage } from './TitlePage.tsx';
-import { titleKinds } from './title-kinds.ts';
+import { listRead, titleKinds } from './title-kinds.ts';
 import { useView, type View, views } from './use-view.ts';
 
 /** The list of one type; its forms open over it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
-import { useRead } from '#site/admin/data/use-read.ts';
+import { useRead } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
 import { editPath } from './title-kinds.ts';
 

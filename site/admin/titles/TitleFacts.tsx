@@ -1,14 +1,11 @@
 import { animeCountries, listGenres } from '#schema/filters.ts';
-import { type Movie, movieDefaults, movieLimits } from '#schema/movie.ts';
+import { type Movie, movieDefaults, movieLimits, movieTypes } from '#schema/movie.ts';
 import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import type { TitleFields } from '#schema/title-form.ts';
-import type { Controlled } from '#site/admin/form/Field.tsx';
+import { type Controlled, Switch } from '#site/admin/form/Field.tsx';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
-import { Switch } from '#site/admin/form/Switch.tsx';
 import { SameTitles } from './SameTitles.tsx';
 import { titleKinds } from './title-kinds.ts';
-import { fieldLabels as labels } from './title-labels.ts';
-import { type TypeChoice, typeChoices } from './title-types.ts';
 import type { TitleFormState } from './use-title-form.ts';
 
 interface Props {
@@ -21,7 +18,7 @@ interface Props {
 export function TitleFacts({ form, isNew, onOtherType }: Props) {
   const [type, title, year, description] = form.watch(['type', 'title', 'year', 'description']);
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
-  const shared = { form, labels };
+  const shared = { form, labels: fieldLabels };
 
   /** A field that takes a default in a new title. */
   const filled = (
@@ -123,9 +120,33 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
         />
       </div>
       <div className="checks">
-        <Switch label={labels.isTrending} {...form.register('isTrending')} />
-        <Switch label={labels.isTop20} {...form.register('isTop20')} />
+        <Switch label={fieldLabels.isTrending} {...form.register('isTrending')} />
+        <Switch label={fieldLabels.isTop20} {...form.register('isTop20')} />
       </div>
     </>
   );
 }
+
+export const fieldLabels: Record<keyof TitleFields, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  genre: 'Genre',
+  type: 'Type',
+  year: 'Year',
+  rating: 'Rating',
+  duration: 'Duration, minutes',
+  quality: 'Quality',
+  country: 'Country',
+  description: 'Description',
+  posterUrl: 'Poster URL',
+  videoUrl: 'Video URL',
+  trailerUrl: 'Trailer URL',
+  streamUrl: 'Stream URL',
+  downloadUrl: 'Download URL',
+  isTrending: 'Trending',
+  isTop20: 'Top 20',
+};
+
+/** What the add form offers: anything that is no title is a match. */
+const typeChoices = [...movieTypes, 'match'] as const;
+export type TypeChoice = (typeof typeChoices)[number];

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Movie } from '#schema/movie.ts';
+import { youtubeId } from '#schema/trailer.ts';
+import { urlMaxLength } from '#schema/url.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
-import { FormBody } from '#site/admin/form/FormBody.tsx';
+import { Fields } from '#site/admin/form/Fields.tsx';
+import { FormBody, SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { SubmitButton } from '#site/admin/form/SubmitButton.tsx';
-import { TitleAddresses } from './TitleAddresses.tsx';
-import { TitleFacts } from './TitleFacts.tsx';
-import { TitleFiles } from './TitleFiles.tsx';
-import { fieldLabels } from './title-labels.ts';
-import type { TypeChoice } from './title-types.ts';
-import { useTitleForm } from './use-title-form.ts';
+import { Upload } from '#site/admin/uploads/Upload.tsx';
+import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
+import { fieldLabels, fieldLabels as labels, TitleFacts, type TypeChoice } from './TitleFacts.tsx';
+import { type TitleFormState, useTitleForm } from './use-title-form.ts';
 
 interface Props {
   /** The title to edit; null for a new one. */
@@ -61,6 +61,66 @@ export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel
       </form>
       <ConflictDialog {...clash} mine={form.getValues()} labels={fieldLabels} />
       <LeaveGuard isDirty={isDirty || isUploading} />
+    </>
+  );
+}
+
+const address = {
+  isOptional: true,
+  input: {
+    inputMode: 'url',
+    autoComplete: 'off',
+    spellCheck: false,
+    placeholder: 'https://',
+    maxLength: urlMaxLength,
+  },
+} as const;
+
+/** Where its poster, trailer and films are. */
+function TitleAddresses({ form }: { form: TitleFormState }) {
+  const trailer = youtubeId(form.watch('trailerUrl'));
+  const hint = trailer ? `YouTube video ${trailer}` : 'A YouTube link, or the id of the video.';
+  return (
+    <>
+      <Fields {...{ form, labels }} fields={[{ name: 'posterUrl', kind: 'picture', isOptional: true }]} />
+      <div className="columns-two">
+        <Fields
+          {...{ form, labels }}
+          fields={[
+            { name: 'trailerUrl', hint, ...address },
+            { name: 'videoUrl', ...address },
+            { name: 'streamUrl', ...address },
+            { name: 'downloadUrl', ...address },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+interface TitleFilesProps {
+  form: TitleFormState;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Its poster and its film as files: what is uploaded takes the place of the address. */
+function TitleFiles({ form, onBusy }: TitleFilesProps) {
+  const [posterUrl, videoUrl] = form.watch(['posterUrl', 'videoUrl']);
+  const busy = useAnyBusy(onBusy);
+
+  const use = (name: 'posterUrl' | 'videoUrl') => (url: string) =>
+    form.setValue(name, url, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+
+  return (
+    <>
+      <Upload
+        kind="poster"
+        label="Poster"
+        value={posterUrl}
+        onChange={use('posterUrl')}
+        onBusy={busy('poster')}
+      />
+      <Upload kind="video" label="Video" value={videoUrl} onChange={use('videoUrl')} onBusy={busy('video')} />
     </>
   );
 }

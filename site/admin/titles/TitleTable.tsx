@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
+import { titlePoster } from '#schema/poster.ts';
 import { typeLabel } from '#site/lib/type-label.ts';
-import { TitlePoster } from './TitlePoster.tsx';
+import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { editPath } from './title-kinds.ts';
 
 interface Props {
@@ -75,4 +76,15 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
       </table>
     </div>
   );
+}
+
+interface TitlePosterProps {
+  title: Movie;
+  /** How wide it is shown, for the browser's choice among its sizes. */
+  sizes: string;
+}
+
+export function TitlePoster({ title, sizes }: TitlePosterProps) {
+  const { src, srcset, drawn } = titlePoster(title);
+  return <PosterImage src={src} srcset={srcset} drawn={drawn} sizes={sizes} />;
 }

@@ -1,6 +1,8 @@
 /** What the dashboard calls each type of title, where it is managed, and the words of its messages. */
+
+import { listPageSize } from '#schema/list-limits.ts';
 import type { MovieType } from '#schema/movie.ts';
-import type { Params } from '#site/admin/data/address.ts';
+import type { Params } from '#site/admin/data/early-reads.ts';
 
 export interface TitleKind {
   type: MovieType;
@@ -81,3 +83,9 @@ export const editPath = ({ type, slug }: { type: MovieType; slug: string }): str
 
 export const seasonsPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
   `${titleKinds[type].path}/${slug}/seasons`;
+
+/** What a list of titles is read by. */
+export function listRead({ list }: TitleKind, place: { page: number; search: string }) {
+  const params: Params = { ...list.params, page: place.page, limit: listPageSize, search: place.search };
+  return { path: list.path, params };
+}

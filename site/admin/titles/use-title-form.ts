@@ -14,7 +14,7 @@ import {
   withFormDefaults,
 } from '#schema/title-form.ts';
 import { write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/refresh.ts';
+import { refresh } from '#site/admin/data/queries.ts';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { titleKinds } from './title-kinds.ts';

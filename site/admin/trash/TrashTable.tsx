@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { removed } from '#schema/removed.ts';
 import { restored, type TrashEntry } from '#schema/trash.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/refresh.ts';
+import { refresh } from '#site/admin/data/queries.ts';
 import { Tip } from '#site/admin/parts/Tip.tsx';
 import { restoredWords } from '#site/lib/restored-words.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -9,7 +10,6 @@ import { trash2Icon, undoIcon } from '#site/ui/admin-icons.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { alongWith, deletedWords, keptWords, kindWord, touchedBy } from './trash-words.ts';
-import { useThrowAway } from './use-throw-away.ts';
 
 interface Props {
   entries: readonly TrashEntry[];
@@ -128,4 +128,32 @@ function useRestore() {
   }
 
   return { restore, busy };
+}
+
+/** Deletes an entry for good, after a question (`<ThrowAwayDialog {...dialog} />`): nothing brings it back. */
+function useThrowAway() {
+  const [asked, setAsked] = useState<TrashEntry | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function throwAway({ id, name }: TrashEntry): Promise<void> {
+    setIsBusy(true);
+    try {
+      await write('DELETE', `/api/trash/${id}`, removed);
+      setAsked(null);
+      showToast({ title: 'Success', text: `${name} deleted for good` });
+    } catch (error) {
+      showToast({ title: 'Error', text: troubleOf(error), isBad: true });
+    } finally {
+      setIsBusy(false);
+      await refresh('trash');
+    }
+  }
+
+  const dialog = {
+    entry: asked,
+    isBusy,
+    onConfirm: () => void (asked && throwAway(asked)),
+    onClose: () => setAsked(null),
+  };
+  return { ask: setAsked, dialog };
 }

@@ -1,5 +1,5 @@
 import type { TrashEntry, TrashKind } from '#schema/trash.ts';
-import type { Touched } from '#site/admin/data/refresh.ts';
+import type { Touched } from '#site/admin/data/queries.ts';
 
 export const kindWords = {
   movie: 'Titles',

@@ -1,14 +1,14 @@
-import { useId } from 'react';
+import { type DragEvent, useId, useState } from 'react';
+import { mediaPrefix } from '#schema/media.ts';
 import { posterSources } from '#schema/poster.ts';
-import type { UploadKindName } from '#schema/upload.ts';
-import { useTypedPicture } from '#site/admin/images/use-image-check.ts';
+import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
+import { useTypedPicture } from '#site/admin/images/image-check.ts';
+import { uploadIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon } from '#site/ui/icons.ts';
+import { circleAlertIcon, filmIcon } from '#site/ui/icons.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
-import { DropArea } from './DropArea.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { useUpload } from './use-upload.ts';
-import { VideoPreview } from './VideoPreview.tsx';
+import { type UploadedFile, useUpload } from './use-upload.ts';
 
 interface Props {
   kind: UploadKindName;
@@ -63,4 +63,97 @@ export function Upload({ kind, label, value, onChange, onBusy, preview = 'poster
 function Preview({ url, isWide }: { url: string; isWide: boolean }) {
   const { src, srcset } = posterSources(url);
   return <PosterImage src={src} srcset={srcset} sizes="220px" isWide={isWide} />;
+}
+
+interface VideoPreviewProps {
+  url: string;
+  /** The file behind the address, when it was uploaded from here. */
+  file?: UploadedFile;
+}
+
+const mebibyte = 1024 * 1024;
+
+const sizeWords = (bytes: number): string =>
+  bytes < mebibyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
+
+/** The film that was uploaded: its beginning, its name and its size. A film on another host is an address, and nothing is fetched. */
+function VideoPreview({ url, file }: VideoPreviewProps) {
+  const [unplayable, setUnplayable] = useState('');
+  if (!url.startsWith(mediaPrefix)) return null;
+  const name = file?.name ?? url.slice(url.lastIndexOf('/') + 1);
+  return (
+    <figure className="video-kept">
+      {unplayable === url ? (
+        <p className="hint">This browser cannot play the file. It is kept all the same.</p>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: uploads come without captions
+        <video
+          src={url}
+          controls
+          preload="metadata"
+          aria-label={`Video ${name}`}
+          onError={() => setUnplayable(url)}
+        />
+      )}
+      <figcaption>
+        <Icon d={filmIcon} />
+        <b title={name}>{name}</b>
+        {file && <span className="tabular">{sizeWords(file.bytes)}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface DropAreaProps {
+  kind: UploadKindName;
+  name: string;
+  describedBy: string | undefined;
+  onFile: (file: File) => void;
+}
+
+const kindWords: Record<UploadKindName, string> = { poster: 'JPG, PNG or WebP', video: 'MP4, WebM or AVI' };
+
+/** Files are dropped here, or chosen: it is a file field that looks larger. */
+function DropArea({ kind, name, describedBy, onFile }: DropAreaProps) {
+  const [isOver, setIsOver] = useState(false);
+  const { mimeTypes, extensions, maxMegabytes } = uploadKinds[kind];
+
+  function dropped(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  }
+
+  return (
+    <label
+      className={isOver ? 'drop is-over' : 'drop'}
+      onDragOver={(event) => {
+        // otherwise the browser would open the file in place of the page
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={dropped}
+    >
+      <input
+        className="visually-hidden"
+        type="file"
+        accept={[...mimeTypes, ...extensions.map((extension) => `.${extension}`)].join(',')}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // the same file may be chosen again
+          currentTarget.value = '';
+        }}
+      />
+      <Icon d={uploadIcon} />
+      <span>
+        <b>{name}</b>
+        <br />
+        {kindWords[kind]}, up to {maxMegabytes} MB
+      </span>
+    </label>
+  );
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { wantedFacts } from './paint-page.ts';
+
+test('a card keeps what is wanted of its year and quality', () => {
+  const facts = '1928 · 4K';
+  expect(wantedFacts(facts, { year: true, quality: true })).toBe(facts);
+  expect(wantedFacts(facts, { year: false, quality: true })).toBe('4K');
+  expect(wantedFacts(facts, { year: true, quality: false })).toBe('1928');
+  expect(wantedFacts('1928', { year: false, quality: true })).toBe('');
+});

@@ -1,0 +1,58 @@
+import { createFormControl } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { asNumber, changedFields, changedSince, refill } from './values.ts';
+
+test('an empty field is no number, and 0 is one', () => {
+  expect(['', '  ', null, undefined].map(asNumber)).toEqual([null, null, null, null]);
+  expect(['0', ' 12 ', '7.5', 3].map(asNumber)).toEqual([0, 12, 7.5, 3]);
+});
+
+test('what is no number stays none, for the contract to refuse', () => {
+  expect(asNumber('twelve')).toBeNaN();
+});
+
+test('leaves out untouched fields', () => {
+  const values = { league: 'Harbour Shield', homeScore: 0, minute: null };
+  expect(changedFields(values, { league: true })).toEqual({ league: 'Harbour Shield' });
+  expect(changedFields(values, { homeScore: false, minute: true })).toEqual({ minute: null });
+  expect(changedFields(values, {})).toEqual({});
+});
+
+function formOf(defaultValues: Record<string, unknown>) {
+  const form = createFormControl({ defaultValues });
+  const state = { isDirty: false, dirtyFields: {} };
+  form.subscribe({
+    formState: { isDirty: true, dirtyFields: true },
+    callback: ({ isDirty = state.isDirty, dirtyFields = state.dirtyFields }) =>
+      Object.assign(state, { isDirty, dirtyFields }),
+  });
+  return { form, state };
+}
+
+test('what was typed while a save was on its way stays, and is not saved yet', () => {
+  const { form, state } = formOf({ title: '', slug: '' });
+  form.setValue('title', 'Night Mail', { shouldDirty: true });
+  const sent = { ...form.getValues() };
+  form.setValue('title', 'Night Mail II', { shouldDirty: true });
+
+  const kept = changedSince(sent, form.getValues());
+  refill(form, { title: 'Night Mail', slug: 'night-mail' }, kept);
+
+  expect(kept).toEqual(['title']);
+  expect(form.getValues()).toEqual({ title: 'Night Mail II', slug: 'night-mail' });
+  expect(state).toEqual({ isDirty: true, dirtyFields: { title: true } });
+});
+
+test('a form without further typing has nothing left to save', () => {
+  const { form, state } = formOf({ title: '', minute: null });
+  form.setValue('title', ' Night Mail ', { shouldDirty: true });
+
+  refill(form, { title: 'Night Mail', minute: null }, changedSince(form.getValues(), form.getValues()));
+
+  expect(form.getValues()).toEqual({ title: 'Night Mail', minute: null });
+  expect(state).toEqual({ isDirty: false, dirtyFields: {} });
+});
+
+test('no number is the same as no number', () => {
+  expect(changedSince({ minute: Number.NaN }, { minute: Number.NaN })).toEqual([]);
+});

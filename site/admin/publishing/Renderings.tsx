@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import type { FailedRendering, PublishReport, RecentRendering } from '#schema/publish.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { durationWords } from './publishing-words.ts';
+import type { Orders } from './use-report.ts';
+
+interface FailuresProps {
+  failed: readonly FailedRendering[];
+  orders: Orders;
+}
+
+const triedWords = (tries: number) => (tries === 1 ? 'Tried once' : `Tried ${tries} times`);
+
+/** What could not be rendered, why, and what visitors get meanwhile. */
+export function Failures({ failed, orders }: FailuresProps) {
+  const heading = useId();
+  const title = useKeptFocus(failed.length);
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading} ref={title} tabIndex={-1}>
+          Failed
+        </h2>
+        {failed.length > 0 && (
+          <button className="btn btn-quiet btn-sm" type="button" onClick={orders.retryAll}>
+            Retry all
+          </button>
+        )}
+      </header>
+      {failed.length === 0 && <p className="panel-body none">No page has failed.</p>}
+      <ul className="failed-pages">
+        {failed.map(({ path, reason, tries, nextTryAt, lastGoodAt }) => (
+          <li key={path} className="failed-page">
+            <div>
+              <a className="link" href={path} target="_blank" rel="noreferrer">
+                {path}
+              </a>
+              <code>{reason}</code>
+              <p>
+                {triedWords(tries)},{' '}
+                {nextTryAt === null ? (
+                  'being tried now'
+                ) : (
+                  <>
+                    next at <Moment at={nextTryAt} />
+                  </>
+                )}
+                .{' '}
+                {lastGoodAt === null ? (
+                  'There is no version to show: visitors are asked to come back.'
+                ) : (
+                  <>
+                    Visitors get the version of <Moment at={lastGoodAt} />.
+                  </>
+                )}
+              </p>
+            </div>
+            <button
+              className="btn btn-quiet btn-sm"
+              type="button"
+              aria-label={`Retry ${path}`}
+              onClick={() => orders.retry(path)}
+            >
+              Retry
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RecentProps {
+  report: PublishReport;
+}
+
+const outcomes: Record<RecentRendering['outcome'], { words: string; state: string }> = {
+  rendered: { words: 'Rendered', state: 'good' },
+  removed: { words: 'Removed', state: 'hidden' },
+  failed: { words: 'Failed', state: 'bad' },
+};
+
+/** What comes next, and what was rendered lately. */
+export function Recent({ report: { waiting, recent } }: RecentProps) {
+  const heading = useId();
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Lately rendered</h2>
+      </header>
+      {waiting.length > 0 && (
+        <p className="panel-body next">
+          Next: <span>{waiting.join(', ')}</span>
+        </p>
+      )}
+      {recent.length === 0 && <p className="panel-body none">Nothing yet since the site server started.</p>}
+      {recent.length > 0 && (
+        <div className="scroll">
+          <table className="table recent">
+            <thead>
+              <tr>
+                <th>Page</th>
+                <th>Outcome</th>
+                <th>At</th>
+                <th>Ready in</th>
+              </tr>
+            </thead>
+            <tbody>
+              {recent.map(({ path, outcome, at, ms }) => (
+                <tr key={`${path} ${at}`}>
+                  <td>
+                    <a className="link" href={path} target="_blank" rel="noreferrer">
+                      {path}
+                    </a>
+                  </td>
+                  <td>
+                    <span className={`state ${outcomes[outcome].state}`}>{outcomes[outcome].words}</span>
+                  </td>
+                  <td>
+                    <Moment at={at} />
+                  </td>
+                  <td>{durationWords(ms)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
