@@ -11,7 +11,7 @@ import { type Catalogue, openWorld } from './world.ts';
  * comparison after each takes most of the time.
  */
 const asked = process.env['TRUTH_SEQUENCES'];
-const numRuns = Number(asked ?? 30);
+const numRuns = Number(asked ?? 12);
 const seed = asked === undefined ? { seed: 1924 } : {};
 const length = asked === undefined ? { minLength: 12, maxLength: 30 } : { minLength: 1, maxLength: 12 };
 
@@ -21,7 +21,7 @@ const long: Catalogue = { start: { movies: 72, matches: 72 }, most: { movies: 74
 
 test.each([
   { name: 'a small catalogue', catalogue: small, runs: numRuns },
-  { name: 'lists of many pages', catalogue: long, runs: Math.max(6, numRuns / 20) },
+  { name: 'lists of many pages', catalogue: long, runs: Math.max(4, numRuns / 20) },
 ])(
   'after any of $runs sequences of writes every page is what a clean rendering gives: $name',
   async ({ catalogue, runs }) => {
