@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -18,6 +19,8 @@ export default defineConfig({
     // They run by `npm run test:faults` (vitest.faults.config.ts).
     exclude: ['**/node_modules/**', 'scripts/faults/**'],
     globalSetup: ['admin-api/testing/global-setup.ts'],
+    // Every product and every command that a test starts compiles the same files: all but the first read them from here.
+    env: { NODE_COMPILE_CACHE: resolve('.cache/compiled') },
     // Islands and pages are tested in a real browser; what is left runs on Node.
     environment: 'node',
     // What a file imports serves the next one too: nothing of ours keeps state in a module that a test would see.
