@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchInput } from './match.ts';
+import { matchInput, matchMessages } from './match.ts';
 
 const derby = {
   homeTeam: 'Rovers',
@@ -22,9 +22,13 @@ test('a new match is upcoming unless it says otherwise', () => {
 test('a minute is one from 1 to 120, with what is added to it', () => {
   for (const minute of ['1', '45+2', '90+11', '120', ' 45+1 '])
     expect(matchInput.parse({ ...derby, minute }).minute).toBe(minute.trim());
+  expect(matchInput.parse({ ...derby, minute: 45 }).minute).toBe('45');
   for (const minute of ['', null]) expect(matchInput.parse({ ...derby, minute }).minute).toBeNull();
-  for (const minute of ['0', '121', '130', '45+', '+2', '45+0', '45+100', '45 + 2', 'x', 45])
-    expect(matchInput.safeParse({ ...derby, minute }).success, String(minute)).toBe(false);
+  for (const minute of ['0', '121', '130', '45+', '+2', '45+0', '45+100', '45 + 2', 'x', 0, 121, 4.5, true])
+    expect(
+      matchInput.safeParse({ ...derby, minute }).error?.issues.map(({ message }) => message),
+      String(minute),
+    ).toEqual([matchMessages.minute]);
 });
 
 test.each([

@@ -18,6 +18,8 @@ export const matchLimits = {
   search: 100,
   score: { min: 0, max: 999 },
   minute: 6,
+  /** Without added time. */
+  playingTime: { min: 1, max: 120 },
 } as const;
 
 export const matchMessages = {
@@ -30,13 +32,19 @@ const score = wholeNumber(matchLimits.score, matchMessages.score).nullable();
 /** 1 to 120, with added time: '45+2'. */
 const minutePattern = /^(?:[1-9]|[1-9]\d|1[01]\d|120)(?:\+[1-9]\d?)?$/;
 
-/** Empty counts as unknown. */
+/** As it is typed; empty counts as unknown. */
 export const matchMinute = text(matchLimits.minute, 'The minute', matchMessages.minute)
   .trim()
   .refine((value) => value === '' || minutePattern.test(value), matchMessages.minute)
   .nullable()
   .transform((value) => value || null)
   .meta({ examples: ['45+2'] });
+
+/** A whole number is taken as well, and kept as text. */
+const sentMinute = z.union(
+  [matchMinute, wholeNumber(matchLimits.playingTime, matchMessages.minute).transform(String)],
+  matchMessages.minute,
+);
 
 const matchFields = z.strictObject({
   homeTeam: requiredText(matchLimits.team, 'Home team is required', 'The home team'),
@@ -49,7 +57,7 @@ const matchFields = z.strictObject({
   streamUrl: optionalUrl(),
   homeScore: score,
   awayScore: score,
-  minute: matchMinute,
+  minute: sentMinute,
 });
 
 export const matchInput = matchFields

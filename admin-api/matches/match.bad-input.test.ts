@@ -37,7 +37,7 @@ const fields: Record<string, BadValueKind> = {
   streamUrl: 'address',
   homeScore: 'integer',
   awayScore: 'integer',
-  minute: 'text',
+  minute: 'minute',
 };
 const foreign = ['score', 'home_team', 'teams'];
 

@@ -52,6 +52,7 @@ export const badValues = {
   flag: ['yes', 1, 'true', [true], {}],
   /** One of a few words. */
   choice: [...notATextual, 'serial', 'Movie', 'movie ', 'constructor', '__proto__', 'movie\u0000'],
+  minute: [0, 121, 4.5, true, ['45'], { $gt: '' }, '130', '45+', 'a\u0000b', long(20_001)],
   trailer: [
     ...notATextual,
     'https://example.org/watch?v=0xbBLJ1WGwQ',

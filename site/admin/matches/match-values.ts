@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type Match, matchDefaults, matchInput, matchStatus } from '#schema/match.ts';
+import { type Match, matchDefaults, matchInput, matchMinute, matchStatus } from '#schema/match.ts';
 
 /** The contract, with the kick-off as the browser's own field has it: on the operator's clock. */
 export const matchForm = matchInput.extend({
   status: matchStatus,
+  minute: matchMinute,
   matchDate: z
     .string()
     .min(1, 'Match date is required')
