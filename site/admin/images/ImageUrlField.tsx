@@ -89,6 +89,7 @@ function ImageNote({ check, address, isKeeping, onUse, onKeep }: ImageNoteProps)
           <span className="spinner" /> Checking the address…
         </span>
       )}
+      {state === 'drawn' && <span>There is no picture: the site draws one itself</span>}
       {state === 'valid' && (
         <span className="success">
           <Icon d={circleCheckIcon} />

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { noCrest } from '#schema/drawn-crest.ts';
+import { noPoster } from '#schema/drawn-poster.ts';
 import { wikimediaDirect } from '#schema/image.ts';
 import { checkImage, isForeign } from './image-check.ts';
 
@@ -13,6 +15,11 @@ const means = (loading: string[]) => ({
 
 test('an empty field is no picture, and no mistake', async () => {
   expect(await checkImage('  ', means([]))).toEqual({ state: 'none' });
+});
+
+test('the stand-ins for a poster and a crest are no pictures, and no mistakes', async () => {
+  for (const standIn of [noPoster, noCrest])
+    expect(await checkImage(standIn, means([standIn]))).toEqual({ state: 'drawn' });
 });
 
 test('an address that looks like a picture is valid when it loads', async () => {

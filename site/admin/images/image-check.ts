@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { noCrest } from '#schema/drawn-crest.ts';
+import { noPoster } from '#schema/drawn-poster.ts';
 import {
   imageCheckDelayMs,
   imageCheckTimeoutMs,
@@ -11,7 +13,7 @@ import { read } from '#site/admin/data/call.ts';
 
 /** What is known of an address that should be a picture. */
 export type ImageCheck =
-  | { state: 'none' | 'checking' | 'valid' | 'invalid' }
+  | { state: 'none' | 'drawn' | 'checking' | 'valid' | 'invalid' }
   /** It leads to a page about the picture; this is the picture. */
   | { state: 'fixed'; address: string };
 
@@ -28,9 +30,13 @@ const isOwn = (address: string) => address.startsWith('/') && !address.startsWit
 /** Whether it is worth asking for: what is typed by halves often leads to a host nobody meant. */
 const mayBePicture = (address: string): boolean => isOwn(address) || looksLikeImage(address);
 
+/** Where the data has these values, the site draws a picture itself. */
+export const isDrawn = (address: string): boolean => [noPoster, noCrest].includes(address.trim());
+
 export async function checkImage(given: string, { loads, rewritten }: Means): Promise<ImageCheck> {
   const address = given.trim();
   if (address === '') return { state: 'none' };
+  if (isDrawn(address)) return { state: 'drawn' };
   const best = await rewritten(address).catch(() => address);
   if (best !== address && (await loads(best))) return { state: 'fixed', address: best };
   const isValid = mayBePicture(address) && (await loads(address));

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { mediaPrefix } from '#schema/media.ts';
 import { posterSources } from '#schema/poster.ts';
 import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
-import { useTypedPicture } from '#site/admin/images/image-check.ts';
+import { isDrawn, useTypedPicture } from '#site/admin/images/image-check.ts';
 import { uploadIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon, filmIcon } from '#site/ui/icons.ts';
@@ -24,8 +24,9 @@ interface Props {
 }
 
 /** Sends a file, shows how far it is, and then what is there. */
-export function Upload({ kind, label, value, onChange, onBusy, preview = 'poster' }: Props) {
+export function Upload({ kind, label, value: given, onChange, onBusy, preview = 'poster' }: Props) {
   const problemId = useId();
+  const value = given !== null && isDrawn(given) ? null : given;
   const { picture, show } = useTypedPicture(value ?? '');
   const { state, uploaded, choose, cancel, resume } = useUpload({
     kind,
