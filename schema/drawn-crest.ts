@@ -39,6 +39,24 @@ export const crestOf = (team: string) => {
   return { initials: initialsOf(team), left, right };
 };
 
+interface Playing {
+  homeTeam: string;
+  awayTeam: string;
+  homeTeamLogo: string;
+  awayTeamLogo: string;
+  homeColor: string | null;
+  awayColor: string | null;
+}
+
+/** The colour of each team: of its picture, or of the crest that is drawn for it; null for a picture whose colour is unknown. */
+export const teamColours = (match: Playing) => ({
+  home: match.homeColor ?? drawnColour(match.homeTeam, match.homeTeamLogo),
+  away: match.awayColor ?? drawnColour(match.awayTeam, match.awayTeamLogo),
+});
+
+/** The lighter half: the colour is used as a light. */
+const drawnColour = (team: string, logo: string) => (logo === noCrest ? crestOf(team).right : null);
+
 const shield = 'M2 3h36v20c0 10-8 16-18 19C10 39 2 33 2 23z';
 
 /** Its initials are letters and digits alone, so nothing of the name can be markup. */

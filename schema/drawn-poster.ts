@@ -14,18 +14,6 @@ export interface DrawnTitle {
   genre: string;
 }
 
-/** What the picture behind a match's player shows. */
-export interface DrawnMatch {
-  id: number;
-  homeTeam: string;
-  awayTeam: string;
-  homeColor: string | null;
-  awayColor: string | null;
-}
-
-/** The colours of a match whose crests have no known colour. */
-export const noColor = { home: '#a83a66', away: '#2f8f9d' } as const;
-
 /** Posters are 2:3; the backdrop of a player is 16:9, without words. */
 export const drawnWidths = [160, 320, 500] as const;
 export const backdropWidths = [800, 1600] as const;
@@ -50,8 +38,8 @@ const nameOf = (stem: string | number, shown: readonly unknown[]) =>
 
 export const posterName = ({ slug, title, year, genre }: DrawnTitle) => nameOf(slug, [title, year, genre]);
 
-export const matchName = ({ id, homeTeam, awayTeam, homeColor, awayColor }: DrawnMatch) =>
-  nameOf(`match/${id}`, [homeTeam, awayTeam, homeColor, awayColor]);
+/** Of the picture behind a match's player, which shows two colours. */
+export const matchName = (id: number, colours: readonly (string | null)[]) => nameOf(`match/${id}`, colours);
 
 export const drawnPath = (name: string, width: number) => `/poster/${name}-${width}.webp`;
 

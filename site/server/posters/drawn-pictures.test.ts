@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { crestOf, noCrest } from '#schema/drawn-crest.ts';
 import { drawnPath, matchName, posterName } from '#schema/drawn-poster.ts';
 import { movieWith } from '#schema/testing/movie.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
-import { drawingThread } from './drawing-thread.ts';
+import { drawingThread, type Subject } from './drawing-thread.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 
 const film = movieWith({ slug: 'wings', title: 'Wings', year: 1927, genre: 'Action, War' });
@@ -27,7 +28,7 @@ const game = {
 };
 
 /** An API with one film and one match; `answers` can be changed. */
-async function setUp(draws?: () => Promise<Uint8Array>) {
+async function setUp(draws?: (subject: Subject) => Promise<Uint8Array>) {
   const answers = new Map<string, object>([
     ['/api/movies/slug/wings', film],
     ['/api/matches/7', game],
@@ -53,7 +54,7 @@ async function setUp(draws?: () => Promise<Uint8Array>) {
     apiUrl: `http://127.0.0.1:${address.port}`,
     draw(subject, width) {
       drawn.push(`${subject.kind} ${width}`);
-      return draws ? draws() : thread.draw(subject, width);
+      return draws ? draws(subject) : thread.draw(subject, width);
     },
   });
   const stopApi = () => {
@@ -77,12 +78,26 @@ test('a poster is drawn once however many ask, and kept when the API is away', a
 
 test('backdrops are wide, of titles and of matches', async () => {
   const { pictures, drawn } = await setUp();
-  for (const path of [poster(800), drawnPath(matchName(game), 800)]) {
+  for (const path of [poster(800), drawnPath(matchName(7, ['#d9213a', null]), 800)]) {
     const found = await pictures(path);
     if (found?.kind !== 'picture') throw new Error(`no picture but ${found?.kind}`);
     expect(await sharp(found.bytes).metadata()).toMatchObject({ width: 800, height: 450 });
   }
   expect(drawn).toEqual(['backdrop 800', 'match 800']);
+});
+
+test('a match is lit in the colours of its pictures, or of the crests drawn for its teams', async () => {
+  const subjects: Subject[] = [];
+  const { pictures, answers } = await setUp(async (subject) => {
+    subjects.push(subject);
+    return new Uint8Array([1]);
+  });
+  answers.set('/api/matches/7', { ...game, awayTeamLogo: noCrest });
+  const drawn = crestOf('Harbour').right;
+  const path = drawnPath(matchName(7, ['#d9213a', drawn]), 800);
+  expect(await pictures(drawnPath(matchName(7, ['#d9213a', null]), 800))).toEqual({ kind: 'moved', path });
+  expect((await pictures(path))?.kind).toBe('picture');
+  expect(subjects).toEqual([{ kind: 'match', home: '#d9213a', away: drawn }]);
 });
 
 test('only what a title shows now is drawn: any other name leads to it', async () => {
@@ -94,7 +109,7 @@ test('only what a title shows now is drawn: any other name leads to it', async (
     path: poster(320, { title: 'Wings, restored' }),
   });
   expect(await pictures('/poster/nobody-00000000-320.webp')).toEqual({ kind: 'missing' });
-  expect(await pictures(drawnPath(matchName(game), 320))).toEqual({ kind: 'missing' });
+  expect(await pictures(drawnPath(matchName(7, ['#d9213a', null]), 320))).toEqual({ kind: 'missing' });
   expect(await pictures('/movies/wings')).toBeUndefined();
   expect(drawn).toEqual([]);
 });

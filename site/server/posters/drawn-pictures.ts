@@ -3,12 +3,12 @@
  * nobody can request arbitrary pictures.
  */
 import pLimit from 'p-limit';
+import { teamColours } from '#schema/drawn-crest.ts';
 import {
   type AskedPicture,
   backdropWidths,
   drawnPath,
   matchName,
-  noColor,
   pictureInPath,
   posterName,
 } from '#schema/drawn-poster.ts';
@@ -35,6 +35,9 @@ export interface DrawnPicturesOptions {
 const mostWaiting = 256;
 const apiTimeout = 5_000;
 
+/** Of teams whose pictures have no known colour. */
+const noColour = { home: '#a83a66', away: '#2f8f9d' } as const;
+
 export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
   const asked = new Map<string, Promise<FoundPicture>>();
   /** One at a time: drawing takes a core, and pages and the API need the others. */
@@ -53,9 +56,9 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
     const isWide = backdropWidths.some((one) => one === width);
     if (kind === 'match') {
       const found = match.parse(await answer.json());
-      const { homeColor, awayColor } = found;
-      const subject = { kind, home: homeColor ?? noColor.home, away: awayColor ?? noColor.away } as const;
-      return isWide ? { name: matchName(found), subject } : null;
+      const { home, away } = teamColours(found);
+      const subject = { kind, home: home ?? noColour.home, away: away ?? noColour.away } as const;
+      return isWide ? { name: matchName(found.id, [home, away]), subject } : null;
     }
     const title = movie.parse(await answer.json());
     return { name: posterName(title), subject: { kind: isWide ? 'backdrop' : 'poster', title } };
