@@ -4,16 +4,20 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install } from './dependencies/install.mjs';
-import { addFormer, putAside } from './former-assets.mjs';
+import { addFormer, putAside, replaceBuild } from './former-assets.mjs';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const stamp = join('dist', '.sources');
-const assets = join('dist', 'client', '_astro');
-const formerAssets = join('.cache', 'former-assets');
+const nextBuild = join('.cache', 'next-build');
+/** What pages that were rendered, and a server that runs, still name of earlier builds. */
+const kept = [
+  { folder: join('client', '_astro'), aside: join('.cache', 'former-assets') },
+  { folder: join('server', 'chunks'), aside: join('.cache', 'former-chunks') },
+];
 /** Of the sources, what only tests use. */
 const ofTests = /\.(?:test|spec)\.tsx?$|[\\/](?:e2e|testing)[\\/]/;
 
@@ -55,11 +59,13 @@ async function build() {
   const sources = hashSources();
   if (!process.argv.includes('--build') && readText(stamp) === sources) return;
   say('Building the site');
-  putAside(assets, formerAssets);
+  for (const { folder, aside } of kept) putAside(join('dist', folder), aside);
   const astro = join('node_modules', 'astro', readJson('node_modules/astro/package.json').bin.astro);
-  if ((await run([astro, 'build'])) !== 0) fail('The site could not be built: what Astro said is above.');
-  addFormer(assets, formerAssets);
-  writeFileSync(stamp, sources);
+  if ((await run([astro, 'build', '--outDir', nextBuild])) !== 0)
+    fail('The site could not be built: what Astro said is above.');
+  for (const { folder, aside } of kept) addFormer(join(nextBuild, folder), aside);
+  writeFileSync(join(nextBuild, basename(stamp)), sources);
+  replaceBuild('dist', nextBuild);
 }
 
 /** Everything the built site is made of. @returns {string} */
