@@ -109,6 +109,17 @@ test('with forced colours the page that one is on is marked in the navigation', 
   );
 });
 
+test('with forced colours the page that one is on is marked in the menu of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.locator('[aria-current]')).toHaveText('Home');
+  await expect(menu.locator('[aria-current]')).toHaveCSS('border-left-width', '6px');
+  await expect(menu.locator('a:not([aria-current])').first()).toHaveCSS('border-left-width', '0px');
+});
+
 test('with forced colours the chosen dot and the chosen chip differ from the others', async ({ page }) => {
   // a colour that is still changing would say nothing
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
