@@ -64,9 +64,17 @@ for (const [place, path] of kinds.entries())
     await expect.poll(() => fallbacks(page, browser)).toEqual([]);
   });
 
-for (const path of ['/', '/movies', '/movies/metropolis', '/watch/metropolis', '/about'])
-  test(`nothing on ${path} moves when the typefaces come late`, async ({ page }) => {
-    await page.setViewportSize(phone);
+for (const [path, size] of [
+  ['/', phone],
+  ['/movies', phone],
+  ['/movies/metropolis', phone],
+  ['/watch/metropolis', phone],
+  ['/about', phone],
+  ['/titles', phone],
+  ['/titles', desktop],
+] as const)
+  test(`nothing on ${path} moves on ${size.width} pixels when the typefaces come late`, async ({ page }) => {
+    await page.setViewportSize(size);
     let release = () => {};
     const painted = new Promise<void>((resolve) => {
       release = resolve;
