@@ -74,8 +74,8 @@ test('choosing a season changes the episodes in place', async ({ page }) => {
   await expect(page.locator('.season-picker[data-awake]')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Seasons' }).click();
   await expect(page.locator('.episode')).toHaveCount(0);
-  await expect(first).toBeFocused();
-  await expect(first).not.toHaveAttribute('aria-current');
+  await expect(second).toBeFocused();
+  await expect(second).not.toHaveAttribute('aria-current');
   await expect(page).toHaveURL(/\/tv-shows\/superman#seasons$/);
   await first.click();
   await expect(page.locator('.episode')).toHaveCount(9);
@@ -92,6 +92,24 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: /^S02/ }).tap();
     await expect(page.locator('.episode').filter({ visible: true })).toHaveCount(7);
   });
+});
+
+test('going back in the history after Back to Seasons shows the episodes that were there before', async ({
+  page,
+}) => {
+  await page.goto('/tv-shows/superman');
+  // as the link does until the picker is awake
+  await page.evaluate(() => {
+    location.hash = 'seasons';
+  });
+  await expect(page.locator('.episode').first()).toBeHidden();
+  await page.getByRole('link', { name: /^S02/ }).hover();
+  await expect(page.locator('.season-picker[data-awake]')).toBeVisible();
+  await expect(page.locator('.episode')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tv-shows\/superman$/);
+  await expect(page.locator('.episode').filter({ visible: true })).toHaveCount(9);
+  await expect(page.getByRole('link', { name: /^S01/ })).toHaveAttribute('aria-current', 'true');
 });
 
 test('episodes that cannot be had are offered again', async ({ page }) => {

@@ -36,7 +36,12 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
   }, [seasons, selected, episodes]);
 
   const followAddress = useEffectEvent(() => {
-    const season = seasons.find(({ number }) => location.pathname === seasonPath(title, number));
+    // the address of the title itself shows the season that the page came with
+    const season = seasons.find(
+      ({ number }) =>
+        location.pathname === seasonPath(title, number) ||
+        (number === selected && location.pathname === titlePath(title)),
+    );
     if (location.hash === seasonsHash) clear();
     else if (season && season.number !== state.selected) void choose(season);
   });
@@ -77,9 +82,9 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     history.replaceState(history.state, '', titlePath(title) + seasonsHash);
+    // The button is removed with the episodes: the keyboard goes on at the season that was shown.
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
     clear();
-    // The button is removed with the episodes: without this the keyboard would lose its place.
-    list.current?.querySelector('a')?.focus();
   }
 
   const season = seasons.find(({ number }) => number === state.selected);
