@@ -75,9 +75,13 @@ test('home prints the first six of each row from the margin on, with their whole
   const margin = (await row.getByRole('heading').first().boundingBox())?.x;
   expect((await shown.first().boundingBox())?.x).toBe(margin);
   const cut = await row
-    .locator('.card-title')
+    .locator('.card-title, .card-facts > :first-child')
     .evaluateAll((names) => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
   expect(cut).toBe(0);
+  const [first] = await page.getByRole('region', { name: 'Top 20' }).locator('.card').all();
+  const below = (await first?.locator('.poster').boundingBox())?.y ?? 0;
+  const rank = await first?.locator('.rank').boundingBox();
+  expect((rank?.y ?? below) + (rank?.height ?? 0)).toBeLessThanOrEqual(below);
 });
 
 for (const [width, height] of [
