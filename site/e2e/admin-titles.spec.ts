@@ -143,18 +143,6 @@ test('the form shows every field on a desk, and leaves the list where it was', a
   await expect(body).not.toHaveAttribute('data-more');
 });
 
-test('a title without a picture of its own shows none in the form, and says that one is drawn', async ({
-  page,
-}) => {
-  const { id } = await addTitle(page.request, { title: 'Faceless Reel', genre: 'Drama', type: 'movie' });
-  await page.goto('/admin/movies/faceless-reel/edit');
-  const form = dialog(page, 'Edit movie');
-  await expect(form.getByText('There is no picture: the site draws one itself')).toBeVisible();
-  await expect(form.getByLabel('Upload poster')).toBeAttached();
-  await expect(form.locator('.upload .poster')).toHaveCount(0);
-  await page.request.delete(`/api/movies/${id}`);
-});
-
 test('what turns out to be unknown is cleared in the form, and no page shows it any more', async ({
   page,
 }) => {

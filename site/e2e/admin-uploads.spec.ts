@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './api.ts';
+import { addTitle, signIn } from './api.ts';
 import { clipFile } from './hls-stream.ts';
 import { operator } from './product.ts';
 
@@ -119,4 +119,16 @@ test('the address of a poster is checked while it is typed, and mended where it 
   await address.fill('https://en.wikipedia.org/wiki/File:General.jpg');
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(address).toHaveValue('https://en.wikipedia.org/wiki/Special:FilePath/General.jpg?width=800');
+});
+
+test('a title without a picture of its own shows none in the form, and says that one is drawn', async ({
+  page,
+}) => {
+  const { id } = await addTitle(page.request, { title: 'Faceless Reel', genre: 'Drama', type: 'movie' });
+  await page.goto('/admin/movies/faceless-reel/edit');
+  const form = page.getByRole('dialog', { name: 'Edit movie' });
+  await expect(form.getByText('There is no picture: the site draws one itself')).toBeVisible();
+  await expect(form.getByLabel('Upload poster')).toBeAttached();
+  await expect(form.locator('.upload .poster')).toHaveCount(0);
+  await page.request.delete(`/api/movies/${id}`);
 });
