@@ -1,30 +1,40 @@
 /// <reference types="astro/client" />
+import 'astro';
 
-declare namespace App {
-  interface Locals {
-    /** The change a rendering is as new as (given by the render worker). */
-    position?: number;
-    /** Remote UI settings by key, complete with the defaults. */
-    settings: import('#site/lib/settings.ts').Settings;
-    /** Slugs of the content pages there are. */
-    contentPages: ReadonlySet<string>;
-    /** What its social card shows; a page that is not indexed has none. */
-    card?: import('#site/lib/social-card.ts').SocialCard;
-    /** Of everything the page shows: a change that touches one of them calls it back. A page without tags is not kept. */
-    tags: Set<string>;
-    /**
-     * Pages that no change names: the next page of a list, a league, a file of the sitemap. Whoever links to one sees to it that it
-     * is there.
-     */
-    leadsTo: string[];
-    /** Why the page could not be drawn. */
-    failure?: string;
-    /** What of other people's may stand on this page. */
-    thirdParties: {
-      ads: import('#site/features/ads/ads.ts').Ads | null;
-      hasAnalytics: boolean;
-      /** What the page's policy has to allow for those that it shows; each adds its own as it is drawn. */
-      sources: import('#site/lib/content-security-policy.ts').ExtraSources[];
-    };
+declare global {
+  namespace App {
+    interface Locals {
+      /** The position in the change feed of the page's data (set by the render worker). */
+      position?: number;
+      /** Remote UI settings by key, complete with the defaults. */
+      settings: import('#site/lib/settings.ts').Settings;
+      /** The slugs of all content pages. */
+      contentPages: ReadonlySet<string>;
+      /** The content of its social card; a page that is not indexed has none. */
+      card?: import('#site/lib/social-card.ts').SocialCard;
+      /** The tags of all that the page shows: a change that touches one of them makes the page stale. A page without tags is not stored. */
+      tags: Set<string>;
+      /**
+       * The pages that this page leads to and that no change names: the next page of a list, a league, a file of the sitemap. They are
+       * rendered after this one.
+       */
+      leadsTo: string[];
+      /** The reason why the page could not be rendered. */
+      failure?: string;
+      /** The scripts of third parties that may be on this page. */
+      thirdParties: {
+        ads: import('#site/features/ads/ads.ts').Ads | null;
+        hasAnalytics: boolean;
+        /** Additions to the page's content security policy; each script on the page adds its own. */
+        sources: import('#site/lib/content-security-policy.ts').ExtraSources[];
+      };
+    }
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: boolean | 'click';
+    'client:sight'?: boolean;
   }
 }

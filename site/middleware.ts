@@ -13,8 +13,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Puts on `locals` what a page is drawn with: the settings, and what other people's scripts it may carry. Whoever asked for the page
- * reads there what it carries (server/render/render-page.ts), or why it could not be drawn.
+ * Puts the settings of a page on `locals`, and the third-party scripts that it may have. The render worker reads there the page's tags
+ * (server/render/render-page.ts), or the reason of a failure.
  */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   locals.tags = new Set([settingsTag]);
@@ -27,10 +27,10 @@ export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
       hasAnalytics: !isOperators,
       sources: [],
     };
-    // Nothing streams: the page is drawn when this is kept.
+    // Pages are not streamed, so the page is complete here.
     return await next();
   } catch (error) {
-    // Astro's development server shows it with file and line, in the browser and in the terminal.
+    // Astro's development server shows the error with file and line, in the browser and in the terminal.
     if (import.meta.env.DEV) throw error;
     locals.failure = reasonOf(error);
     return new Response('rendering failed', { status: 500 });

@@ -55,7 +55,9 @@ test('data of the dashboard is never stale, and read again neither on focus nor 
 
 test('the hero advances after 5 s, and a row holds 3, 4 and 5 cards from 640, 768 and 1024 px, and the setting beside them', () => {
   expect(/--hero-interval: (\d+)s/.exec(style('tokens.css'))?.[1]).toBe('5');
-  const columns = [...style('grid.css').matchAll(/min-width: (\d+)px\) \{\s+:root \{\s+--n: ([^;]+)/g)];
+  const columns = [
+    ...style('../features/catalogue/card.css').matchAll(/min-width: (\d+)px\) \{\s+:root \{\s+--n: ([^;]+)/g),
+  ];
   expect(columns.map(([, width, count]) => [width, count])).toEqual([
     ['640', '3'],
     ['768', '4'],

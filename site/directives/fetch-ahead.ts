@@ -2,7 +2,7 @@
  * Once the page is loaded and idle, fetches the code of its islands at the lowest priority without running it, so that hydration does not
  * wait for the network.
  */
-import { whenIdle } from '#site/ui/when-idle.ts';
+import { whenIdle } from '#site/lib/scheduling.ts';
 
 /** Named by the build, in SiteLayout.astro: the code that all islands share. */
 const common = document.querySelector<HTMLMetaElement>('meta[name="island-scripts"]')?.content ?? '';

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { whenIdle } from '#site/ui/when-idle.ts';
+import { whenIdle } from '#site/lib/scheduling.ts';
 import { wakeOnReach } from './wake.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Shared by our directives: an island hydrates once, and an earlier click is answered or repeated. */
 import type { ClientDirective } from 'astro';
-import { afterPaint } from '#site/lib/after-paint.ts';
+import { afterPaint } from '#site/lib/scheduling.ts';
 
 type Load = Parameters<ClientDirective>[0];
 

@@ -1,21 +1,54 @@
-/** What runs on every page, as one file. */
+/** The scripts of every page, as one file. */
 import '#site/directives/fetch-ahead.ts';
 import { asleepClick } from '#site/directives/wake.ts';
-import '#site/features/card-controls/offer.ts';
 import '#site/features/catalogue/chosen-poster.ts';
-import '#site/features/footer/copyright-year.ts';
 import '#site/features/header/header.ts';
-import '#site/features/offline/service-worker.ts';
-import '#site/features/search/search.ts';
+import { openBoxes } from '#site/features/search/boxes.ts';
+import { openStage } from '#site/features/search/stage.ts';
+import { openSuggestions } from '#site/features/search/suggestions.ts';
+import { $session } from '#site/stores/session.ts';
 import { toggleTheme, wearTheme } from '#site/stores/theme.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
+
+// Card controls are fetched only for visitors who are signed in; header.ts has asked for the session.
+$session.subscribe((user) => {
+  if (user)
+    void import('#site/features/card-controls/card-controls.ts').then(({ offerControls }) => offerControls());
+});
+
+const stage = document.querySelector<HTMLElement>('[data-stage]');
+openBoxes(stage ? openStage(stage) : openSuggestions());
 
 watchPosters();
 wearTheme();
 
-/** A toggle that React has not taken over yet: the theme changes in the handler of the click, and React is loaded after it. */
+/** A click on a toggle before hydration changes the theme at once, and React is loaded after it. */
 document.addEventListener(asleepClick, (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('[data-theme-toggle]')) return;
   event.preventDefault();
   toggleTheme();
 });
+
+// The page contains the year of its rendering, since it is the same until it is rendered again.
+const year = document.querySelector('[data-year]');
+const now = String(new Date().getFullYear());
+if (year && year.textContent !== now) year.textContent = now;
+
+/**
+ * The first visit is older than its service worker, so the worker is told what the page has loaded, which can then be read offline like
+ * every later visit.
+ */
+async function registerWorker(): Promise<void> {
+  const isFirstVisit = navigator.serviceWorker.controller === null;
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  if (!isFirstVisit) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage({ visited: [location.href, ...loaded] });
+}
+
+// In development there is no worker. Elsewhere a refusal (private window, full disk) leaves a site that works online.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  window.addEventListener('load', () => setTimeout(() => void registerWorker().catch(() => {}), 0), {
+    once: true,
+  });

@@ -1,8 +1,8 @@
 /**
- * The page behind a link that a pointer rests on, or a finger begins to press, is fetched before the click.
+ * Speculation rules: the page of a link is fetched before the click, when the pointer rests on it or a finger begins to press it.
  * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
-const elsewhere = [
+const excluded = [
   '/api/*',
   '/admin*',
   '/login*',
@@ -20,7 +20,7 @@ export const prefetchRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: elsewhere } },
+          { not: { href_matches: excluded } },
           { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
         ],
       },

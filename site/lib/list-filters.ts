@@ -13,7 +13,7 @@ import {
 } from '#schema/filters.ts';
 import { genreKey } from '#schema/genre.ts';
 import { movieListQuery } from '#schema/movie.ts';
-import { pageInPath } from './list-in-path.ts';
+import { pageInPath } from './lists.ts';
 import { type ListName, type ListPlace, listPath } from './paths.ts';
 
 export interface ListFilters {

@@ -1,3 +1,5 @@
+/** The addresses of what can be played and downloaded. */
+import { mediaPrefix } from '#schema/media.ts';
 import type { Movie } from '#schema/movie.ts';
 
 /** Marks that the visitor asked for playback by following the link. */
@@ -15,3 +17,12 @@ export const isHost = (hostname: string, host: string) => hostname === host || h
 
 /** Streams of these hosts cannot be played on this site. */
 export const isExternalHost = (hostname: string) => externalHosts.some((host) => isHost(hostname, host));
+
+const videoFile = /^[^?#]*\.(?:mp4|m4v|webm|ogv|ogg|mov|m3u8)(?:[?#]|$)/i;
+
+/** The address of a video file; any other address is that of a page with a player. */
+export const isVideoFile = (address: string): boolean => videoFile.test(address);
+
+/** The name to save an own file under; other hosts choose theirs. */
+export const downloadHref = (url: string, name: string): string =>
+  url.startsWith(mediaPrefix) && !url.includes('?') ? `${url}?download=${encodeURIComponent(name)}` : url;

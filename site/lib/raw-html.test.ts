@@ -9,22 +9,21 @@ const known = [
   // The operator's own code, rendered only where the settings say.
   'site/features/ads/AdSlot.astro set:html={code.html}',
   // Our own constants: scripts, icons and skeletons.
-  'site/layouts/SiteLayout.astro set:html={firstPaintScript}',
   'site/layouts/SiteLayout.astro set:html={prefetchRules}',
-  'site/layouts/AdminLayout.astro set:html={firstPaintScript}',
+  'site/layouts/HeadStart.astro set:html={firstPaintScript}',
   'site/features/card-controls/card-controls.ts .innerHTML =',
   'site/features/contact/contact-form.ts .innerHTML =',
   'site/ui/lazy-images.ts .innerHTML =',
   'site/features/header/header.ts .innerHTML =',
   // initials are letters and digits, and colours are ours
-  'site/features/matches/Crest.astro set:html={crestSvg(team)}',
-  'site/features/matches/mend-crests.ts .insertAdjacentHTML',
-  'site/features/search/options.ts .innerHTML =',
-  'site/features/search/waiting.ts .innerHTML =',
-  'site/features/search/waiting.ts .innerHTML =',
+  'site/features/matches/Team.astro set:html={crestSvg(name)}',
+  'site/features/matches/open-matches.ts .insertAdjacentHTML',
+  'site/features/search/result-markup.ts .innerHTML =',
+  'site/features/search/result-markup.ts .innerHTML =',
+  'site/features/search/result-markup.ts .innerHTML =',
   // HTML that Astro rendered, from the cache.
   'site/ui/CachedFragment.astro set:html={html}',
-  // script-text.ts escapes everything that could end a script.
+  // graph.ts escapes everything that could end a script.
   'site/layouts/HeadFacts.astro set:html={jsonLd(graph)}',
 ];
 

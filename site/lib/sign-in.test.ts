@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#site/lib/api-error.ts';
-import { refusalWords } from './sign-in.ts';
+import { refusalWords, wantedNext } from './sign-in.ts';
 
 test('a refusal is told in the words of the server', () => {
   const tooMany = 'Too many attempts. Please try again later.';
@@ -21,4 +21,22 @@ test('a server that does not answer is not called a wrong password', () => {
   expect(refusalWords(new TypeError('Failed to fetch'))).toBe(
     'The server cannot be reached. Please try again.',
   );
+});
+
+const asked = (next: string) => wantedNext(`?next=${encodeURIComponent(next)}`);
+
+test('leads back into the dashboard', () => {
+  for (const next of ['/admin', '/admin/movies?page=2', '/admin?x=1']) expect(asked(next)).toBe(next);
+});
+
+test('leads nowhere else', () => {
+  for (const next of [
+    '',
+    '/',
+    '//evil.example/admin',
+    'https://evil.example',
+    '/administrator',
+    'javascript:alert(1)',
+  ])
+    expect(asked(next)).toBeNull();
 });

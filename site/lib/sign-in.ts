@@ -2,6 +2,7 @@ import type { LoginReply } from '#schema/account.ts';
 import { accountMessages } from '#schema/account-limits.ts';
 import { apiPost, trusted } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { adminPath } from './paths.ts';
 
 export interface Credentials {
   email: string;
@@ -31,4 +32,12 @@ export function refusalWords(error: unknown): string {
     return accountMessages.refused;
   }
   return 'The server cannot be reached. Please try again.';
+}
+
+/** The page of the dashboard to show after signing in, from the query of the sign-in page; null for any other address. */
+export function wantedNext(search: string): string | null {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return next === adminPath || next.startsWith(`${adminPath}/`) || next.startsWith(`${adminPath}?`)
+    ? next
+    : null;
 }

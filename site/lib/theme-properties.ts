@@ -43,3 +43,9 @@ export function themeProperties(stored: ReadonlyMap<string, string>): Properties
   const shown = unreadablePair(palette) ? paletteOf(defaultSetting) : palette;
   return previewProperties(new Map([...stored, ...Object.entries(shown)]));
 }
+
+/** Twice `:root`: stronger than the defaults of tokens.css, wherever this sheet is linked. */
+export function themeStyleSheet(stored: readonly { key: string; value: string }[]): string {
+  const properties = themeProperties(new Map(stored.map(({ key, value }) => [key, value])));
+  return `:root:root {\n${properties.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}\n`;
+}

@@ -2,7 +2,7 @@
 import { listPageSize } from '#schema/list-limits.ts';
 import { type Movie, movie } from '#schema/movie.ts';
 import { listTag, recentTag, titleTag } from '#schema/tags.ts';
-import { isListName } from '#site/lib/list-in-path.ts';
+import { isListName } from '#site/lib/lists.ts';
 import { type ListName, listFeedPath, listNames, siteFeedPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
 import { listTags, readList } from './list.ts';

@@ -2,7 +2,6 @@
 import type { AstroGlobal } from 'astro';
 import { listPageSize } from '#schema/list-limits.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
-import { listCalls } from '#site/lib/list-calls.ts';
 import {
   defaultSort,
   filteredPath,
@@ -11,6 +10,7 @@ import {
   readFilters,
   readPageNumber,
 } from '#site/lib/list-filters.ts';
+import { listCalls } from '#site/lib/lists.ts';
 import type { ListName } from '#site/lib/paths.ts';
 import { serverGet } from '#site/lib/server-api.ts';
 import { listPage } from './list.ts';

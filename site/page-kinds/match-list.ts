@@ -10,7 +10,7 @@ import { leagueSlug, matchListName } from '#schema/match-lists.ts';
 import { numbersTo, totalPagesOf } from '#schema/paging.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { deepListTag, eagerListPages, listTag, matchTag } from '#schema/tags.ts';
-import { pageInPath } from '#site/lib/list-in-path.ts';
+import { pageInPath } from '#site/lib/lists.ts';
 import { type MatchListPlace, matchListPath } from '#site/lib/match-paths.ts';
 import { matchFeedPath } from '#site/lib/paths.ts';
 import { movedMatchLists, shownMatch } from './changed-match.ts';

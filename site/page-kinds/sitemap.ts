@@ -23,7 +23,7 @@ import {
   sitemapPagesTag,
   sitemapTag,
 } from '#schema/tags.ts';
-import { isListName } from '#site/lib/list-in-path.ts';
+import { isListName } from '#site/lib/lists.ts';
 import type { MatchListPlace } from '#site/lib/match-paths.ts';
 import { type ListName, listNames, sitemapPath } from '#site/lib/paths.ts';
 import { idOf, isAnyChanged, numberOf } from './changed-record.ts';

@@ -1,7 +1,6 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { rssFeed } from '#site/features/crawlers/rss.ts';
-import { titleItem } from '#site/features/crawlers/title-item.ts';
+import { rssFeed, titleItem } from '#site/features/crawlers/rss.ts';
 import { xmlResponse } from '#site/features/crawlers/xml.ts';
 import { homePath, siteFeedPath } from '#site/lib/paths.ts';
 import { feedPage } from '#site/page-kinds/feed.ts';

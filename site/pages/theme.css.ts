@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { themeTag } from '#schema/tags.ts';
-import { themeStyleSheet } from '#site/features/theme/style-sheet.ts';
 import { readSettings } from '#site/lib/stored-settings.ts';
+import { themeStyleSheet } from '#site/lib/theme-properties.ts';
 
 /** The operator's colours, sizes and fonts: one resource, so that restyling the site renders no page again. */
 export const GET: APIRoute = async ({ locals }) => {

@@ -1,6 +1,8 @@
 import { atom, onMount } from 'nanostores';
-import { afterPaint } from '#site/lib/after-paint.ts';
-import { themeKey } from './theme-key.ts';
+import { afterPaint } from '#site/lib/scheduling.ts';
+
+/** The localStorage key of the theme (specification, point 4). */
+export const themeKey = 'theme';
 
 export type Theme = 'dark' | 'light';
 

@@ -5,7 +5,7 @@ interface Props {
   isOpen: boolean;
   title: string;
   children: ReactNode;
-  /** On the button that does it. */
+  /** The words of the button that confirms. */
   action: string;
   busyWords: string;
   isBusy: boolean;
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is taken away; Cancel has the focus. */
+/** Asks before something is deleted; Cancel has the focus. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -1,5 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { markOpen } from './open-dialogs.ts';
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 interface Props {
   isOpen: boolean;
@@ -20,7 +19,7 @@ const firstFocus = (dialog: HTMLElement) =>
 export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // before the element is taken out of the page: then the browser no longer gives the focus back
+  // A layout effect ends before the element is removed, after which the browser could no longer restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
@@ -29,7 +28,7 @@ export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }
     const unmark = markOpen(element);
     return () => {
       unmark();
-      // one that is open inside keeps everything outside it out of the focus's reach
+      // An open dialog inside would keep the focus from everything outside it.
       for (const inner of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close();
       element.close();
     };
@@ -41,24 +40,24 @@ export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }
       className={isWide ? 'wide' : undefined}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
-        // of this dialog, not of a file chooser or another dialog inside
+        // The event of a file chooser or a dialog inside bubbles to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onKeyDown={(event) => {
-        // not left to the browser: it closes on a second Escape whatever is said, when nothing was clicked in between
+        // The browser would close the dialog on a second Escape without asking, when nothing was clicked in between.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         onClose();
       }}
       onClose={({ target, currentTarget }) => {
-        // closed by something else than us: open is what we say is open
+        // Something else has closed the dialog, but `isOpen` decides.
         if (target === currentTarget && isOpen && !currentTarget.open) currentTarget.showModal();
       }}
       onMouseDown={({ target, currentTarget }) => {
-        // what lies around the dialog belongs to the dialog itself; text dragged out of a field must not close it
+        // The backdrop belongs to the dialog element. A drag that begins in a field must not close the dialog.
         if (target === currentTarget) onClose();
       }}
     >
@@ -66,3 +65,31 @@ export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }
     </dialog>
   );
 }
+
+/** The open dialogs, the topmost last. */
+let open: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly HTMLDialogElement[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Adds a dialog, and returns a function that removes it. */
+function markOpen(dialog: HTMLDialogElement): () => void {
+  set([...open, dialog]);
+  return () => set(open.filter((other) => other !== dialog));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The topmost open dialog. Everything outside it is inert. */
+export const useTopDialog = (): HTMLDialogElement | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => open.at(-1),
+    () => undefined,
+  );

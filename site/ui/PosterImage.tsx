@@ -6,13 +6,13 @@ interface Props {
   src: string;
   srcset?: string | null | undefined;
   sizes?: string | undefined;
-  /** Shown instead where the picture cannot be had. */
+  /** The drawn poster, which shows where the picture fails to load. */
   drawn?: string | null;
-  /** Not of the poster's shape: shown whole. */
+  /** The picture does not have the shape of a poster, and is shown whole. */
   isWide?: boolean;
 }
 
-/** A poster whose name stands beside it. */
+/** A poster beside which its name is written. */
 export function PosterImage({ src, srcset, sizes, drawn = null, isWide = false }: Props) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = failed.includes(src) && drawn !== null ? drawn : src;

@@ -14,18 +14,18 @@ interface Shown {
 interface Props {
   toast: Shown | null;
   onDismiss: () => void;
-  /** Where it is read out; in the page when left out. */
+  /** The element in which screen readers find it; by default the page. */
   announcer?: HTMLElement;
 }
 
-/** Milliseconds it shows; hovering and focusing stop the clock. */
+/** Milliseconds for which it shows; hovering and focusing stop the timer. */
 export const toastMs = 5000;
-/** Pixels to the right that throw it away. */
+/** Pixels of a swipe to the right that dismiss it. */
 export const toastSwipe = 50;
 
-/** One toast at a time. F8 leads to it. */
+/** One toast at a time. F8 moves the focus to it. */
 export function Toaster({ toast, onDismiss, announcer }: Props) {
-  // on its way out it still says what it said
+  // A toast keeps its words while it leaves.
   const [shown, setShown] = useState(toast);
   if (toast && toast !== shown) setShown(toast);
 

@@ -1,5 +1,5 @@
-/** A picture that only decorates gives way to a drawn one when it cannot be had, and leaves nothing behind when there is none. */
-function giveWay(image: HTMLImageElement): void {
+/** A decorative picture that fails to load is replaced by the drawn one, or removed where there is none. */
+function replace(image: HTMLImageElement): void {
   const drawn = image.dataset['backdrop'];
   if (!drawn) {
     image.remove();
@@ -11,6 +11,6 @@ function giveWay(image: HTMLImageElement): void {
 }
 
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-backdrop]')) {
-  image.addEventListener('error', () => giveWay(image));
-  if (image.complete && image.naturalWidth === 0) giveWay(image);
+  image.addEventListener('error', () => replace(image));
+  if (image.complete && image.naturalWidth === 0) replace(image);
 }

@@ -1,9 +1,9 @@
-/** The states of a poster: waiting, loading once it is within 100 px of the window (the browser may fetch it sooner), loaded, failed. */
+/** The states of a poster: waiting, loading within 100 px of the window (the browser may fetch it sooner), loaded, failed. */
 import { imageOffIcon } from './icons.ts';
 
 const nearMargin = '100px';
 
-/** Once: what is drawn takes the place of a picture of another host. */
+/** Replaces a picture of another host that failed by the drawn one, once. */
 function showDrawn(image: HTMLImageElement, poster: HTMLElement): boolean {
   const drawn = poster.dataset['drawn'];
   if (!drawn) return false;
@@ -26,7 +26,7 @@ function showFailure(image: HTMLImageElement): void {
   (image.closest('picture') ?? image).replaceWith(note);
 }
 
-function settle(image: HTMLImageElement): void {
+function showState(image: HTMLImageElement): void {
   if (image.naturalWidth === 0) showFailure(image);
   else image.closest('.poster')?.classList.remove('loading');
 }
@@ -44,15 +44,15 @@ const near = new IntersectionObserver(
 
 export function watchPoster(image: HTMLImageElement): void {
   if (image.complete) {
-    settle(image);
+    showState(image);
     return;
   }
-  image.addEventListener('load', () => settle(image), { once: true });
+  image.addEventListener('load', () => showState(image), { once: true });
   image.addEventListener('error', () => showFailure(image), { once: true });
   near.observe(image);
 }
 
-/** But those of islands, which see to their own. */
+/** Islands handle their own posters. */
 export function watchPosters(within: ParentNode = document): void {
   for (const image of within.querySelectorAll<HTMLImageElement>('.poster img'))
     if (!image.closest('astro-island')) watchPoster(image);

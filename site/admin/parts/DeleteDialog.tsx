@@ -5,8 +5,7 @@ import { troubleOf, write } from '#site/admin/data/call.ts';
 import { refresh, type Touched } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
-import { restoredWords } from '#site/lib/restored-words.ts';
-import { showToast } from '#site/stores/toast.ts';
+import { restoredWords, showToast } from '#site/stores/toast.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 
 interface Props {

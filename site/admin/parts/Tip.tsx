@@ -1,6 +1,6 @@
 import { Content, Portal, Root, Trigger } from 'radix-ui/tooltip';
 import type { ReactElement } from 'react';
-import { useTopDialog } from '#site/ui/open-dialogs.ts';
+import { useTopDialog } from '#site/ui/Dialog.tsx';
 
 interface Props {
   words: string;

@@ -4,7 +4,7 @@ import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { DeleteDialog, useDelete } from '#site/admin/parts/DeleteDialog.tsx';
 import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
-import { episodeCode, episodeLabel } from '#site/lib/season-label.ts';
+import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
 import { EpisodeDialog } from './EpisodeDialog.tsx';
 import { RowActions } from './RowActions.tsx';

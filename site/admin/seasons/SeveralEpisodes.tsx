@@ -7,7 +7,7 @@ import { refresh } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { FormBody, FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { episodeLabel } from '#site/lib/season-label.ts';
+import { episodeLabel } from '#site/lib/title-facts.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { listedEpisodes, newEpisode } from './episode-values.ts';
 import { episodeCount, namedSeason } from './season-words.ts';

@@ -1,5 +1,5 @@
 import type { Season } from '#schema/season.ts';
-import { seasonLabel } from '#site/lib/season-label.ts';
+import { seasonLabel } from '#site/lib/title-facts.ts';
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 

@@ -5,7 +5,7 @@ import type { Movie, MovieList } from '#schema/movie.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Pager } from '#site/admin/parts/Pager.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
-import { writtenGenres } from '#site/lib/written-genres.ts';
+import { writtenGenres } from '#site/lib/title-facts.ts';
 import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';

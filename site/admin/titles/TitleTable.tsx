@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
-import { typeLabel } from '#site/lib/type-label.ts';
+import { typeLabel } from '#site/lib/title-facts.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { editPath } from './title-kinds.ts';
 

@@ -1,6 +1,8 @@
+/** The operator's ad code: made into whole markup, with what the page's policy has to allow for it. */
+import { createHash } from 'node:crypto';
+import sanitizeHtml from 'sanitize-html';
 import type { ExtraSources } from '#site/lib/content-security-policy.ts';
 import type { Settings } from '#site/lib/settings.ts';
-import { type AdCode, readAdCode } from './ad-code.ts';
 
 /** Under the header, beside a title, above the footer. */
 export type AdPlace = 'header' | 'sidebar' | 'footer';
@@ -37,5 +39,82 @@ function readAds(settings: Settings, siteUrl: string): Ads {
     },
     furtherHosts: { 'script-src': hosts, 'connect-src': hosts },
     account: /^ca-pub-\d+$/.test(settings.ads_network_id) ? settings.ads_network_id : '',
+  };
+}
+
+export interface AdCode {
+  html: string;
+  sources: ExtraSources;
+}
+
+const wrappers = ['html', 'head', 'body'];
+/** These speak of the document and not of a place in it; a `plaintext` would swallow the rest of the page. */
+const ofTheDocument = [
+  'base',
+  'frameset',
+  'meta',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'template',
+  'title',
+  'xmp',
+];
+
+/** An inline handler cannot run under the policy, and a nonce would name none of ours. */
+const isInert = (name: string) => name.startsWith('on') || name === 'nonce';
+
+/** The operator's own code may hold anything; what is made sure is that it begins and ends where it stands. */
+const whole: sanitizeHtml.IOptions = {
+  allowedTags: false,
+  allowedAttributes: false,
+  allowVulnerableTags: true,
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  exclusiveFilter: ({ tag }) => (wrappers.includes(tag) ? 'excludeTag' : ofTheDocument.includes(tag)),
+};
+
+const rawText = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+/** A browser reads on past the end of a script that opens both a comment and a script. */
+const hasHiddenEnd = (text: string) => /<!--[\s\S]*<script/i.test(text);
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A URL's host may hold `;` and quotes, which mean something else in a policy. */
+const plainHost = /^[a-z0-9.:[\]-]+$/;
+
+/** Whose files the code loads. The site's own are allowed already. */
+function hostOf(address: string, siteUrl: string): string[] {
+  const site = new URL(siteUrl);
+  const url = URL.parse(address, siteUrl);
+  if (!url || url.origin === site.origin || !plainHost.test(url.host)) return [];
+  const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && site.protocol === 'http:');
+  return isAllowed ? [url.origin] : [];
+}
+
+export function readAdCode(code: string, siteUrl: string): AdCode {
+  const hosts: string[] = [];
+  const scripts: string[] = [];
+  const styles: string[] = [];
+
+  const note: sanitizeHtml.Transformer = (tagName, { ...attribs }) => {
+    for (const name of Object.keys(attribs)) if (isInert(name)) delete attribs[name];
+    if (tagName === 'script') hosts.push(...hostOf(attribs['src'] ?? '', siteUrl));
+    if (tagName === 'link') styles.push(...hostOf(attribs['href'] ?? '', siteUrl));
+    return { tagName, attribs };
+  };
+  // A browser turns each kind of line end into one before it compares a script with its hash.
+  const html = sanitizeHtml(code.replace(/\r\n?/g, '\n'), { ...whole, transformTags: { '*': note } })
+    .replace(rawText, (element, _name, _attributes, text) => (hasHiddenEnd(text) ? '' : element))
+    .trim();
+
+  for (const [, name, attributes = '', text = ''] of html.matchAll(rawText)) {
+    if (text.trim() === '') continue;
+    if (name === 'style') styles.push(hashOf(text));
+    else if (!/\ssrc="/.test(attributes)) scripts.push(hashOf(text));
+  }
+  return {
+    html,
+    sources: { 'script-src': [...hosts, ...scripts], 'style-src': styles, 'connect-src': hosts },
   };
 }

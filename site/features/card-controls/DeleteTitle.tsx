@@ -5,14 +5,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { trashDays } from '#schema/trash-limits.ts';
 import { $toast, dismissToast } from '#site/stores/toast.ts';
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
-import { useTopDialog } from '#site/ui/open-dialogs.ts';
+import { useTopDialog } from '#site/ui/Dialog.tsx';
 import { Toaster } from '#site/ui/Toaster.tsx';
-import type { CardTitle } from './card-title.ts';
-import { removeTitle } from './remove-title.ts';
+import { type CardTitle, removeTitle } from './remove-title.ts';
 
 let root: Root | undefined;
 
-/** Asks, and deletes; what came of it is said in a toast, which outlives the dialog. */
+/** Asks before it deletes. The result is shown as a toast, which stays when the dialog is closed. */
 export function askToDelete(title: CardTitle, card: Element): void {
   if (!root) {
     const place = document.createElement('div');
@@ -31,12 +30,12 @@ function DeleteTitle({ title, card }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const toast = useStore($toast);
-  // an open dialog puts everything outside it out of reach, a toast too
+  // Everything outside an open dialog is inert, so the toast has to lie inside it.
   const place = useTopDialog() ?? document.body;
 
   async function confirm() {
     setIsBusy(true);
-    // the card will be gone, and with it what had the focus
+    // The card that had the focus will be removed.
     const neighbour = card.nextElementSibling ?? card.previousElementSibling;
     const isDone = await removeTitle(title);
     setIsBusy(false);

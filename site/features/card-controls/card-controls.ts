@@ -1,18 +1,15 @@
-/** Edit, manage seasons and delete, on the cards of the public site, for an administrator: under the pointer and with the keyboard. */
-import { apiGet } from '#site/lib/api.ts';
+/** Buttons on the cards of the public site with which an administrator edits or deletes a title, or manages its seasons. */
+import { apiGet, trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { adminPath } from '#site/lib/paths.ts';
 import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';
 import sheet from './card-controls.css?url';
-import { type CardTitle, cardTitle } from './card-title.ts';
-
-// the same server has checked its reply; zod would be most of this file
-const reply = { parse: (value: unknown) => value as { isAdmin: boolean } };
+import type { CardTitle } from './remove-title.ts';
 
 async function isAdmin(): Promise<boolean> {
   try {
-    return (await apiGet('/api/admin/me', reply)).isAdmin === true;
+    return (await apiGet('/api/admin/me', trusted<{ isAdmin: boolean }>())).isAdmin === true;
   } catch (error) {
     if (error instanceof ApiError && error.status !== 401)
       console.warn(`Admin auth check failed: ${error.status}`);
@@ -52,7 +49,16 @@ function controlsOf(title: CardTitle, card: Element): HTMLElement {
   return place;
 }
 
-/** Made when a card is first touched: the pages are the same for everybody. */
+const titlePattern = /^\/(movies|tv-shows)\/([a-z0-9-]+)$/;
+
+/** The title of a card, from the address of its link; null where that is not the address of a title. */
+export function cardTitle(pathname: string, name: string): CardTitle | null {
+  const [, section, slug] = titlePattern.exec(pathname) ?? [];
+  if (!slug) return null;
+  return { section: section === 'tv-shows' ? 'tv-shows' : 'movies', slug, name };
+}
+
+/** Adds the buttons to a card when the pointer or the focus first reaches it: pages are the same for all visitors. */
 function dress({ target }: Event): void {
   const card = target instanceof Element ? target.closest('.card') : null;
   if (!card || card.querySelector('.card-admin')) return;
@@ -61,7 +67,7 @@ function dress({ target }: Event): void {
   if (title) card.append(controlsOf(title, card));
 }
 
-/** Imported like other sheets it would stand in the head of every page, for visitors too. */
+/** A style sheet that was imported like others would be linked from every page, for visitors too. */
 function addSheet(): void {
   const made = document.createElement('link');
   made.rel = 'stylesheet';
@@ -79,7 +85,7 @@ export async function offerControls(): Promise<void> {
   document.addEventListener('focusin', dress);
 }
 
-/** While developing, Astro prepares React on pages with islands alone; cards are on pages without any. The build leaves this out. */
+/** In development Astro prepares React only on pages with islands, and cards are on other pages too. The build leaves this out. */
 async function prepareReact(): Promise<void> {
   if (!import.meta.env.DEV) return;
   const address = '/@react-refresh';

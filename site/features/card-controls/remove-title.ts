@@ -1,26 +1,27 @@
 import type { Movie } from '#schema/movie.ts';
 import type { Restored, Trashed } from '#schema/trash.ts';
-import { apiGet, apiSend } from '#site/lib/api.ts';
+import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
-import { restoredWords } from '#site/lib/restored-words.ts';
-import { showToast } from '#site/stores/toast.ts';
-import type { CardTitle } from './card-title.ts';
+import { restoredWords, showToast } from '#site/stores/toast.ts';
+
+export interface CardTitle {
+  /** The part of the dashboard that manages it: /admin/movies or /admin/tv-shows. */
+  section: 'movies' | 'tv-shows';
+  slug: string;
+  name: string;
+}
 
 const typeWords: Record<Movie['type'], string> = { movie: 'movie', tv_show: 'TV show', anime: 'anime' };
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const asMovie = { parse: (value: unknown) => value as Pick<Movie, 'id' | 'type'> };
-const asTrashed = { parse: (value: unknown) => value as Trashed };
-const asRestored = { parse: (value: unknown) => value as Restored };
-
-/** Deletes a title and takes its cards off the page; whether it worked. Undo brings both back. */
+/** Deletes a title and takes its cards off the page; false when it failed. Undo brings both back. */
 export async function removeTitle(card: CardTitle): Promise<boolean> {
   const { slug, section } = card;
   let type = section === 'tv-shows' ? typeWords.tv_show : typeWords.movie;
   try {
-    const title = await apiGet(`/api/movies/slug/${slug}`, asMovie);
+    const title = await apiGet(`/api/movies/slug/${slug}`, trusted<Pick<Movie, 'id' | 'type'>>());
     type = typeWords[title.type];
-    const { trashId } = await apiSend('DELETE', `/api/movies/${title.id}`, undefined, asTrashed);
+    const { trashId } = await apiSend('DELETE', `/api/movies/${title.id}`, undefined, trusted<Trashed>());
     const bringBack = takeOff(`/${section}/${slug}`);
     const undo = () => void restore(trashId, card, bringBack);
     showToast({
@@ -41,7 +42,7 @@ async function restore(
   bringBack: () => void,
 ): Promise<void> {
   try {
-    const { slug } = await apiSend('POST', `/api/trash/${trashId}/restore`, undefined, asRestored);
+    const { slug } = await apiSend('POST', `/api/trash/${trashId}/restore`, undefined, trusted<Restored>());
     bringBack();
     showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
   } catch (error) {
@@ -54,7 +55,7 @@ function fail(what: string, error: unknown): void {
   showToast({ title: 'Error', text: why ? `${what}. ${why}` : what, isBad: true });
 }
 
-/** Every card of the title, wherever on the page; a mark keeps the place of each. */
+/** Takes every card of the title off the page and returns how to undo that: a comment node keeps the place of each. */
 function takeOff(path: string): () => void {
   const links = document.querySelectorAll<HTMLAnchorElement>('.card > a');
   const cards = [...links].filter(({ pathname }) => pathname === path).map((link) => link.closest('.card'));

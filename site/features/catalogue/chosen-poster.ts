@@ -1,10 +1,10 @@
 /**
- * The poster of the link that is followed takes the name that the banner's poster has (styles/page-change.css), so the browser
- * lets the one grow into the other. On the way back, the other way round.
+ * View transitions: the poster of the link that is followed gets the same name as the poster of the banner (styles/base.css), so the browser
+ * animates from one to the other, and back when the visitor goes back.
  */
 const posterName = 'poster';
 
-/** The poster on this page that leads to that address, where it can be seen. */
+/** The visible poster on this page that links to that address. */
 function posterLeadingTo(address: string): HTMLElement | undefined {
   const { pathname } = new URL(address);
   const posters = document.querySelectorAll<HTMLElement>(`a[href="${pathname}"] .poster`);
@@ -18,7 +18,7 @@ async function lendName(address: string | null | undefined, transition: ViewTran
   const banner = document.querySelector<HTMLElement>('.banner .plate');
   const poster = address && posterLeadingTo(address);
   if (!poster) return;
-  // one name, one element: a title's page may lead to a related title
+  // A name may be used once, and a title's page has a banner of its own beside the posters of related titles.
   if (banner) banner.style.viewTransitionName = 'none';
   poster.style.viewTransitionName = posterName;
   await transition.finished.catch(() => {});
@@ -26,18 +26,18 @@ async function lendName(address: string | null | undefined, transition: ViewTran
   if (banner) banner.style.viewTransitionName = '';
 }
 
-/** A browser may skip a transition, in a hidden tab or when the visitor goes on before it ends: that is no fault. */
-const forgive = (transition: ViewTransition) => void transition.ready.catch(() => {});
+/** A browser may skip a transition, in a hidden tab or when the visitor goes on before it ends, which is no error. */
+const ignoreSkipped = (transition: ViewTransition) => void transition.ready.catch(() => {});
 
-// Between two titles each page shows the other's poster in its sidebar: only the one that was followed, or led here, counts.
+// The pages of two related titles show each other's posters, so the direction decides which poster gets the name.
 window.addEventListener('pageswap', ({ activation, viewTransition }) => {
   if (!viewTransition) return;
-  forgive(viewTransition);
+  ignoreSkipped(viewTransition);
   if (activation?.navigationType !== 'traverse') void lendName(activation?.entry.url, viewTransition);
 });
 window.addEventListener('pagereveal', ({ viewTransition }) => {
   if (!viewTransition) return;
-  forgive(viewTransition);
+  ignoreSkipped(viewTransition);
   const { activation } = navigation;
   if (activation?.navigationType === 'traverse') void lendName(activation.from?.url, viewTransition);
 });

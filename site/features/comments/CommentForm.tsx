@@ -13,7 +13,7 @@ interface Written {
 }
 
 interface Props {
-  /** Where the API takes the comment; a form that the browser sends by itself says it too. */
+  /** The path of the comments in the API; a form sent without this script contains it too. */
   api: string;
   posting: Posting;
   draft: FormDraft<'name' | 'body'> | null;
@@ -22,7 +22,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** What the fields hold belongs to the browser: letters typed before this script came are kept, and so is a refused text. */
+/** The fields are uncontrolled: text typed before this script ran is kept, and so is a refused text. */
 function writtenIn(form: HTMLFormElement): Written {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
@@ -34,7 +34,7 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const attempt = useRef({ of: '', key: '' });
   const [length, setLength] = useState(draft?.body.length ?? 0);
-  // without this script every form may be sent
+  // Without this script the button is always enabled.
   const [isBlank, setIsBlank] = useState(false);
   const isPending = posting.step === 'pending';
 
@@ -44,7 +44,7 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
     setIsBlank(name === '' || body === '');
     setLength(text.current?.value.length ?? 0);
   }
-  // once, at what was typed before
+  // Text may have been typed before.
   useEffect(look, []);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -56,7 +56,7 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
     const sent = text.current?.value;
     if (!(await onPost(written, attempt.current.key))) return;
     attempt.current = { of: '', key: '' };
-    // what was typed meanwhile is the next comment
+    // Text typed meanwhile is the next comment.
     if (text.current && text.current.value === sent) text.current.value = '';
     look();
   }
@@ -109,7 +109,7 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
       {draft && posting.step === 'idle' && <Refusal words={draft.words} />}
       {posting.step === 'failed' && <Refusal words={posting.words} isAway={posting.isAway} />}
       <div className="foot">
-        {/* not `disabled`, which would take the focus away from the button just pressed */}
+        {/* `disabled` would take the focus away from the button just pressed. */}
         <button className="btn btn-primary" type="submit" aria-disabled={isPending || isBlank}>
           {isPending ? 'Posting...' : 'Post comment'}
         </button>
@@ -124,7 +124,7 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
 
 const held = 'Thank you. Your comment will appear once it has been approved.';
 
-/** The first two are for the form the browser sends by itself: the address it is led back to names the one that shows. */
+/** The first two paragraphs are for a form sent without this script: the fragment of the redirect shows one of them. */
 function Outcome({ step }: { step: Posting['step'] }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { timeAgo } from './comment-time.ts';
 interface Props {
   comments: readonly Comment[];
   listing: Thread['listing'];
-  /** null while nobody has looked at a clock. */
+  /** The time in the browser; null on the server. */
   now: number | null;
   onRetry: () => void;
 }

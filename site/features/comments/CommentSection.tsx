@@ -11,21 +11,21 @@ import { keptForMs, postedForMs, renderedComments } from './comment-numbers.ts';
 import { nextThread, shownComments, startThread } from './comment-thread.ts';
 
 interface Props {
-  /** Where the API has them. */
+  /** The path of the comments in the API. */
   api: string;
-  /** Of the page: without this script Refresh loads it again. */
+  /** The path of the page, which Refresh reloads without this script. */
   path: string;
   comments: readonly Comment[];
   draft: FormDraft<'name' | 'body'> | null;
 }
 
-/** The comments of the page are there without it; it posts in place and brings the rest of the list. */
+/** The page contains its newest comments; this island posts new ones and loads the rest of the list. */
 export function CommentSection({ api, path, comments, draft }: Props) {
   const [thread, dispatch] = useReducer(nextThread, comments, startThread);
-  // a page knows no clock: how long ago a comment was written is said by the browser alone
+  // A page contains no time of its rendering, so the age of comments is written by the browser alone.
   const [now, setNow] = useState<number | null>(null);
   const { step } = thread.posting;
-  // An answer that comes after that to a later question is older than what is shown.
+  // The number of the latest request: answers to earlier ones are ignored.
   const asked = useRef(0);
 
   async function load() {
@@ -45,7 +45,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section comes into sight
   useEffect(() => {
     setNow(Date.now());
-    // the page's own list is as true as the page, which the site keeps true
+    // The list in the page is current, since the site renders the page again for each comment.
     if (comments.length >= renderedComments || performance.now() > keptForMs) void load();
   }, []);
 

@@ -1,10 +1,10 @@
-/** The first letter of a name, as people see it. */
+/** The first grapheme of a name in upper case. */
 export function initial(name: string): string {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
   return (first?.segment ?? '?').toLocaleUpperCase('en');
 }
 
-/** Degrees by which a name turns the title's colour: the same name has the same colour everywhere. */
+/** The degrees by which a name shifts the hue of the title's colour. */
 export function turn(name: string): number {
   let hash = 0x811c9dc5;
   for (const character of name.trim().toLowerCase()) {

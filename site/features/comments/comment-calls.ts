@@ -1,33 +1,24 @@
-/** The calls of the comments. The same server has checked what it answers; zod would multiply this page's JavaScript. */
+/** The calls of the comments. */
 import type { Comment, CommentPost, PostedComment } from '#schema/comment.ts';
-import { apiGet, apiPost } from '#site/lib/api.ts';
+import { apiGet, apiPost, trusted } from '#site/lib/api.ts';
 import { listedComments } from './comment-numbers.ts';
 
-/** A server that does not answer is one that is away. */
+/** In milliseconds. A server that has not answered by then is taken to be unreachable. */
 const patienceMs = 20_000;
-
-const list = {
-  parse(value: unknown): Comment[] {
-    if (!Array.isArray(value)) throw new TypeError('The comments are not a list');
-    return value;
-  },
-};
 
 export function loadComments(api: string): Promise<Comment[]> {
   const signal = AbortSignal.timeout(patienceMs);
-  return apiGet(`${api}?limit=${listedComments}`, list, { signal });
+  return apiGet(`${api}?limit=${listedComments}`, trusted<Comment[]>(), { signal });
 }
 
-/** The same `repeatKey` again is answered with the same comment: a post whose answer got lost may be repeated. */
+/** Repeating a post with the same `repeatKey` returns the same comment, so it may be repeated when an answer was lost. */
 export function postComment(api: string, post: CommentPost, repeatKey: string): Promise<PostedComment> {
-  return apiPost(
-    api,
-    post,
-    { parse: (value) => value as PostedComment },
-    { signal: AbortSignal.timeout(patienceMs), headers: { 'Idempotency-Key': repeatKey } },
-  );
+  return apiPost(api, post, trusted<PostedComment>(), {
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { 'Idempotency-Key': repeatKey },
+  });
 }
 
-/** crypto.randomUUID is for https only. */
+/** crypto.randomUUID exists only with https. */
 export const newRepeatKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

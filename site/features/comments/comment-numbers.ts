@@ -1,11 +1,11 @@
-/** Of the public form and its list (specification, points 5 and 9), without zod for the browser. */
+/** Limits and times of the comments (specification, points 5 and 9), apart from the schema so that browsers need no zod. */
 export const nameMax = 60;
 export const bodyMax = 500;
-/** Newest comments the list asks for. */
+/** The number of newest comments that the list requests. */
 export const listedComments = 50;
-/** Newest comments the page itself carries: one that has as many may have more. */
+/** The number of newest comments in the page itself; a page with as many may have more. */
 export const renderedComments = 10;
-/** For so long a list is taken to be true. */
+/** A list older than this is loaded again. */
 export const keptForMs = 30_000;
-/** How long 'Comment posted!' stands. */
+/** How long 'Comment posted!' shows. */
 export const postedForMs = 2500;

@@ -1,15 +1,15 @@
-/** What the comments of a title show, as one value and the events that change it. */
+/** The state of the comments of a page, and the events that change it. */
 import type { Comment } from '#schema/comment.ts';
 
 export type Posting =
   | { step: 'idle' | 'pending' | 'posted' | 'held' }
-  /** `words`: why, when the API said so; `isAway`: nobody answered, trying again may help. */
+  /** `words`: the API's message, if any; `isAway`: the API did not answer, so trying again may help. */
   | { step: 'failed'; words: string | null; isAway: boolean };
 
 export interface Thread {
-  /** As the server told them, newest first. */
+  /** The server's list, newest first. */
   comments: readonly Comment[];
-  /** On its way: shown on top under a negative id, gone again when it is refused. */
+  /** A comment being posted: it shows first, with a negative id, until it is accepted or refused. */
   sent: Comment | null;
   listing: 'ready' | 'loading' | 'failed';
   posting: Posting;
@@ -19,7 +19,7 @@ export type ThreadEvent =
   | { type: 'sent'; comment: Comment }
   | { type: 'posted'; comment: Comment; isHeld: boolean }
   | { type: 'refused'; words: string | null; isAway: boolean }
-  /** The visitor has seen how it went, or goes on writing. */
+  /** The visitor has seen the result, or continues writing. */
   | { type: 'seen' }
   | { type: 'loading' }
   | { type: 'loaded'; comments: readonly Comment[] }
@@ -58,7 +58,7 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
   }
 }
 
-/** Sent again after its answer got lost, it may stand there already. */
+/** A comment whose post was repeated may be in the list already. */
 const withNew = (comments: readonly Comment[], comment: Comment) => [
   comment,
   ...comments.filter(({ id }) => id !== comment.id),

@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago, while that says more than the date; null for anything older than a week. */
+/** The age of a comment in words; null after a week, when the date is written instead. */
 export function timeAgo(createdAt: string, now: number): string | null {
   const age = now - Date.parse(createdAt);
   if (!(age < 7 * day)) return null;

@@ -1,4 +1,4 @@
-/** Before the island is awake the form is sent by the browser: it says how long it was on the screen. */
+/** Before hydration the browser sends the form itself; this adds how long the form was on the screen. */
 document.addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || !target.matches('[data-comment]')) return;
   const field = target.elements.namedItem('elapsedMs');

@@ -1,13 +1,8 @@
 import { apiPost } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { circleAlertIcon } from '#site/ui/icons.ts';
-import { fieldProblem } from './contact-problem.ts';
 
-/**
- * Checks on sending, then on every change; the answer comes after 800 ms. Nothing is sent (specification, points 4 and 7)
- * unless the operator has switched delivery on.
- */
-
+/** In milliseconds: the answer never shows earlier (specification, point 4). */
 const answerAfter = 800;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -35,6 +30,7 @@ function check(field: Field): boolean {
   return problem === null;
 }
 
+/** Fields are checked when the form is sent, and from then on at every change. */
 function prepare(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<Field>('[required]')];
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -43,7 +39,7 @@ function prepare(form: HTMLFormElement): void {
   const words = form.querySelector('[data-words]');
   if (!button || !sent || !refused || !words) return;
   let hasTried = false;
-  // without this script the browser's own checks hold
+  // Without this script the browser's own checks apply.
   form.noValidate = true;
 
   function showOutcome(outcome: 'sent' | 'refused' | null): void {
@@ -86,10 +82,7 @@ function prepare(form: HTMLFormElement): void {
   });
 }
 
-const form = document.querySelector<HTMLFormElement>('[data-contact]');
-if (form) prepare(form);
-
-/** A server that does not answer is one that is away. */
+/** In milliseconds. A server that has not answered by then is taken to be unreachable. */
 const patience = 20_000;
 
 async function leaveMessage(fields: FormData): Promise<void> {
@@ -97,8 +90,29 @@ async function leaveMessage(fields: FormData): Promise<void> {
   await apiPost('/api/contact', body, { parse: () => undefined }, { signal: AbortSignal.timeout(patience) });
 }
 
-/** What follows 'Failed to send message'. */
+/** The words after 'Failed to send message'. */
 function refusalWords(error: unknown): string {
   const words = error instanceof ApiError && error.status < 500 ? error.words : null;
   return words ? `. ${words}` : '. Please try again.';
+}
+
+export function prepareContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-contact]');
+  if (form) prepare(form);
+}
+
+interface FieldState {
+  label: string;
+  value: string;
+  isEmail: boolean;
+}
+
+// As HTML defines a valid e-mail address, but with a dot in the host.
+const address = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+
+/** The message for a wrong field; null when it is right. */
+export function fieldProblem({ label, value, isEmail }: FieldState): string | null {
+  const text = value.trim();
+  if (text === '') return `${label} is required`;
+  return isEmail && !address.test(text) ? 'Please enter a valid email address' : null;
 }

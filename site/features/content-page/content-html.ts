@@ -5,7 +5,7 @@ import { pageHtmlRules } from '#schema/page-html.ts';
 
 interface Heading {
   id: string;
-  /** HTML without any tag: entities stay as they are. */
+  /** HTML without tags; entities stay. */
   html: string;
 }
 
@@ -14,13 +14,13 @@ export interface Content {
   headings: Heading[];
 }
 
-/** As it was cleaned when it was saved, and once more: the table may be written by other ways. */
+/** Content is cleaned when it is saved, and here once more, because the table may be written by other ways. */
 const rules: sanitizeHtml.IOptions = {
   ...pageHtmlRules,
   allowedAttributes: { ...pageHtmlRules.allowedAttributes, pre: ['tabindex'] },
   transformTags: {
     ...pageHtmlRules.transformTags,
-    // it scrolls sideways, which the keyboard must be able to do too
+    // It scrolls sideways, and with the focus the keyboard can do that too.
     pre: () => ({ tagName: 'pre', attribs: { tabindex: '0' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { loading: 'lazy', alt: '', ...attribs } }),
     iframe: (tagName, attribs) => ({ tagName, attribs: { loading: 'lazy', title: 'Video', ...attribs } }),
@@ -31,7 +31,7 @@ const heading = /<h2([^>]*)>([\s\S]*?)<\/h2>/g;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').trim();
 const withoutEntities = (html: string) => html.replace(/&[a-z0-9#]+;/gi, ' ');
 
-/** Never the name of anything else on the page: a script finds an element with an id under that name in `window`. */
+/** The prefix keeps an id from being the name of anything else: `window` has a property for each id of a page. */
 function anchors(): (text: string) => string {
   const taken = new Set<string>();
   const lastNumbers = new Map<string, number>();
@@ -62,7 +62,7 @@ export function readableContent(source: string): Content {
   return { html, headings };
 }
 
-/** Two headings are worth a table of contents. */
+/** A table of contents needs two headings. */
 export const hasContents = ({ headings }: Content) => headings.length > 1;
 
 const characters: Record<string, string> = {

@@ -1,11 +1,24 @@
-/** The terms of use: fixed words, unlike the pages an operator edits. */
+/** The terms of use: fixed text, unlike the pages that an operator edits. */
 export const termsOfUse = {
   heading: 'Terms of Use',
   updated: 'September 12, 2025',
   minimumAge: 13,
 } as const;
 
-export const termsOfUseHtml = (siteName: string) => `
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+export function termsOfUseHtml(name: string): string {
+  const siteName = escapeHtml(name);
+  return `
 <p>These terms apply to everybody who browses, searches, watches, downloads or comments on ${siteName}. By using the site you agree to them.</p>
 <h2>Who may use the site</h2>
 <p>You must be at least ${termsOfUse.minimumAge} years old to use ${siteName}. If you are younger than the age of majority where you live, a parent or guardian must agree to these terms for you.</p>
@@ -27,3 +40,4 @@ export const termsOfUseHtml = (siteName: string) => `
 <h2>Changes to these terms</h2>
 <p>When these terms change, the date at the top of this page changes with them. Using the site after that means that you accept the new terms.</p>
 `;
+}

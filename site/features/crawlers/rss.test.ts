@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Movie } from '#schema/movie.ts';
-import { rssFeed } from './rss.ts';
-import { titleItem } from './title-item.ts';
+import { rssFeed, titleItem } from './rss.ts';
 
 const channel = {
   title: 'Lamphouse: Movies',

@@ -1,4 +1,8 @@
-/** The newest of a list, for feed readers: RSS 2.0. */
+/** RSS 2.0 feeds of the newest titles or matches of a list. */
+import type { Movie } from '#schema/movie.ts';
+import { cutWords } from '#site/lib/cut-text.ts';
+import { titlePath } from '#site/lib/paths.ts';
+import { writtenGenres } from '#site/lib/title-facts.ts';
 import { element, xmlText } from './xml.ts';
 
 export interface Channel {
@@ -11,7 +15,7 @@ export interface Channel {
 
 export interface FeedItem {
   title: string;
-  /** Of its page, which is also what a reader knows it by. */
+  /** The path of its page, which also identifies it to feed readers. */
   path: string;
   publishedAt: string;
   description: string | null;
@@ -43,3 +47,14 @@ export function rssFeed(channel: Channel, items: readonly FeedItem[], siteUrl: s
     '</channel></rss>',
   ].join('\n');
 }
+
+/** The most characters of a description: feed readers show only its beginning. */
+const described = 600;
+
+export const titleItem = (movie: Movie): FeedItem => ({
+  title: movie.year === null ? movie.title : `${movie.title} (${movie.year})`,
+  path: titlePath(movie),
+  publishedAt: movie.createdAt,
+  description: movie.description === null ? null : cutWords(movie.description, described),
+  categories: writtenGenres(movie.genre),
+});

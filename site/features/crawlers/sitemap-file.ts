@@ -1,4 +1,4 @@
-/** The addresses that each file of the sitemap holds. */
+/** The addresses in each file of the sitemap. */
 import { numbersTo } from '#schema/paging.ts';
 import { sitemapUrlMax } from '#schema/sitemap.ts';
 import { canonicalPagePath } from '#site/lib/content-paths.ts';

@@ -1,4 +1,4 @@
-/** The list of the sitemap's files. */
+/** The index of the sitemap's files. */
 import type { SitemapFileNames } from '#site/page-kinds/sitemap.ts';
 import { element } from './xml.ts';
 

@@ -6,11 +6,11 @@ import { matchPath } from '#site/lib/match-paths.ts';
 import { episodePath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
 import type { SitemapUrl, SitemapVideo } from './sitemap-url.ts';
 
-/** Its own picture, else that of its show, which is drawn where nobody has given one. */
+/** Its own picture, else that of its show, else a drawn one. */
 const pictureIn = ({ show, posterUrl, ...facts }: SitemapSeason | SitemapEpisode): string =>
   titlePoster({ ...facts, title: show, posterUrl: posterUrl ?? noPoster }).src;
 
-/** A video without a picture is not shown anywhere: its page stands in the file alone. */
+/** Search engines ignore a video without a picture, so its page is named without it. */
 function videoOf(
   record: Pick<SitemapTitle, 'posterUrl' | 'description' | 'duration' | 'playUrl' | 'createdAt'>,
   title: string,
@@ -27,7 +27,7 @@ function videoOf(
   };
 }
 
-/** The page where a title is watched is a page of its own as long as there is something to watch. */
+/** The watch page of a title is named only while the title can be watched. */
 export function titleUrls(title: SitemapTitle): SitemapUrl[] {
   const { changedAt, posterUrl } = title;
   const image = posterUrl === null ? null : titlePoster({ ...title, posterUrl }).src;

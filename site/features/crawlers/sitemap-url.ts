@@ -1,5 +1,5 @@
-/** One page as the sitemap names it, with the pictures and the video that stand on it. */
-import { isVideoFile } from '#site/lib/video-file.ts';
+/** One entry of the sitemap: a page with its picture and its video. */
+import { isVideoFile } from '#site/lib/playback.ts';
 import { element } from './xml.ts';
 
 export interface SitemapVideo {
@@ -19,7 +19,7 @@ export interface SitemapUrl {
   video?: SitemapVideo | null;
 }
 
-/** What Google takes of a video's length, in seconds. */
+/** The longest duration of a video that Google accepts, in seconds. */
 const longestVideo = 28_800;
 
 export function sitemapUrls(urls: readonly SitemapUrl[], siteUrl: string): string {

@@ -6,7 +6,7 @@ const marks: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 has no way to write, lone halves of characters included. */
+/** Characters that XML 1.0 cannot contain, unpaired surrogates included. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 

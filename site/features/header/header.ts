@@ -2,7 +2,7 @@ import { adminPath } from '#site/lib/paths.ts';
 import { $session, checkSession } from '#site/stores/session.ts';
 import { layoutDashboardIcon } from '#site/ui/icons.ts';
 
-/** A header that lies over a hero takes on its ground once the page has moved under it. */
+/** A header over a hero gets its background once the page is scrolled. */
 const header = document.querySelector('.site-header.over');
 if (header) {
   const mark = () => header.classList.toggle('stuck', window.scrollY > 24);
@@ -10,7 +10,7 @@ if (header) {
   mark();
 }
 
-/** The open menu covers the page: what lies under it is out of reach of keyboard and screen reader too. */
+/** The open menu covers the page, so the rest is made inert for keyboards and screen readers. */
 const menu = document.getElementById('menu');
 const under = document.querySelectorAll('.skip, .site-header, main, .site-footer');
 
@@ -20,11 +20,11 @@ function setReach(isOpen: boolean): void {
 
 menu?.addEventListener('toggle', ({ newState }) => {
   setReach(newState === 'open');
-  // a keyboard that had left the menu comes back to where it was opened
+  // If the focus was lost with the menu, it returns to the button that opened it.
   if (newState === 'closed' && document.activeElement === document.body)
     document.querySelector<HTMLElement>('[popovertarget="menu"]:not([popovertargetaction])')?.focus();
 });
-// before it closes: the browser gives the focus back to the button in the header as part of closing
+// The browser returns the focus to the button in the header while it closes the menu, so the header must not be inert by then.
 menu?.addEventListener('beforetoggle', ({ newState }) => {
   if (newState === 'closed') setReach(false);
 });
@@ -32,7 +32,7 @@ menu?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) menu.hidePopover();
 });
 
-/** 'Admin Panel', for those who are signed in: pages are the same for everybody, so the browser asks. */
+/** The link 'Admin Panel' is added in the browser, since pages are the same for all visitors. */
 function link(): HTMLAnchorElement {
   const made = document.createElement('a');
   made.className = 'btn btn-quiet';
@@ -52,7 +52,7 @@ $session.subscribe((user) => {
 });
 void checkSession();
 
-/** A logo that cannot be had leaves its place to the drawn mark. */
+/** A logo that fails to load is replaced by the drawn mark. */
 for (const logo of document.querySelectorAll<HTMLImageElement>('.brand img')) {
   const replace = () => logo.replaceWith(...(logo.parentElement?.querySelectorAll('svg') ?? []));
   if (logo.complete && logo.naturalWidth === 0) replace();

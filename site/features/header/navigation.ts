@@ -13,7 +13,7 @@ export const navigation: NavLink[] = [
   { text: 'Matches', href: matchesPath },
 ];
 
-/** The menu of narrow screens and the footer have room for every list. */
+/** All lists, for the menu of narrow screens. */
 export const everySection: NavLink[] = navigation.flatMap((link) =>
   link.href === listPaths.movies
     ? [link, { text: 'Anime', href: listPaths.anime }, { text: 'Animation', href: listPaths.animation }]
@@ -21,8 +21,8 @@ export const everySection: NavLink[] = navigation.flatMap((link) =>
 );
 
 /**
- * `page` on the page itself, `true` on pages of its section: those below it, and those that name it as theirs wherever they
- * stand, as the anime under /movies do.
+ * The value of `aria-current` for a link: `page` on the page itself, `true` on pages of its section. Those are the pages below it, and
+ * pages that name it as their section, as anime do whose paths begin with /movies.
  */
 export function currentMark(href: string, path: string, section?: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { $isStill } from '#site/stores/motion.ts';
-import { advance, type Deck, firstDeck, show, shuffleDeck, step } from './deck.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { playIcon } from '#site/ui/icons.ts';
+import { advance, type Deck, firstDeck, placeOf, show, shuffleDeck, step } from './deck.ts';
 import { HeroControls } from './HeroControls.tsx';
 import { HeroLight, HeroPlate } from './HeroPlate.tsx';
-import { HeroSlide } from './HeroSlide.tsx';
 import type { HeroTitle } from './hero-title.ts';
-import { placeOf } from './plates.ts';
 
 interface Props {
   titles: readonly HeroTitle[];
@@ -18,10 +18,10 @@ interface Stage {
   leaving: number | null;
 }
 
-/** A finger that moved this far sideways meant the next slide. */
+/** A finger that moved this far sideways asks for the next slide. */
 const swipePx = 48;
 
-/** The hero. The page holds it as it begins, every slide's words in it; of the pictures those that are seen are drawn. */
+/** The hero. The page contains the text of every slide, and the pictures of those that show. */
 export function HeroCarousel({ titles }: Props) {
   const [{ deck, leaving }, setStage] = useState<Stage>({ deck: firstDeck(titles.length), leaving: null });
   const [isAwake, setIsAwake] = useState(false);
@@ -35,7 +35,7 @@ export function HeroCarousel({ titles }: Props) {
     });
   const go = (by: 1 | -1) => deal((before) => step(before, by, Math.random));
 
-  // chance belongs to the browser: the page is the same for everybody
+  // Slides are shuffled in the browser, since the page is the same for all visitors.
   useEffect(() => {
     setStage(({ deck: before }) => ({ deck: shuffleDeck(before, Math.random), leaving: null }));
     setIsAwake(true);
@@ -89,12 +89,46 @@ export function HeroCarousel({ titles }: Props) {
           )}
         </div>
       </div>
-      {/* the bar is the clock: what stops it (hover, focus, pause, reduced motion) stops the slides */}
+      {/* The bar's animation is the timer: hover, focus, pause and reduced motion stop it, and with it the slides. */}
       {hasOthers && (
         <div className="hero-progress needs-js" aria-hidden="true">
           <i key={deck.shown} onAnimationEnd={() => deal((before) => advance(before, Math.random))} />
         </div>
       )}
     </section>
+  );
+}
+
+interface SlideProps {
+  title: HeroTitle;
+  isShown: boolean;
+}
+
+/** All slides lie in the same grid cell, so the hero is as tall as the tallest and its height never changes. */
+function HeroSlide({ title, isShown }: SlideProps) {
+  return (
+    <div className={isShown ? 'hero-slide shown' : 'hero-slide'} inert={!isShown}>
+      <p className="edge">
+        <span className="kicker">{title.label}</span>
+        {title.genre && <span>{title.genre}</span>}
+        {title.year && <span>{title.year}</span>}
+        {title.rating && <span className="rating">{title.rating}</span>}
+      </p>
+      <h2 data-size={title.size} dir="auto">
+        {title.title}
+      </h2>
+      <p className="logline" dir="auto">
+        {title.text}
+      </p>
+      <div className="hero-actions">
+        <a className="btn btn-primary btn-lg" href={title.play.href}>
+          <Icon d={playIcon} fill />
+          {title.play.words}
+        </a>
+        <a className="btn btn-quiet btn-lg" href={title.href}>
+          Details
+        </a>
+      </div>
+    </div>
   );
 }

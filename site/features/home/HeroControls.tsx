@@ -3,7 +3,6 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#site/ui/icons.ts';
 import type { Deck } from './deck.ts';
 import type { HeroTitle } from './hero-title.ts';
-import { dotLabel } from './plates.ts';
 
 interface Props {
   titles: readonly HeroTitle[];
@@ -13,7 +12,7 @@ interface Props {
   onStep: (by: 1 | -1) => void;
 }
 
-/** More dots than this are tight on a phone. */
+/** On a phone more dots than this leave less room for the buttons. */
 const manySlides = 8;
 
 export function HeroControls({ titles, deck, isStill, onShow, onStep }: Props) {
@@ -25,7 +24,7 @@ export function HeroControls({ titles, deck, isStill, onShow, onStep }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place, whatever slide the shuffle puts there
             key={place}
             type="button"
-            aria-label={dotLabel(place, titles[slide]?.title ?? '')}
+            aria-label={`Slide ${place + 1}: ${titles[slide]?.title ?? ''}`}
             aria-current={slide === deck.shown ? 'true' : undefined}
             onClick={() => onShow(slide)}
           />

@@ -1,15 +1,18 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { imageOffIcon } from '#site/ui/icons.ts';
+import type { PlatePlace } from './deck.ts';
 import type { HeroTitle } from './hero-title.ts';
-import { type Place, plateSizes } from './plates.ts';
 
 interface Props {
   title: HeroTitle;
-  place: Place;
+  place: PlatePlace;
 }
 
-/** A list of custom properties as React takes it. */
+/** Posters behind the first are small and dimmed; in front each gets its full size. */
+const plateSizes = { front: '(min-width: 900px) 375px, 200px', behind: '160px' } as const;
+
+/** Custom properties of a style attribute as React expects them. */
 const styleOf = (properties: string | undefined): CSSProperties | undefined =>
   properties && Object.fromEntries(properties.split(';').map((property) => property.split(':')));
 
@@ -19,13 +22,13 @@ const litStyle = (lit: string | null) => (lit ? ({ '--lit': lit } as CSSProperti
 export function HeroPlate({ title, place }: Props) {
   const { src, srcset, avif, drawn } = title.poster;
   const image = useRef<HTMLImageElement>(null);
-  /** Of what could be shown: the poster, then what is drawn in its place. */
+  /** How many pictures have failed: the poster, then the one drawn in its place. */
   const [failures, setFailures] = useState(0);
-  // once it was in front it keeps its size: another would fetch the picture again
+  // A poster that was in front keeps its size: with another the browser would fetch the picture again.
   const [isFull, setIsFull] = useState(place === 'front');
   if (place === 'front' && !isFull) setIsFull(true);
   const fail = () => setFailures((before) => before + 1);
-  // the picture may have failed before this code was there
+  // The picture may have failed before this code ran.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailures(1);
   }, []);
@@ -66,7 +69,7 @@ export function HeroPlate({ title, place }: Props) {
   );
 }
 
-/** What a poster sheds on the hero: its colours, or where they are not known its smallest copy, blurred beyond recognition. */
+/** The glow of a poster on the hero: its colours, or where they are not known its smallest copy, blurred. */
 export function HeroLight({ title, isGone }: { title: HeroTitle; isGone: boolean }) {
   const { src, srcset } = title.poster;
   const gone = isGone ? ' gone' : '';

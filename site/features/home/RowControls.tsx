@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { rowIntervalMs } from '#schema/home.ts';
 import { $isStill, toggleMotion } from '#site/stores/motion.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#site/ui/icons.ts';
-import { useRest } from './use-rest.ts';
 import { useTrack } from './use-track.ts';
 
 interface Props {
-  /** The id of the row's track: server HTML that scrolls without this island. */
+  /** The id of the row's track, which is the server's HTML and scrolls without this island. */
   trackId: string;
   title: string;
-  /** Moves on by itself. */
+  /** It moves on without the visitor. */
   isAuto: boolean;
 }
 
@@ -74,4 +73,50 @@ export function RowControls({ trackId, title, isAuto }: Props) {
       )}
     </div>
   );
+}
+
+/** Whether a row must not move: under a pointer or keyboard focus, out of sight, or where the visitor prefers no motion. */
+function useRest(row: HTMLElement | null): boolean {
+  const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set(['unseen']));
+
+  useEffect(() => {
+    if (!row) return;
+    const set = (reason: string, holds: boolean) =>
+      setReasons((known) => {
+        if (known.has(reason) === holds) return known;
+        const next = new Set(known);
+        if (holds) next.add(reason);
+        else next.delete(reason);
+        return next;
+      });
+    const stop = new AbortController();
+    const on = (target: EventTarget, name: string, handle: () => void) =>
+      target.addEventListener(name, handle, { signal: stop.signal, passive: true });
+
+    on(row, 'pointerenter', () => set('pointer', true));
+    on(row, 'pointerleave', () => set('pointer', false));
+    // A mouse click leaves an invisible focus behind, which does not count.
+    on(row, 'focusin', () => set('focus', row.querySelector(':focus-visible') !== null));
+    on(row, 'focusout', () => set('focus', false));
+
+    const motion = matchMedia('(prefers-reduced-motion: reduce)');
+    const readMotion = () => set('motion', motion.matches);
+    on(motion, 'change', readMotion);
+    readMotion();
+
+    const readTab = () => set('tab', document.hidden);
+    on(document, 'visibilitychange', readTab);
+    readTab();
+
+    const seen = new IntersectionObserver(([sighting]) => set('unseen', !sighting?.isIntersecting), {
+      threshold: 0.5,
+    });
+    seen.observe(row);
+    return () => {
+      stop.abort();
+      seen.disconnect();
+    };
+  }, [row]);
+
+  return reasons.size > 0;
 }

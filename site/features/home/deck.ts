@@ -1,9 +1,9 @@
-/** The hero's order of play: a shuffled row of slides, one of them shown, two drawn at random to come next. */
+/** The order of the hero's slides: a shuffled list, one slide shown, two chosen at random to come next. */
 export interface Deck {
   /** Slides in the order of the dots. */
   order: readonly number[];
   shown: number;
-  /** The next one to be shown by itself, and the one behind it; fewer when there are not enough slides. */
+  /** The slide that is shown next without the visitor, and the one after it; fewer when there are not enough slides. */
   upcoming: readonly number[];
 }
 
@@ -11,7 +11,7 @@ export type Random = () => number;
 
 const behind = 2;
 
-/** The deck as the server draws it: without chance. */
+/** The deck as the server renders it, in the order of the titles. */
 export function firstDeck(count: number): Deck {
   const order = Array.from({ length: count }, (_, slide) => slide);
   return { order, shown: 0, upcoming: order.slice(1, 1 + behind) };
@@ -24,27 +24,27 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return result;
 }
 
-/** Shuffles the order and what comes next; the slide in sight stays. */
+/** Shuffles the order and the slides to come; the slide that shows stays. */
 export function shuffleDeck({ order, shown }: Deck, random: Random): Deck {
   const mixed = shuffled(order, random);
   return { order: mixed, shown, upcoming: draw(mixed, shown, [], random) };
 }
 
-/** By itself: to the slide that was drawn to come next. */
+/** Without the visitor: on to the slide that was chosen to come next. */
 export function advance(deck: Deck, random: Random): Deck {
   const [next, ...rest] = deck.upcoming;
   if (next === undefined) return deck;
   return { ...deck, shown: next, upcoming: draw(deck.order, next, rest, random) };
 }
 
-/** By hand: to a slide chosen by its dot. */
+/** By the visitor: to the slide of a dot. */
 export function show(deck: Deck, slide: number, random: Random): Deck {
   if (slide === deck.shown) return deck;
   const kept = deck.upcoming.filter((other) => other !== slide);
   return { ...deck, shown: slide, upcoming: draw(deck.order, slide, kept, random) };
 }
 
-/** By hand: one step along the dots, round the end. */
+/** By the visitor: one step along the dots; after the last comes the first. */
 export function step(deck: Deck, by: 1 | -1, random: Random): Deck {
   const count = deck.order.length;
   const slide = deck.order[(deck.order.indexOf(deck.shown) + by + count) % count];
@@ -54,4 +54,15 @@ export function step(deck: Deck, by: 1 | -1, random: Random): Deck {
 function draw(order: readonly number[], shown: number, kept: readonly number[], random: Random): number[] {
   const others = order.filter((slide) => slide !== shown && !kept.includes(slide));
   return [...kept, ...shuffled(others, random)].slice(0, behind);
+}
+
+/** In the deck, or on its way out. */
+export type PlatePlace = 'front' | 'second' | 'third' | 'gone';
+
+/** The place of a slide's poster in the deck; null when it does not show. */
+export function placeOf(slide: number, deck: Deck, leaving: number | null): PlatePlace | null {
+  if (slide === deck.shown) return 'front';
+  if (slide === deck.upcoming[0]) return 'second';
+  if (slide === deck.upcoming[1]) return 'third';
+  return slide === leaving ? 'gone' : null;
 }

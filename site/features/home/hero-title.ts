@@ -3,12 +3,13 @@ import { blurStyle, type PosterSources, titlePoster } from '#schema/poster.ts';
 import { cutSentences } from '#site/lib/cut-text.ts';
 import { titlePath, trailerPath, watchPath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';
-import { typeLabel } from '#site/lib/type-label.ts';
+import { type TitleSize, titleSize, typeLabel } from '#site/lib/title-facts.ts';
 import { trailerId } from '#site/lib/youtube.ts';
 
-/** What a slide shows. */
+/** A slide of the hero. */
 export interface HeroTitle {
   title: string;
+  size: TitleSize;
   /** Movie, TV Series or Anime. */
   label: string;
   genre: string;
@@ -18,23 +19,24 @@ export interface HeroTitle {
   href: string;
   play: { words: string; href: string };
   poster: PosterSources;
-  /** The poster as colours until it is there. */
+  /** The colours of the poster, which show until it is loaded. */
   blur: string | undefined;
   lit: string | null;
 }
 
-/** A title without a trailer that can be watched leads there. Without either, its page says that there is no trailer. */
+/** A title that has a stream but no trailer links to its watch page. Without either, its own page says that there is no trailer. */
 const playOf = (movie: Movie) =>
   trailerId(movie) === null && playUrl(movie) !== null
     ? { words: 'Watch', href: watchPath(movie) }
     : { words: 'Watch Trailer', href: trailerPath(movie) };
 
-/** Three lines of the widest hero hold no more. */
+/** More characters do not fit into three lines of the widest hero. */
 const textMax = 190;
 
 export function heroTitle(movie: Movie, fallbackText: string): HeroTitle {
   return {
     title: movie.title,
+    size: titleSize(movie.title),
     label: typeLabel(movie.type),
     genre: movie.genre,
     year: movie.year,

@@ -1,5 +1,37 @@
+/** A sliding row read as pages: how many there are, which one shows, and where each begins. */
 import { useEffect, useState } from 'react';
-import { pageAt, pageCount, pageStart, type TrackSize } from './row-pages.ts';
+
+/** The measures of a row's track, in CSS pixels. */
+export interface TrackSize {
+  /** The width of all cards with the room at both edges. */
+  scrollWidth: number;
+  clientWidth: number;
+  /** Room before and after the cards, where the row bleeds to the window's edge. */
+  bleed: number;
+  gap: number;
+}
+
+/** Because of zoom and fractions of pixels, edges meet only roughly. */
+const tolerance = 4;
+
+const lastStart = ({ scrollWidth, clientWidth }: TrackSize) => Math.max(0, scrollWidth - clientWidth);
+const pageWidth = ({ clientWidth, bleed, gap }: TrackSize) => clientWidth - 2 * bleed + gap;
+
+export function pageCount(size: TrackSize): number {
+  const width = pageWidth(size);
+  const end = lastStart(size);
+  return width <= 0 || end <= tolerance ? 1 : Math.ceil((end - tolerance) / width) + 1;
+}
+
+export function pageStart(page: number, size: TrackSize): number {
+  return Math.min(page * pageWidth(size), lastStart(size));
+}
+
+export function pageAt(scrollLeft: number, size: TrackSize): number {
+  const last = pageCount(size) - 1;
+  if (scrollLeft >= lastStart(size) - tolerance) return last;
+  return Math.min(last, Math.max(0, Math.round(scrollLeft / pageWidth(size))));
+}
 
 function sizeOf(track: HTMLElement): TrackSize {
   const { paddingLeft, columnGap } = getComputedStyle(track);
@@ -11,7 +43,7 @@ function sizeOf(track: HTMLElement): TrackSize {
   };
 }
 
-/** Follows a row that scrolls by itself (finger, wheel, keys) and moves it by pages. */
+/** Follows a row that the visitor scrolls (finger, wheel, keys), and moves it by pages. */
 export function useTrack(id: string) {
   const [track, setTrack] = useState<HTMLElement | null>(null);
   const [pages, setPages] = useState(1);
@@ -34,7 +66,7 @@ export function useTrack(id: string) {
     };
   }, [id]);
 
-  /** Round both ends. */
+  /** The page before the first is the last, and the page after the last is the first. */
   const goTo = (wanted: number) => {
     if (!track) return;
     const left = pageStart((wanted + pages) % pages, sizeOf(track));

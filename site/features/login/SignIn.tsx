@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { showKeptToast } from '#site/stores/kept-toast.ts';
-import { $toast, dismissToast } from '#site/stores/toast.ts';
-import { Dialog } from '#site/ui/Dialog.tsx';
+import { useForm } from 'react-hook-form';
+import { accountLimits, accountMessages, emailPattern } from '#schema/account-limits.ts';
+import { type Credentials, refusalWords, signIn, wantedNext } from '#site/lib/sign-in.ts';
+import { forgetSession } from '#site/stores/session.ts';
+import { $toast, dismissToast, keepToast, showKeptToast, showToast } from '#site/stores/toast.ts';
+import { Dialog, useTopDialog } from '#site/ui/Dialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { shieldIcon, xIcon } from '#site/ui/icons.ts';
-import { useTopDialog } from '#site/ui/open-dialogs.ts';
+import { circleAlertIcon, eyeIcon, eyeOffIcon, shieldIcon, xIcon } from '#site/ui/icons.ts';
 import { Toaster } from '#site/ui/Toaster.tsx';
-import { SignInForm } from './SignInForm.tsx';
 
-/** The button of the welcome screen and the dialog behind it. */
+/** The button of the welcome screen, and the dialog that it opens. */
 export function SignIn() {
   const [isOpen, setIsOpen] = useState(false);
   const toast = useStore($toast);
   const [body, setBody] = useState<HTMLElement | null>(null);
-  // an open dialog puts everything outside it out of reach, a toast too
+  // Everything outside an open dialog is inert, so the toast has to lie inside it.
   const place = useTopDialog() ?? body;
   useEffect(() => {
     setBody(document.body);
@@ -46,5 +47,110 @@ export function SignIn() {
       </Dialog>
       {place && createPortal(<Toaster toast={toast} onDismiss={dismissToast} announcer={place} />, place)}
     </>
+  );
+}
+
+interface FormProps {
+  onSignedIn: () => void;
+}
+
+const { min, max } = accountLimits.password;
+
+/** Fields are checked when the form is sent, and from then on at every change. A refusal leaves them as they are. */
+function SignInForm({ onSignedIn }: FormProps) {
+  const [isShown, setIsShown] = useState(false);
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send(credentials: Credentials) {
+    try {
+      const username = await signIn({ ...credentials, email: credentials.email.trim() });
+      const welcome = { title: 'Login successful', text: `Welcome back, ${username}!` };
+      forgetSession();
+      keepToast(welcome);
+      showToast(welcome);
+      onSignedIn();
+      // The next page reads the session anew, and shows the toast again.
+      const next = wantedNext(location.search);
+      if (next) location.assign(next);
+      else location.reload();
+    } catch (error) {
+      showToast({ title: 'Login failed', text: refusalWords(error), isBad: true });
+      // The button had the focus, and loses it while it is disabled.
+      setFocus('password');
+    }
+  }
+
+  return (
+    <form className="dialog-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <div className="field">
+        <label htmlFor="portal-email">Email</label>
+        <input
+          className="input"
+          id="portal-email"
+          type="email"
+          autoComplete="username"
+          maxLength={accountLimits.email}
+          {...register('email', {
+            required: accountMessages.email,
+            validate: (email) => emailPattern.test(email.trim()) || accountMessages.email,
+          })}
+          {...problemOf('portal-email', errors.email?.message)}
+        />
+        <Problem field="portal-email" words={errors.email?.message} />
+      </div>
+      <div className="field">
+        <label htmlFor="portal-password">Password</label>
+        <div className="password-input">
+          <input
+            className="input"
+            id="portal-password"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            maxLength={max}
+            {...register('password', {
+              required: accountMessages.password,
+              minLength: { value: min, message: accountMessages.password },
+            })}
+            {...problemOf('portal-password', errors.password?.message)}
+          />
+          <button
+            className="icon-btn"
+            type="button"
+            aria-label="Show password"
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon d={isShown ? eyeOffIcon : eyeIcon} />
+          </button>
+        </div>
+        <Problem field="portal-password" words={errors.password?.message} />
+      </div>
+      <button className="btn btn-primary btn-lg" type="submit" disabled={isSubmitting}>
+        {isSubmitting ? (
+          <>
+            <span className="spinner" />
+            Signing in...
+          </>
+        ) : (
+          'Access Admin Panel'
+        )}
+      </button>
+    </form>
+  );
+}
+
+const problemOf = (field: string, words: string | undefined) =>
+  words ? { 'aria-invalid': true, 'aria-describedby': `${field}-problem` } : {};
+
+function Problem({ field, words }: { field: string; words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <p className="problem" id={`${field}-problem`} role="alert">
+      <Icon d={circleAlertIcon} />
+      {words}
+    </p>
   );
 }

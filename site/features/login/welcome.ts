@@ -1,15 +1,14 @@
-/** Who is signed in already sees so instead of the way in, and may leave. */
-import { signOut } from '#site/lib/sign-in.ts';
-import { hasKeptToast } from '#site/stores/kept-toast.ts';
+/** Visitors who are signed in see that, and a button to sign out, in place of the sign-in form. */
+import { signOut, wantedNext } from '#site/lib/sign-in.ts';
 import { $session, checkSession, forgetSession } from '#site/stores/session.ts';
-import { wantedNext } from './wanted-next.ts';
+import { hasKeptToast } from '#site/stores/toast.ts';
 
-/** The dashboard sent them here: they are to sign in, whatever a session says. */
+/** The dashboard sent the visitor here to sign in again, whatever the session says. */
 const isSentHere = wantedNext(location.search) !== null;
 const signedOut = document.querySelector<HTMLElement>('[data-signed-out]');
 const signedIn = document.querySelector<HTMLElement>('[data-signed-in]');
 
-// login.css hides it from whoever has the mark of a session
+// login.css hides the form while the browser has the mark of a session.
 if (isSentHere) signedOut?.removeAttribute('data-signed-out');
 
 $session.subscribe((user) => {
@@ -29,14 +28,14 @@ logout?.addEventListener('click', async () => {
   try {
     await signOut();
   } catch (error) {
-    // home is where it leads all the same (specification, point 8)
+    // A failure leads to home all the same (specification, point 8).
     console.error('Logging out failed', error);
   }
   forgetSession();
   location.assign('/');
 });
 
-// said before the page was loaded again: the island that shows it sleeps until somebody reaches for it
+// A toast from before the reload is shown by the island, which otherwise hydrates only when the visitor reaches for it.
 const island = document.querySelector<HTMLElement>('astro-island');
 if (island && hasKeptToast()) {
   island.dataset['wake'] = '';

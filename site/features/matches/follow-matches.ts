@@ -1,36 +1,35 @@
 import type { Match } from '#schema/match.ts';
-import { type Regions, renew } from './match-regions.ts';
-import { showMatch } from './show-match.ts';
+import { type Regions, renew, showMatch } from './match-regions.ts';
 
 const eventsPath = '/api/matches/events';
-/** Where streams are not to be had, the page is looked at again. */
+/** Without an event stream the page is fetched again after this time. */
 const fallbackMs = 60_000;
-/** A page in the background gives its connection back: a browser has six for a site. */
+/** A page in the background closes its connection after this time: a browser opens six for a site. */
 const hiddenMs = 30_000;
-/** The page is rendered again while the event is on its way; not everybody asks at once. */
-const looks = [200, 500, 1000, 2000, 4000];
-/** What the browser keeps of a page that was just opened is the page itself. */
+/** Pauses between attempts to fetch the page after an event, while the server renders it; they vary, so that browsers do not all ask at once. */
+const attempts = [200, 500, 1000, 2000, 4000];
+/** For this time after a page was opened, a fetch of it that the cache answers says that nothing has changed. */
 const newMs = 10_000;
 
-/** The server said that nothing has changed: only headers travelled. */
+/** The server answered 304: only headers were transferred. */
 function cameFromCache(url: string): boolean {
   const entry = performance.getEntriesByName(url, 'resource').at(-1) as PerformanceResourceTiming | undefined;
   return entry !== undefined && entry.transferSize < entry.encodedBodySize;
 }
 
-/** Keeps the page's matches true until it is closed. `settle` finishes a part that was replaced. */
-export function followMatches(regions: Regions, settle: (region: HTMLElement) => void): void {
-  /** What was heard of each match: a page that was rendered a moment before must not undo it. */
+/** Keeps the matches of a page up to date until it is closed. `prepare` runs the scripts of a part that was replaced. */
+export function followMatches(regions: Regions, prepare: (region: HTMLElement) => void): void {
+  /** The latest event of each match: a page that was rendered just before it must not undo it. */
   const heard = new Map<number, Match>();
   let source: EventSource | undefined;
   let timer: number | undefined;
-  let looking = 0;
+  let latestAttempt = 0;
 
   const elementsOf = (id: number) => [
     ...document.querySelectorAll<HTMLElement>(`[data-match-region] [data-match="${id}"]`),
   ];
 
-  async function lookOnce(isNew = false): Promise<boolean> {
+  async function fetchOnce(isNew = false): Promise<boolean> {
     const answer = await fetch(location.pathname, { cache: 'no-cache', headers: { Accept: 'text/html' } });
     if (answer.status === 404 || answer.status === 410) location.reload();
     if (!answer.ok) return false;
@@ -38,24 +37,24 @@ export function followMatches(regions: Regions, settle: (region: HTMLElement) =>
     if (isNew && cameFromCache(answer.url)) return false;
     const page = new DOMParser().parseFromString(text, 'text/html');
     const changed = renew(regions, page);
-    for (const region of changed) settle(region);
+    for (const region of changed) prepare(region);
     if (changed.length > 0) for (const match of heard.values()) show(match);
     return changed.length > 0;
   }
 
   const show = (match: Match) => elementsOf(match.id).every((element) => showMatch(element, match));
 
-  /** What happened between the rendering and now. */
-  const lookNow = () => void lookOnce(performance.now() < newMs).catch(() => {});
+  /** Brings the page from the time of its rendering to now. */
+  const fetchNow = () => void fetchOnce(performance.now() < newMs).catch(() => {});
 
-  /** Until the page has changed, or for a few seconds. */
-  async function look(times = looks): Promise<void> {
-    looking += 1;
-    const mine = looking;
+  /** Fetches the page until it has changed, for a few seconds at most. */
+  async function fetchUntilChanged(times = attempts): Promise<void> {
+    latestAttempt += 1;
+    const mine = latestAttempt;
     for (const pause of times) {
       await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
-      // A newer event looks in its stead.
-      if (mine !== looking || (await lookOnce().catch(() => false))) return;
+      // A newer event has started its own attempts.
+      if (mine !== latestAttempt || (await fetchOnce().catch(() => false))) return;
     }
   }
 
@@ -63,21 +62,21 @@ export function followMatches(regions: Regions, settle: (region: HTMLElement) =>
     const match: Match = JSON.parse(data);
     heard.set(match.id, match);
     const isShown = elementsOf(match.id).length > 0;
-    if (!isShown || !show(match)) void look();
+    if (!isShown || !show(match)) void fetchUntilChanged();
   }
 
   function open(): void {
     if (source || document.hidden) return;
     source = new EventSource(eventsPath);
-    source.addEventListener('open', lookNow);
+    source.addEventListener('open', fetchNow);
     source.addEventListener('match', onMatch);
-    source.addEventListener('gone', () => void look());
-    source.addEventListener('lost', () => void look());
+    source.addEventListener('gone', () => void fetchUntilChanged());
+    source.addEventListener('lost', () => void fetchUntilChanged());
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
       timer = window.setTimeout(() => {
-        lookNow();
+        fetchNow();
         open();
       }, fallbackMs);
     });
@@ -94,7 +93,7 @@ export function followMatches(regions: Regions, settle: (region: HTMLElement) =>
     if (document.hidden) timer = window.setTimeout(close, hiddenMs);
     else open();
   });
-  // A page that is kept for going back must not hold a connection.
+  // A page in the back-forward cache must not hold a connection.
   addEventListener('pagehide', close);
   addEventListener('pageshow', ({ persisted }) => persisted && open());
 

@@ -1,4 +1,4 @@
-/** Times, and the days matches are grouped by, where the visitor is and as they are written there. */
+/** Writes times, and groups matches by days, in the visitor's time zone and language. */
 import { localClock } from './match-times.ts';
 
 const { language } = navigator;
@@ -8,10 +8,10 @@ const isWriter = (name: string | undefined): name is keyof typeof writers =>
   name !== undefined && name in writers;
 
 const dayMs = 86_400_000;
-/** Yesterday, today, tomorrow. */
+/** Days from today that have a name: yesterday, today, tomorrow. */
 const near = [-1, 0, 1];
 
-/** In the language of the visitor, which a screen reader has to know. */
+/** Names the language of the text for screen readers. */
 function write(place: HTMLElement, text: string): void {
   place.textContent = text;
   place.lang = language;
@@ -25,7 +25,7 @@ function writeTimes(root: ParentNode): void {
   for (const zone of root.querySelectorAll('[data-zone]')) zone.remove();
 }
 
-/** Many languages write 'today' and the days of the week small, but not where a heading begins. */
+/** Many languages write 'today' and the days of the week in lower case, but not at the beginning of a heading. */
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 
 function writeHeading(day: HTMLElement, kickOff: string, now: number): void {
@@ -47,7 +47,7 @@ function writeHeading(day: HTMLElement, kickOff: string, now: number): void {
 const kickOffOf = (row: HTMLElement) => row.dataset['kickoff'] ?? '';
 const countOf = (rows: number) => `${rows} ${rows === 1 ? 'match' : 'matches'}`;
 
-/** The league's frame with its head, and these rows in it. */
+/** A copy of a league's element with these rows. */
 function leagueOf(frame: HTMLElement, rows: HTMLElement[]): HTMLElement {
   const league = frame.cloneNode(true) as HTMLElement;
   league.querySelector('ul')?.replaceChildren(...rows);
@@ -77,7 +77,7 @@ function regroup(days: HTMLElement): void {
   const frame = days.querySelector<HTMLElement>('.day');
   if (isSame || !frame) return;
   const order = days.dataset['days'] === 'backwards' ? -1 : 1;
-  // Kick-offs are written alike, so that their texts sort as they do; equal ones stay as they stand.
+  // Kick-offs are ISO texts of one form, which sort by time; the sort keeps the order of equal ones.
   const inOrder = rows.toSorted((a, b) => order * kickOffOf(a).localeCompare(kickOffOf(b)));
   const byDay = Map.groupBy(inOrder, (row) => here.day(kickOffOf(row)));
   days.replaceChildren(...[...byDay.values()].map((ofDay) => dayOf(frame, ofDay)));

@@ -1,15 +1,15 @@
 import type { Match } from '#schema/match.ts';
 import { matchPath } from '#site/lib/match-paths.ts';
-import { namesOf } from './match-words.ts';
+import { namesOf } from './match-view.ts';
 
 interface Site {
   siteName: string;
   siteUrl: string;
 }
 
-/** Two halves, a break and what is added. */
+/** Two halves, a break and added time. */
 const minutes = 120;
-/** A line has at most 75 bytes; what is longer goes on after a blank. */
+/** A line has at most 75 bytes; a longer one continues on the next line after a space. */
 const lineBytes = 75;
 
 const stamp = (moment: string | number) => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -18,7 +18,7 @@ const text = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[
 
 const encoder = new TextEncoder();
 
-/** Cut between characters, never inside one. */
+/** Cuts between characters, never inside one. */
 function folded(line: string): string {
   const lines = [''];
   let bytes = 0;
@@ -34,7 +34,7 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/** One event. Nothing in it tells when it was made: the same match gives the same file. */
+/** One event. It contains no time of creation, so the same match gives the same file. */
 export function matchCalendar(match: Match, { siteName, siteUrl }: Site): string {
   const { host } = new URL(siteUrl);
   const page = new URL(matchPath(match), siteUrl).href;

@@ -1,8 +1,9 @@
-/** The parts of a page that show matches, and the same parts of a newer form of the page. */
+/** The parts of a page that show matches, and how they are brought up to date. */
+import type { Match } from '#schema/match.ts';
 
 interface Region {
   element: HTMLElement;
-  /** As the server last sent it. */
+  /** The HTML that the server sent last. */
   html: string;
 }
 export type Regions = Map<string, Region>;
@@ -16,7 +17,7 @@ export function regionsOf(page: Document): Regions {
 
 const isPlaying = (region: HTMLElement) => region.querySelector('[data-on-screen]') !== null;
 
-/** A row keeps its frame, which scrolls, and its controls; anything else is replaced whole. */
+/** In a row only the cards are replaced, so that it stays scrolled and keeps its controls; any other part is replaced whole. */
 function swap(old: HTMLElement, next: HTMLElement): HTMLElement {
   const [track, newTrack] = [old.querySelector('.track'), next.querySelector('.track')];
   if (track && newTrack) {
@@ -28,7 +29,7 @@ function swap(old: HTMLElement, next: HTMLElement): HTMLElement {
   return fresh;
 }
 
-/** The keyboard stays where it was, if that is still there. */
+/** Keeps the focus on the link that had it, if that link still exists. */
 function keepFocus(region: HTMLElement, change: () => HTMLElement): HTMLElement {
   const link = document.activeElement?.closest('a');
   const href = link && region.contains(link) ? link.getAttribute('href') : null;
@@ -38,17 +39,49 @@ function keepFocus(region: HTMLElement, change: () => HTMLElement): HTMLElement 
   return fresh;
 }
 
-/** Brings the page to its newer form; answers with the parts that changed. What plays is left alone. */
+/** Replaces the parts that differ in a newer version of the page and returns them. A part with a running player is left alone. */
 export function renew(regions: Regions, page: Document): HTMLElement[] {
   const changed: HTMLElement[] = [];
   for (const [name, next] of regionsOf(page)) {
     const region = regions.get(name);
     if (!region || region.html === next.html || isPlaying(region.element)) continue;
     region.html = next.html;
-    // A player is more than its HTML.
+    // New HTML alone would not start the player's island.
     if (name === 'stream') location.reload();
     region.element = keepFocus(region.element, () => swap(region.element, next.element));
     changed.push(region.element);
   }
   return changed;
+}
+
+type Shown = Pick<Match, 'id' | 'status' | 'matchDate' | 'homeScore' | 'awayScore' | 'minute'>;
+
+function write(place: Element, value: number | null): void {
+  const text = String(value);
+  if (place.textContent === text) return;
+  place.textContent = text;
+  place.classList.remove('new');
+  // Reading the layout in between makes the browser restart the animation.
+  void (place as HTMLElement).offsetWidth;
+  place.classList.add('new');
+}
+
+/** Writes score and minute into the page; false where more than those has changed. */
+export function showMatch(element: HTMLElement, match: Shown): boolean {
+  if (element.dataset['status'] !== match.status || element.dataset['kickoff'] !== match.matchDate)
+    return false;
+  const scores = element.querySelectorAll<HTMLElement>('[data-score]');
+  if (
+    match.status !== 'upcoming' &&
+    scores.length > 0 !== (match.homeScore !== null && match.awayScore !== null)
+  )
+    return false;
+  for (const place of scores)
+    write(place, place.dataset['score'] === 'home' ? match.homeScore : match.awayScore);
+  const minute = element.querySelector<HTMLElement>('[data-minute]');
+  if (minute) {
+    minute.hidden = match.minute === null;
+    minute.textContent = `${match.minute}′`;
+  }
+  return true;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from './countdown.ts';
-import { localClock, utc } from './match-times.ts';
+import { localClock, timeLeft, utc } from './match-times.ts';
 
 const moment = '2026-11-21T23:45:00.000Z';
 

@@ -1,4 +1,4 @@
-/** How moments are written: on the server in English and UTC, in the browser as and where the visitor is used to. */
+/** How moments are written: on the server in English and UTC, in the browser in the visitor's language and time zone. */
 
 export interface Clock {
   /** '2026-11-21', to tell days apart. */
@@ -54,7 +54,7 @@ export const utc: Clock = {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Made when first needed: a phone takes long over each. */
+/** A formatter is created when it is first needed, since that takes long on a phone. */
 function format(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
   let made: Intl.DateTimeFormat | undefined;
   return (moment: string) => {
@@ -63,7 +63,7 @@ function format(locale: string | undefined, options: Intl.DateTimeFormatOptions)
   };
 }
 
-/** Where the visitor is, in the words of a locale, with 12 hours or 24 as people there have it. */
+/** The visitor's time zone, in the words of a locale, with 12 or 24 hours as is usual there. */
 export function localClock(locale: string | undefined): Clock {
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   return {
@@ -78,4 +78,18 @@ export function localClock(locale: string | undefined): Clock {
     short: format(locale, { weekday: 'short', month: 'short', day: 'numeric', ...clock }),
     long: format(locale, { dateStyle: 'full', timeStyle: 'short' }),
   };
+}
+
+const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
+
+/** The time until a match begins: '3 days 4 h', '4 h 12 min', '12 min 5 s'; null once it has begun. */
+export function timeLeft(ms: number): string | null {
+  if (ms <= 0) return null;
+  const days = Math.floor(ms / dayMs);
+  const hours = Math.floor((ms % dayMs) / hourMs);
+  const minutes = Math.floor((ms % hourMs) / minuteMs);
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h`;
+  return hours > 0
+    ? `${hours} h ${minutes} min`
+    : `${minutes} min ${Math.floor((ms % minuteMs) / secondMs)} s`;
 }

@@ -1,18 +1,47 @@
-/** Matches on an open page: local times, the time until they begin, crests that cannot be had, and what happens while the page is open. */
-import { countDown } from './countdown.ts';
+/** The scripts of matches on a page: local times, countdowns, replacements of missing crests, and live updates. */
+import { crestSvg } from '#schema/drawn-crest.ts';
 import { followMatches } from './follow-matches.ts';
 import { localize, localizeNotes } from './local-times.ts';
 import { type Regions, regionsOf } from './match-regions.ts';
-import { mendCrests } from './mend-crests.ts';
+import { timeLeft } from './match-times.ts';
 
-function settle(region: HTMLElement): void {
+function prepare(region: HTMLElement): void {
   localize(region);
-  mendCrests(region);
+  replaceMissingCrests(region);
   countDown(region);
 }
 
-// As the server sent it: before anything is written in the visitor's time.
+// Regions are read as the server sent them, before local times are written into them.
 const regions: Regions = regionsOf(document);
-for (const { element } of regions.values()) settle(element);
+for (const { element } of regions.values()) prepare(element);
 localizeNotes();
-if (regions.size > 0) followMatches(regions, settle);
+if (regions.size > 0) followMatches(regions, prepare);
+
+function replaceCrest(image: HTMLImageElement): void {
+  const team = image.parentElement?.querySelector('bdi')?.textContent ?? '';
+  image.insertAdjacentHTML('afterend', crestSvg(team));
+  image.remove();
+}
+
+/** A crest that cannot be loaded is replaced by the one drawn from the name of its team. */
+function replaceMissingCrests(root: ParentNode): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>('img.crest')) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replaceCrest(image);
+    else image.addEventListener('error', () => replaceCrest(image), { once: true });
+  }
+}
+
+/** Writes the time left every second, as long as the element is on the page. */
+function countDown(region: HTMLElement): void {
+  for (const place of region.querySelectorAll<HTMLElement>('[data-countdown]')) {
+    const begins = Date.parse(place.dataset['countdown'] ?? '');
+    const write = () => {
+      const left = timeLeft(begins - Date.now());
+      place.hidden = left === null;
+      if (left !== null) place.textContent = `Begins in ${left}`;
+      if (left === null || !place.isConnected) clearInterval(timer);
+    };
+    const timer = setInterval(write, 1000);
+    write();
+  }
+}

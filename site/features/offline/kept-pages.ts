@@ -1,4 +1,4 @@
-/** On the offline page: the visited pages that the service worker has kept, newest first. */
+/** Lists on the offline page the visited pages in the service worker's cache, newest first. */
 const pagesCache = 'lamphouse-pages-1';
 const mostShown = 24;
 
@@ -30,7 +30,7 @@ const place = document.querySelector<HTMLElement>('[data-kept]');
 if (place && 'caches' in window) void showKept(place);
 
 document.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
-/** The browser says so when there is any network at all; whether the site can be reached is another question. */
+/** The event only means that there is a network, so the site is asked before the page is reloaded. */
 window.addEventListener('online', async () => {
   const answer = await fetch('/offline', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer) location.reload();

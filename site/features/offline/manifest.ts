@@ -2,17 +2,17 @@ import { defaultSetting } from '#schema/default-settings.ts';
 import { homePath, listPaths, searchBasePath } from '#site/lib/paths.ts';
 import type { Settings } from '#site/lib/settings.ts';
 
-/** The ground of the dark theme, which a page has until the visitor chooses another. */
+/** The background of the dark theme, which is the default. */
 export const groundColor = '#12080c';
 
-/** Our mark, in the sizes that home screens ask for. */
+/** Our icon in the sizes that home screens need. */
 const drawn = [
   { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** An operator with an icon of their own does not want ours beside it. */
+/** With an icon of the operator's own, ours is left out. */
 const hasOwnIcon = (favicon: string) => favicon !== defaultSetting('branding_favicon_url');
 
 export const touchIcon = (favicon: string): string =>

@@ -1,12 +1,12 @@
-/** The search boxes of a page: one in the header, one in the menu, one on the search page. They hold the same term. */
+/** The search boxes of a page (in the header, in the menu, on the search page). They have the same term. */
 import { searchTerm } from '#site/lib/search-term.ts';
 
-/** What answers the boxes: the page itself, or a list under the header's box. */
+/** The part that shows results: the page itself, or a list under the header's box. */
 export interface Surface {
   typed: (term: string) => void;
-  /** Enter; true when nothing is left to be done. */
+  /** Enter was pressed. True when the form need not be submitted. */
   entered: (term: string) => boolean;
-  /** Another key; true when it was meant for the surface. */
+  /** Another key was pressed. True when it was handled. */
   pressed: (event: KeyboardEvent) => boolean;
 }
 
@@ -17,10 +17,10 @@ const opener = document.querySelector<HTMLElement>('[data-search-open]');
 const inHeader = inputs.find((input) => header?.contains(input));
 
 const isSeen = (element: HTMLElement) => element.offsetParent !== null;
-/** Where results are announced for those who do not see them. */
+/** Announces results to screen readers. */
 const status = Object.assign(document.createElement('p'), { className: 'visually-hidden', role: 'status' });
 
-/** Where the form of the page leads. */
+/** The address that the search form of the page is sent to. */
 export const searchAction = forms[0]?.getAttribute('action') ?? '/search';
 export const headerBox = inHeader;
 export const typedTerm = () => searchTerm(inHeader?.value ?? '');
@@ -33,7 +33,7 @@ export function setBoxes(text: string, except?: HTMLInputElement): void {
   for (const input of inputs) if (input !== except) input.value = text;
 }
 
-/** Puts the cursor into the box of the page; on narrow screens the header makes room for its own. */
+/** Focuses the visible box; on narrow screens the header first shows its own. */
 export function focusBox(): void {
   const seen = inputs.find((input) => isSeen(input) && !input.closest('[popover]'));
   if (!seen) header?.classList.add('finding');
@@ -51,7 +51,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
 
-/** What lies over the page has the keyboard for itself. */
+/** An open dialog or menu gets all keys itself. */
 const isCovered = () => document.querySelector('dialog[open], [popover]:popover-open') !== null;
 
 export function openBoxes(surface: Surface): void {
@@ -61,7 +61,7 @@ export function openBoxes(surface: Surface): void {
     setBoxes(input.value, input);
     const menu = input.closest<HTMLElement>('[popover]');
     if (menu) {
-      // the menu lies over what is found
+      // The menu would cover the results.
       menu.hidePopover();
       focusBox();
     }
@@ -97,7 +97,7 @@ export function openBoxes(surface: Surface): void {
       const term = searchTerm(input.value);
       if (term !== '' && !surface.entered(term)) return;
       event.preventDefault();
-      // a finger's keyboard would cover what was found
+      // A keyboard on the screen would cover the results.
       if (matchMedia('(pointer: coarse)').matches) input.blur();
     });
   }

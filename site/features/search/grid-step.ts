@@ -1,4 +1,4 @@
-/** The place a key leads to from one of `count` places in rows of `columns`; -1 for out at the top, null for no way. */
+/** The place that an arrow key leads to among `count` places in rows of `columns`: -1 above the first row, null where there is none. */
 export function gridStep(key: string, place: number, count: number, columns: number): number | null {
   const steps = new Map([
     ['ArrowRight', 1],
@@ -11,7 +11,7 @@ export function gridStep(key: string, place: number, count: number, columns: num
   const next = place + step;
   if (next < 0) return -1;
   if (next < count) return next;
-  // a shorter last row still lies below
+  // From above the gap of a shorter last row, the last place is below.
   const isBelow = key === 'ArrowDown' && Math.floor((count - 1) / columns) > Math.floor(place / columns);
   return isBelow ? count - 1 : null;
 }

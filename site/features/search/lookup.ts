@@ -1,4 +1,5 @@
-/** Looks terms up while they are typed: after a pause, one at a time, and each once. */
+/** Fetches the results of terms while they are typed: after a pause, one at a time, and each term once. */
+import { ApiError } from '#site/lib/api-error.ts';
 
 /** Milliseconds without a keystroke. */
 export const typingPause = 200;
@@ -52,3 +53,21 @@ export function createLookup<T>(load: (term: string, signal: AbortSignal) => Pro
     stop: () => current.abort(),
   };
 }
+
+/** A part of another page of this site, as the server renders it for visitors without JavaScript. */
+export interface PagePart {
+  title: string;
+  element: HTMLElement;
+}
+
+export async function fetchPart(path: string, selector: string, signal?: AbortSignal): Promise<PagePart> {
+  const response = await fetch(path, { headers: { Accept: 'text/html' }, ...(signal && { signal }) });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText);
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  const element = page.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`${path} holds no ${selector}`);
+  return { title: page.title, element: document.adoptNode(element) };
+}
+
+export const searchUrl = (action: string, term: string) => `${action}?${new URLSearchParams({ q: term })}`;

@@ -1,19 +1,18 @@
-/** On home, lists and the search page: what is found takes the place of the page while a term stands in the box. */
+/** On home, lists and the search page, results replace the page's content while there is a term in the search box. */
 import { searchTerm } from '#site/lib/search-term.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 import { focusBox, type Surface, say, searchAction, setBoxes } from './boxes.ts';
 import { gridStep } from './grid-step.ts';
-import { createLookup } from './lookup.ts';
-import { fetchPart, type PagePart, searchUrl } from './page-part.ts';
-import { failedSearch, skeleton } from './waiting.ts';
+import { createLookup, fetchPart, type PagePart, searchUrl } from './lookup.ts';
+import { failedSearch, skeleton } from './result-markup.ts';
 
-/** Results of the last term stay this long until those of the next come. */
+/** In milliseconds. If the results of a term take longer, skeletons replace those of the term before. */
 const lateMs = 400;
 
 interface Entry {
-  /** Made here: one step back leads to the page without results. */
+  /** The entry was pushed by this script: one step back leads to the page without results. */
   isPushed?: boolean;
-  /** How far it was scrolled when it was left. */
+  /** The scroll position when the page was left. */
   y?: number;
 }
 const entry = () => (history.state ?? {}) as Entry;
@@ -29,7 +28,7 @@ export function openStage(stage: HTMLElement): Surface {
   let base = stage.querySelector<HTMLElement>('[data-base]');
   let baseTitle = document.title;
   let baseY: number | undefined;
-  /** The term whose results show, or are on their way; '' for the page itself. */
+  /** The term whose results show or are loading; '' for the page itself. */
   let shown = base ? '' : termInAddress();
   let isGoingBack = false;
 
@@ -44,7 +43,7 @@ export function openStage(stage: HTMLElement): Surface {
     if (y !== undefined) window.scrollTo({ top: y, behavior: 'instant' });
   }
 
-  /** The address says what shows: coming back, sharing and reloading lead here. */
+  /** Sets the address of the results, for the history, sharing and reloading. */
   function remember(term: string): void {
     const url = searchUrl(address, term);
     if (termInAddress() === '') history.pushState({ isPushed: true } satisfies Entry, '', url);
@@ -159,7 +158,7 @@ const resultLinks = '.card > a';
 
 const topOf = (link: HTMLElement | undefined) => link?.parentElement?.offsetTop;
 
-/** The arrows lead from result to result, and at the top back into the box. */
+/** Arrow keys move the focus from result to result, and from the first row back into the box. */
 function walkByArrows(place: HTMLElement): void {
   place.addEventListener('keydown', (event) => {
     const links = [...place.querySelectorAll<HTMLElement>(resultLinks)];

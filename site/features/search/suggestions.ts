@@ -1,11 +1,9 @@
-/** On pages with a subject of their own: what is found is offered in a list under the header's box. */
+/** On pages with a subject of their own, results show in a list under the header's search box. */
 import { searchBasePath } from '#site/lib/paths.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 import { headerBox, type Surface, say, typedTerm } from './boxes.ts';
-import { createLookup } from './lookup.ts';
-import { loadingOptions, optionOf, optionOfMatch, optionToAll } from './options.ts';
-import { fetchPart, searchUrl } from './page-part.ts';
-import { failure } from './waiting.ts';
+import { createLookup, fetchPart, searchUrl } from './lookup.ts';
+import { failure, loadingOptions, optionOf, optionOfMatch, optionToAll } from './result-markup.ts';
 
 const mostOffered = 6;
 const mostMatches = 2;
@@ -46,7 +44,7 @@ export function openSuggestions(): Surface {
   function show(content: readonly HTMLElement[], offered: HTMLElement[] = []): void {
     options = offered;
     list.replaceChildren(...content);
-    // a listbox holds options and nothing else
+    // A listbox may contain options only.
     if (offered.length > 0) list.setAttribute('role', 'listbox');
     else list.removeAttribute('role');
     list.ariaLabel = offered.length > 0 ? 'Search results' : null;
@@ -98,7 +96,7 @@ export function openSuggestions(): Surface {
     }
   }
 
-  // a press on an option leaves the cursor where it is; the click that follows is a plain link's
+  // Pressing an option must not move the focus out of the box; the click then follows the link.
   list.addEventListener('pointerdown', (event) => {
     if (event.target instanceof Element && event.target.closest('[role="option"]')) event.preventDefault();
   });
@@ -129,7 +127,7 @@ export function openSuggestions(): Surface {
       }
       if (options.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
       const step = key === 'ArrowDown' ? 1 : -1;
-      // one place more than there are options: the box itself
+      // There is one place more than options: the box itself.
       const places = options.length + 1;
       point(((active + 1 + step + places) % places) - 1);
       return true;

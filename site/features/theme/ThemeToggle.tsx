@@ -3,11 +3,11 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { moonIcon, sunIcon } from '#site/ui/icons.ts';
 
 interface Props {
-  /** In the menu: with the name of the theme it switches to. */
+  /** In the menu the button also names the theme that it switches to. */
   withText?: boolean;
 }
 
-/** A page is the same for both themes, so it holds the signs of both; the style sheet shows one. */
+/** A page is the same for both themes, so it contains the icons of both, and the style sheet shows one. */
 export function ThemeToggle({ withText = false }: Props) {
   const signs = [
     { shown: 'on-dark', icon: sunIcon, words: 'Light theme' },

@@ -1,8 +1,8 @@
+import { playHash } from '#site/lib/playback.ts';
+import { episodeLabel } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { clapperboardIcon, triangleAlertIcon } from '#site/ui/icons.ts';
-import { EpisodeCard } from './EpisodeCard.tsx';
-import type { EpisodeEntry } from './episode-entry.ts';
-import type { PickerState } from './season-picker.ts';
+import { clapperboardIcon, downloadIcon, playIcon, triangleAlertIcon } from '#site/ui/icons.ts';
+import type { EpisodeEntry, PickerState } from './season-picker.ts';
 
 interface Props {
   episodes: readonly EpisodeEntry[];
@@ -41,5 +41,58 @@ export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
         <EpisodeCard key={episode.number} episode={episode} path={pathOf(episode.number)} />
       ))}
     </ol>
+  );
+}
+
+interface CardProps {
+  episode: EpisodeEntry;
+  /** The path of its page. */
+  path: string;
+}
+
+function EpisodeCard({ episode, path }: CardProps) {
+  const { number, title, description, play, download } = episode;
+  return (
+    <li className="episode">
+      <span className="number" aria-hidden="true">
+        {episodeLabel(number)}
+      </span>
+      <div>
+        <h3 dir="auto">
+          <a href={path}>
+            <span className="visually-hidden">Episode {number}: </span>
+            {title}
+          </a>
+        </h3>
+        {description && <p dir="auto">{description}</p>}
+      </div>
+      {(play || download) && (
+        <div className="episode-actions">
+          {play && (
+            <a
+              className="btn btn-primary btn-sm"
+              href={play === 'own page' ? path + playHash : play.stream}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Play episode ${number}`}
+            >
+              <Icon d={playIcon} fill />
+              Play
+            </a>
+          )}
+          {download && (
+            <a
+              className="btn btn-quiet btn-sm"
+              href={download}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Download episode ${number}`}
+            >
+              <Icon d={downloadIcon} />
+            </a>
+          )}
+        </div>
+      )}
+    </li>
   );
 }

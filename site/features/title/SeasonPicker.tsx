@@ -1,14 +1,13 @@
 import { type MouseEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
-import { apiGet } from '#site/lib/api.ts';
+import { apiGet, trusted } from '#site/lib/api.ts';
 import { episodePath, seasonPath, seasonsHash, titlePath } from '#site/lib/paths.ts';
-import { seasonLabel } from '#site/lib/season-label.ts';
+import { seasonLabel } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { EpisodeList } from './EpisodeList.tsx';
-import { type EpisodeEntry, episodeEntry } from './episode-entry.ts';
-import { nextState, type SeasonChoice } from './season-picker.ts';
+import { type EpisodeEntry, episodeEntry, nextState, type SeasonChoice } from './season-picker.ts';
 
 interface Props {
   title: Pick<Movie, 'type' | 'slug'>;
@@ -22,7 +21,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 /**
  * Without JavaScript every season is a link to its own page, and 'Back to Seasons' a link to a fragment, whose `:target` hides the
- * episodes. With it both change the picker in place and replace the address by the one that shows the same again.
+ * episodes. With JavaScript both change the picker in place, and set the address of the page that shows the same.
  */
 export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
   const [isAwake, setIsAwake] = useState(false);
@@ -47,7 +46,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
   });
   useEffect(() => {
     setIsAwake(true);
-    // The visitor may have followed the link to the fragment before this code was there.
+    // The visitor may have followed the link to the fragment before this code ran.
     followAddress();
     addEventListener('popstate', followAddress);
     return () => removeEventListener('popstate', followAddress);
@@ -131,15 +130,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
   );
 }
 
-// the same server has already checked this reply against its schema; zod would multiply this page's JavaScript
-const episodeList = {
-  parse(value: unknown): Episode[] {
-    if (!Array.isArray(value)) throw new TypeError('The episodes are not a list');
-    return value;
-  },
-};
-
-/** Seasons already seen in this page; going back to one asks nothing. */
+/** The episodes of seasons shown before, which are not fetched again. */
 const seen = new Map<number, readonly EpisodeEntry[]>();
 
 function rememberEpisodes(seasonId: number, episodes: readonly EpisodeEntry[]): void {
@@ -149,7 +140,7 @@ function rememberEpisodes(seasonId: number, episodes: readonly EpisodeEntry[]): 
 async function loadEpisodes(seasonId: number, signal: AbortSignal): Promise<readonly EpisodeEntry[]> {
   const known = seen.get(seasonId);
   if (known) return known;
-  const list = await apiGet(`/api/seasons/${seasonId}/episodes`, episodeList, { signal });
+  const list = await apiGet(`/api/seasons/${seasonId}/episodes`, trusted<Episode[]>(), { signal });
   const episodes = list.map(episodeEntry);
   rememberEpisodes(seasonId, episodes);
   return episodes;

@@ -3,12 +3,12 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
 
 interface Props {
-  /** The player's address. */
+  /** The address of the player. */
   player: string;
   /** The video's own page. */
   page: string;
   title: string;
-  /** The picture that stands for the trailer. */
+  /** The picture of the trailer. */
   children?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** The trailer's player takes the place of its picture on a click, or when the address asks for #trailer: no cookie before. */
+/** The trailer's picture, which a click or the fragment #trailer replaces by the player: before that YouTube sets no cookie. */
 export function TrailerPlayer({ player, page, title, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

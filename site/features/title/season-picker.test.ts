@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EpisodeEntry } from './episode-entry.ts';
-import { nextState, type PickerState } from './season-picker.ts';
+import type { Episode } from '#schema/episode.ts';
+import { type EpisodeEntry, episodeEntry, nextState, type PickerState } from './season-picker.ts';
 
 const episode = (number: number): EpisodeEntry => ({
   number,
@@ -44,4 +44,25 @@ test('drops the old episodes when the new ones cannot be had', () => {
     episodes: [],
     status: 'failed',
   });
+});
+
+const pilot = {
+  episodeNumber: 1,
+  title: 'Pilot',
+  description: null,
+  streamUrl: null,
+  videoUrl: null,
+  downloadUrl: null,
+} as Episode;
+const playOf = (changes: Partial<Episode>) => episodeEntry({ ...pilot, ...changes }).play;
+
+test('Play opens the own page of an episode', () => {
+  expect(playOf({ streamUrl: 'https://archive.org/details/pilot' })).toBe('own page');
+  expect(playOf({ videoUrl: '/media/videos/pilot.mp4' })).toBe('own page');
+  expect(playOf({})).toBeNull();
+});
+
+test('Play opens the stream itself where the host refuses to be framed', () => {
+  const stream = 'https://mega.nz/file/pilot';
+  expect(playOf({ streamUrl: stream })).toEqual({ stream });
 });

@@ -3,15 +3,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { playHash } from '#site/lib/playback.ts';
 import { gaugeIcon } from '#site/ui/icons.ts';
-import { addCaptions } from './captions.ts';
 import { NextPanel } from './PlayerPanels.tsx';
 import sheet from './player.css?url';
 import type { Playing, Stream } from './playing.ts';
-import { clockTime } from './resume.ts';
 import { tellSystem } from './system-controls.ts';
-import { useResume } from './use-resume.ts';
+import { clockTime, useResume } from './use-resume.ts';
+import { addCaptions, playHls } from './video-source.ts';
 
-// The styles of this player come with its code, and are there before it is shown.
+// The style sheet is loaded with this code, before the player shows.
 preinit(sheet, { as: 'style' });
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 }
 
 function play(video: HTMLVideoElement): void {
-  // the browser may want another click: the controls are there
+  // The browser may require another click, for which there are controls.
   void video.play().catch(() => {});
 }
 
@@ -31,11 +30,11 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   const playButton = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const { resumedAt, startOver } = useResume(video);
-  /** Whether the keyboard was in the player when the film ended; null while it plays. */
+  /** Whether the player had the focus when the film ended; null while it plays. */
   const [ended, setEnded] = useState<{ wasWatching: boolean } | null>(null);
   const { title, series, poster, next } = playing;
 
-  /** Only here does the video get its address: whatever happens to it from now on is heard. */
+  /** The video gets its address only here, when all listeners are in place. */
   async function open(element: HTMLVideoElement): Promise<void> {
     if (stream.kind !== 'hls') {
       element.src = stream.src;
@@ -44,7 +43,6 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
       return;
     }
     try {
-      const { playHls } = await import('./hls.ts');
       await playHls(element, stream.src, onBroken);
       play(element);
     } catch {
@@ -52,7 +50,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
     }
   }
   const start = useEffectEvent(() => {
-    // The element gives itself a label when it is put into the page.
+    // The element labels itself when it is connected, so the label is set after that.
     controller.current?.setAttribute('aria-label', `Player: ${title}`);
     playButton.current?.focus({ preventScroll: true });
     if (!video.current) return;
@@ -81,7 +79,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   return (
     <>
       <media-controller className="screen" data-on-screen="" hotkeys="" ref={controller}>
-        {/* biome-ignore lint/a11y/useMediaCaption: captions.ts adds them when the file has some */}
+        {/* biome-ignore lint/a11y/useMediaCaption: video-source.ts adds them when the file has some */}
         <video slot="media" playsInline ref={video} onError={onBroken} onEnded={handleEnd} />
         <media-loading-indicator slot="centered-chrome" noautohide />
         <p className="resumed" slot="top-chrome" role="status" hidden={resumedAt === null}>

@@ -3,11 +3,11 @@ import { isOwnPlayer, type Stream } from './playing.ts';
 interface Props {
   stream: Stream;
   title: string;
-  /** The visitor has asked for it: it plays at once and takes the keyboard. */
+  /** The visitor has asked for it: it plays at once and takes the focus. */
   isAsked?: boolean;
 }
 
-/** `?autoplay=1` is understood by most players and ignored by the others. */
+/** Most players understand `?autoplay=1`, and the others ignore it. */
 function playingAddress(src: string): string {
   const address = URL.parse(src, location.href);
   address?.searchParams.set('autoplay', '1');
@@ -16,9 +16,9 @@ function playingAddress(src: string): string {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** A player without code of ours: the browser's own for a file, the host's page in a frame for anything else. */
+/** A player without our code: the browser's own for a file, else the host's page in a frame. */
 export function PlainPlayer({ stream, title, isAsked = false }: Props) {
-  // with both rights a frame of this site could lift its own sandbox
+  // With both rights a frame of this site could remove its own sandbox.
   const rights = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-presentation'];
   if (!stream.isOwn) rights.push('allow-same-origin');
   const asked = isAsked ? { ref: takeFocus, 'data-on-screen': '' } : {};

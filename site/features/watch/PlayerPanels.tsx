@@ -7,12 +7,12 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 interface ExternalProps {
   page: string;
-  /** The visitor has come back from the player, and the keyboard with them. */
+  /** The visitor has come back from the player, so the panel takes the focus. */
   isReturn: boolean;
   onTry: () => void;
 }
 
-/** In place of the player of a host that refuses to be framed. */
+/** Replaces the player of a host that forbids being framed. */
 export function ExternalPanel({ page, isReturn, onTry }: ExternalProps) {
   return (
     <div className="player-panel">
@@ -68,12 +68,12 @@ export function BrokenPanel({ page, onRetry }: BrokenProps) {
 
 interface NextProps {
   next: NextUp;
-  /** The keyboard was in the player when the film ended. */
+  /** The player had the focus when the film ended. */
   takesFocus: boolean;
   onAgain: () => void;
 }
 
-/** After the last minute: the next episode, or this one again. */
+/** Shows when an episode has ended: the next one, or this one again. */
 export function NextPanel({ next, takesFocus, onAgain }: NextProps) {
   return (
     <div className="player-panel">

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { $screen } from '#site/stores/screen.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { checkIcon, downloadIcon, externalLinkIcon, monitorPlayIcon, settings2Icon } from '#site/ui/icons.ts';
+import { $screen } from './playing.ts';
 
 interface Props {
-  /** Where the stream lives. */
+  /** The page of the stream. */
   page: string;
-  /** The host refuses to be framed. */
+  /** The host forbids being framed. */
   isExternal: boolean;
   downloadUrl: string | null;
 }
 
-/** Where else the stream can be had. For a host that refuses to be framed: the way back from the player that was tried. */
+/** Other ways to watch a stream. For a host that forbids being framed, the external site replaces the player that was tried. */
 export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 

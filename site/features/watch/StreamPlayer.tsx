@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { playHash } from '#site/lib/playback.ts';
-import { $screen } from '#site/stores/screen.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
 import { PlainPlayer } from './PlainPlayer.tsx';
 import { BrokenPanel, ExternalPanel } from './PlayerPanels.tsx';
-import { isOwnPlayer, type Playing, type Stream } from './playing.ts';
+import { $screen, isOwnPlayer, type Playing, type Stream } from './playing.ts';
 
 interface Props {
   stream: Stream;
   playing: Playing;
-  /** The picture behind what is shown. */
+  /** The picture behind the controls. */
   children?: ReactNode;
 }
 
 type OwnPlayer = typeof import('./OwnPlayer.tsx').OwnPlayer;
 
-/** Our own player and media-chrome: fetched when the visitor reaches for the player, and run then. */
+/** The code of our own player, with media-chrome, is fetched when the visitor reaches for the player. */
 const loadOwnPlayer = async (): Promise<OwnPlayer> => (await import('./OwnPlayer.tsx')).OwnPlayer;
 
 /**
- * The picture of a stream until the visitor asks for it, then its player. Hosts that refuse to be framed are left to their own site
- * at first. Without JavaScript the player is simply there.
+ * The picture of a stream, and its player once the visitor asks for it. For hosts that forbid being framed it first offers a link to their
+ * site. Without JavaScript the player shows at once.
  */
 export function StreamPlayer({ stream, playing, children }: Props) {
   const screen = useStore($screen, { ssr: 'initial' });
@@ -40,7 +39,7 @@ export function StreamPlayer({ stream, playing, children }: Props) {
         const loaded = await loadOwnPlayer();
         setOwnPlayer(() => loaded);
       } catch {
-        // The line broke: the browser's own controls need no code of ours.
+        // Without our code the browser's own controls play the file.
         setOwnPlayer(null);
       }
       setIsLoading(false);
@@ -49,13 +48,13 @@ export function StreamPlayer({ stream, playing, children }: Props) {
     $screen.set('on');
   }
 
-  /** Whoever followed a link to #play has asked to see it play. */
+  /** A link to #play starts the player. */
   const followAddress = useEffectEvent(() => {
     if (location.hash === playHash && !isExternal) void play();
   });
   useEffect(() => {
     if (isOwn) void loadOwnPlayer().catch(() => {});
-    // A page that is drawn ahead may never be seen.
+    // A prerendered page may never be seen.
     if ('prerendering' in document && document.prerendering)
       document.addEventListener('prerenderingchange', followAddress, { once: true });
     else followAddress();

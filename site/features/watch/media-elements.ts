@@ -1,4 +1,4 @@
-/** media-chrome's elements that our own player is made of: importing this file defines them. */
+/** Importing this file defines the elements of media-chrome that our own player uses. */
 import 'media-chrome/dist/media-controller.js';
 import 'media-chrome/dist/media-duration-display.js';
 import 'media-chrome/dist/media-fullscreen-button.js';

@@ -1,4 +1,4 @@
-/** What our own player needs besides the policy of all pages. */
+/** The additions to the content security policy that our own player needs. */
 import { createHash } from 'node:crypto';
 import {
   MediaContainer,
@@ -32,7 +32,7 @@ import {
 import type { ExtraSources } from '#site/lib/content-security-policy.ts';
 import type { Stream } from './playing.ts';
 
-/** Every element that OwnPlayer.astro writes, and those that they write in turn. */
+/** The elements in OwnPlayer.tsx, and those that they contain. */
 const parts = [
   MediaCaptionsMenu,
   MediaCaptionsMenuButton,
@@ -61,7 +61,7 @@ const parts = [
   MediaVolumeRange,
 ];
 
-/** media-chrome writes the styles of each part into its shadow; the policy knows them by their hash. */
+/** media-chrome writes a style element into each shadow root; the policy allows them by their hashes. */
 const styles = parts.flatMap((part) =>
   [...part.getTemplateHTML({}, {}).matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style),
 );
@@ -69,7 +69,7 @@ const styleHashes = [...new Set(styles)].map(
   (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 );
 
-/** A playlist may name pieces on any host; of a plain file only its captions are read by script. */
+/** A playlist may name segments on any host; of a plain file scripts read only the captions. */
 export function playerSources({ kind, src, isOwn }: Stream): ExtraSources {
   const hosts = kind === 'hls' ? ['https:', 'http:'] : isOwn ? [] : [new URL(src).origin];
   return { 'style-src': styleHashes, 'connect-src': hosts };

@@ -1,26 +1,32 @@
+/** A stream, the player that plays it, and the state of that player. */
+import { atom } from 'nanostores';
+
+/** The state of the page's player; the stream options beside it follow. */
+export const $screen = atom<'off' | 'on' | 'broken'>('off');
+
 /** How an address can be played in a page. */
 export type StreamKind = 'none' | 'external' | 'file' | 'hls' | 'embed';
 
 export interface Stream {
   kind: StreamKind;
-  /** What the player opens. */
+  /** The address that the player opens. */
   src: string;
-  /** Where the stream lives: for a new tab. */
+  /** The page of the stream, for a new tab. */
   page: string;
-  /** Served by this site: a frame of it must not get this site's rights. */
+  /** The stream is served by this site: in a frame it must not get this site's rights. */
   isOwn: boolean;
 }
 
-/** Played by the player of this site, not by another's in a frame. */
+/** True for streams played by this site's own player, and not by another site's in a frame. */
 export const isOwnPlayer = ({ kind }: Pick<Stream, 'kind'>): boolean => kind === 'file' || kind === 'hls';
 
-/** What a player is told of what it plays. */
+/** The names and pictures of a stream. */
 export interface Playing {
-  /** What plays: names the frame, and stands on the system's controls. */
+  /** Names the frame, and shows on the system's media controls. */
   title: string;
   /** The show an episode belongs to. */
   series?: string | undefined;
-  /** A picture for the screen before it plays, and for the system's controls. */
+  /** Shows before the stream plays, and on the system's media controls. */
   poster: string;
   next?: NextUp | undefined;
 }

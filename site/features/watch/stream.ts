@@ -27,7 +27,7 @@ function kindOf(url: URL): StreamKind {
   return videoFile.test(url.pathname) ? 'file' : 'embed';
 }
 
-/** The player of the hosts whose own pages refuse to be framed; any other page as it is. */
+/** The embedded player of hosts whose pages forbid being framed; the address itself for all others. */
 function playerAddress(url: URL, address: string): string {
   const video = youtubeId(url.href);
   if (video) return youtubeEmbed(video);

@@ -1,4 +1,4 @@
-/** What plays, on the system's own controls: lock screen, media keys, headphones. */
+/** Media Session: titles and actions on the lock screen, media keys and headphones. Seeking goes by this many seconds. */
 const jump = 10;
 
 export interface Programme {

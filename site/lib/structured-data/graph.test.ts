@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GraphNode, pageGraph, refer } from './graph.ts';
+import { type GraphNode, jsonLd, pageGraph, refer } from './graph.ts';
 import { pageNodes, profilesOf } from './page-nodes.ts';
 
 const site = { name: 'Lamphouse', description: 'Films', logo: '/favicon.svg', profiles: [] };
@@ -77,4 +77,21 @@ test('home has no trail, and the front page of a network is nobody’s profile',
   expect(
     profilesOf(['https://www.youtube.com/', 'https://www.youtube.com/@films', 'javascript:x', '']),
   ).toEqual(['https://www.youtube.com/@films']);
+});
+
+const hostile = '</script><script>alert(1)</script><!-- & \u2028\u2029';
+
+test('holds no character that could end the script or start markup', () => {
+  expect(jsonLd({ name: hostile })).not.toMatch(/[<>&\u2028\u2029]/);
+});
+
+test('parses back to the very text it was given', () => {
+  expect(JSON.parse(jsonLd({ '@type': 'Movie', name: hostile }))).toEqual({
+    '@type': 'Movie',
+    name: hostile,
+  });
+});
+
+test('leaves out what is undefined', () => {
+  expect(jsonLd({ name: undefined })).toBe('{}');
 });

@@ -5,13 +5,12 @@ import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
 import type { Season } from '#schema/season.ts';
 import { cutText } from '#site/lib/cut-text.ts';
-import { isoDuration } from '#site/lib/duration.ts';
 import { episodePath, seasonPath, titlePath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';
-import { seasonName } from '#site/lib/season-label.ts';
+import { isoDuration, seasonName } from '#site/lib/title-facts.ts';
 import { type GraphNode, refer, videoId } from './graph.ts';
 import { descriptionMax, titleStub } from './title-nodes.ts';
-import { videoNode } from './video-node.ts';
+import { videoNode } from './watch-nodes.ts';
 
 const described = (description: string | null) =>
   description ? { description: cutText(description, descriptionMax) } : {};

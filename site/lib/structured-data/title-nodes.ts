@@ -5,11 +5,8 @@ import { type Comment, commentLimits } from '#schema/comment.ts';
 import { type Movie, movieLimits } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
 import { cutText } from '#site/lib/cut-text.ts';
-import { isoDuration } from '#site/lib/duration.ts';
 import { seasonPath, titlePath } from '#site/lib/paths.ts';
-import { seasonName } from '#site/lib/season-label.ts';
-import { isSeries } from '#site/lib/series.ts';
-import { writtenGenres } from '#site/lib/written-genres.ts';
+import { isoDuration, isSeries, seasonName, writtenGenres } from '#site/lib/title-facts.ts';
 import { type GraphNode, organizationId, refer } from './graph.ts';
 
 /** The most characters of a description in structured data (specification, point 9). */

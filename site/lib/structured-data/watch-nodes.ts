@@ -1,11 +1,43 @@
-/** Structured data of a title's watch page. */
+/** Structured data of a video, and of a title's watch page. */
+import type { VideoObject } from 'schema-dts';
 import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
+import { cutText } from '#site/lib/cut-text.ts';
 import { watchPath } from '#site/lib/paths.ts';
-import { playUrl } from '#site/lib/playback.ts';
+import { isVideoFile, playUrl } from '#site/lib/playback.ts';
+import { isoDuration } from '#site/lib/title-facts.ts';
 import { type GraphNode, refer, videoId } from './graph.ts';
-import { titleStub } from './title-nodes.ts';
-import { videoNode } from './video-node.ts';
+import { descriptionMax, titleStub } from './title-nodes.ts';
+
+export interface Video {
+  /** The page it is watched on. */
+  path: string;
+  name: string;
+  description: string | null;
+  /** null uses the page's social card (page-nodes.ts). */
+  thumbnail: string | null;
+  uploadedAt: string;
+  /** Minutes. */
+  duration: number | null;
+  address: string | null;
+}
+
+/** An own file is the content itself; anything else is a page with a player. */
+export function videoNode(video: Video): VideoObject | null {
+  const { path, name, description, thumbnail, uploadedAt, duration, address } = video;
+  if (address === null) return null;
+  return {
+    '@type': 'VideoObject',
+    '@id': videoId(path),
+    url: path,
+    name,
+    description: cutText(description?.trim() || name, descriptionMax),
+    ...(thumbnail !== null && { thumbnailUrl: thumbnail }),
+    uploadDate: uploadedAt,
+    ...(duration !== null && { duration: isoDuration(duration) }),
+    ...(isVideoFile(address) ? { contentUrl: address } : { embedUrl: address }),
+  };
+}
 
 export function watchNodes(movie: Movie): GraphNode[] {
   const path = watchPath(movie);

@@ -2,13 +2,12 @@
 
 /** Modules that every page's script needs: one file, not a request for each. */
 const everyPage = [
-  'lib/after-paint',
+  'lib/scheduling',
   'lib/api',
   'lib/api-error',
   'lib/paths',
   'stores/session',
   'stores/theme',
-  'stores/theme-key',
   'ui/icons',
   'ui/lazy-images',
 ];

@@ -9,7 +9,7 @@ const sheets = {
   list: ['ui/list-head', 'ui/pager', 'features/catalogue', 'features/search', 'features/matches/match-cards'],
   title: ['features/title', 'features/comments'],
   login: ['features/login', 'ui/dialog', 'ui/toast'],
-  text: ['features/content-page', 'features/contact', 'features/offline', 'layouts/all-titles'],
+  text: ['features/content-page', 'features/contact', 'layouts/all-titles'],
   // lists too have a page that does not exist
   lost: ['layouts/lost'],
 };

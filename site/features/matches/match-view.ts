@@ -1,0 +1,114 @@
+/** How matches are shown: names, scores, colours, days, and the titles and descriptions of their pages. */
+import { teamColours } from '#schema/drawn-crest.ts';
+import type { Match } from '#schema/match.ts';
+import type { MatchListsBundle } from '#schema/match-bundle.ts';
+import { leagueSlug } from '#schema/match-lists.ts';
+import { pagePlace } from '#site/lib/lists.ts';
+import { type MatchListPlace, matchPath } from '#site/lib/match-paths.ts';
+import { utc } from './match-times.ts';
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** '1 match', '1,204 matches' */
+export const matchCount = (total: number) => `${grouped.format(total)} ${total === 1 ? 'match' : 'matches'}`;
+
+export const namesOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTeam'>) =>
+  `${homeTeam} vs ${awayTeam}`;
+
+export const hasScore = ({ status, homeScore, awayScore }: Match) =>
+  status !== 'upcoming' && homeScore !== null && awayScore !== null;
+
+export const statusWords = { live: 'Live', upcoming: 'Upcoming', finished: 'Finished' } as const;
+
+export function describeMatch(match: Match): { title: string; description: string } {
+  const names = namesOf(match);
+  const kickOff = `${utc.long(match.matchDate)} UTC`;
+  const begins = `${names}, ${match.league}: kick-off ${kickOff}.`;
+  const result = hasScore(match) ? ` ${match.homeScore}–${match.awayScore}.` : '';
+  const stream = match.streamUrl === null ? '' : ' Watch the stream here.';
+  return {
+    title: `${names}, ${match.league}, ${utc.date(match.matchDate)}`,
+    description: `${begins} ${statusWords[match.status]}.${result}${stream}`,
+  };
+}
+
+/** The heading of the page of all matches, and of their feed. */
+export const matchesHeading = 'Football matches';
+
+interface ListWords {
+  heading: string;
+  title: string;
+  description: string;
+}
+
+export function describeList(place: Required<MatchListPlace>, lists: MatchListsBundle): ListWords {
+  const league = lists.league?.name ?? null;
+  if (place.status === null) {
+    const heading = league ?? matchesHeading;
+    const { live, upcoming, finished } = lists;
+    const counts = `${grouped.format(live.length)} live, ${grouped.format(upcoming.total)} upcoming, ${grouped.format(finished.total)} finished`;
+    return {
+      heading,
+      title: league === null ? heading : `${league}: football matches`,
+      description: `Football matches ${league === null ? 'of every league' : `of ${league}`} with scores, streams and kick-off times: ${counts}.`,
+    };
+  }
+  const { total, totalPages } = lists[place.status];
+  const heading = `${statusWords[place.status]} matches`;
+  const at = pagePlace(place.page, totalPages);
+  return {
+    heading,
+    title: `${league === null ? '' : `${league}: `}${heading} (${at})`,
+    description: `${statusWords[place.status]} football matches ${league === null ? 'of every league' : `of ${league}`}, day by day: ${matchCount(total)}, ${at.toLowerCase()}.`,
+  };
+}
+
+/** The colours of both clubs as a style. Without a known colour the style sheet's own apply. */
+export function clubColours(match: Match): string | undefined {
+  const { home, away } = teamColours(match);
+  const colours = [home && `--ca:${home}`, away && `--cb:${away}`].filter(Boolean);
+  return colours.length > 0 ? colours.join(';') : undefined;
+}
+
+interface LeagueOfDay {
+  slug: string;
+  name: string;
+  matches: Match[];
+}
+
+interface MatchDay {
+  /** '2026-11-21' in UTC; the browser regroups by the visitor's own days. */
+  day: string;
+  leagues: LeagueOfDay[];
+}
+
+/** Groups matches by day, then by league, each in the order of its first match. */
+export function matchDays(matches: readonly Match[]): MatchDay[] {
+  const days = Map.groupBy(matches, ({ matchDate }) => utc.day(matchDate));
+  return [...days].map(([day, ofDay]) => {
+    const leagues = Map.groupBy(ofDay, ({ league }) => leagueSlug(league));
+    return {
+      day,
+      leagues: [...leagues].map(([slug, ofLeague]) => ({
+        slug,
+        name: ofLeague[0]?.league ?? slug,
+        matches: ofLeague,
+      })),
+    };
+  });
+}
+
+/** A match as an item of a feed. Its title tells the score, since feed readers list titles. */
+export function matchItem(match: Match) {
+  const { homeScore, awayScore, status, league, createdAt } = match;
+  const names = hasScore(match)
+    ? `${match.homeTeam} ${homeScore}–${awayScore} ${match.awayTeam}`
+    : namesOf(match);
+  return {
+    title: `${statusWords[status]}: ${names}`,
+    path: matchPath(match),
+    publishedAt: createdAt,
+    description: describeMatch(match).description,
+    categories: [league],
+  };
+}

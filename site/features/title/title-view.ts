@@ -1,0 +1,100 @@
+/** How titles are shown: titles and descriptions of their pages, facts as links, and the description in two parts. */
+import type { Episode } from '#schema/episode.ts';
+import type { Movie } from '#schema/movie.ts';
+import type { Season } from '#schema/season.ts';
+import { cutWords } from '#site/lib/cut-text.ts';
+import { filteredPath, genreNamed, genreOf, type ListFilters } from '#site/lib/list-filters.ts';
+import { episodePath, listPath, seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
+import { episodeCode, seasonName, typeLabel, writtenGenres } from '#site/lib/title-facts.ts';
+import { listOfType } from '#site/lib/title-links.ts';
+
+interface PageWords {
+  title: string;
+  description: string;
+  path: string;
+}
+
+/** The most characters of a description that search engines show. */
+const shown = 155;
+
+const named = ({ title, year }: Movie) => `${cutWords(title, 90)}${year === null ? '' : ` (${year})`}`;
+
+function plot(movie: Movie): string {
+  const facts = [typeLabel(movie.type), movie.genre, movie.year].filter(Boolean).join(', ');
+  return movie.description ?? `${movie.title}. ${facts}.`;
+}
+
+export function describeTitle(movie: Movie, season?: Season): PageWords {
+  if (!season)
+    return { title: named(movie), description: cutWords(plot(movie), shown), path: titlePath(movie) };
+  const name = seasonName(season.seasonNumber, season.title);
+  return {
+    title: `${named(movie)}: ${name}`,
+    description: cutWords(`Episodes of ${movie.title}, ${name}. ${season.description ?? plot(movie)}`, shown),
+    path: seasonPath(movie, season.seasonNumber),
+  };
+}
+
+export function describeEpisode(movie: Movie, season: Season, episode: Episode): PageWords {
+  const code = episodeCode(season.seasonNumber, episode.episodeNumber);
+  const name = cutWords(episode.title, 90);
+  return {
+    title: `${named(movie)} ${code}: ${name}`,
+    description: cutWords(`${movie.title}, ${code}: ${name}. ${episode.description ?? plot(movie)}`, shown),
+    path: episodePath(movie, season.seasonNumber, episode.episodeNumber),
+  };
+}
+
+export function describeWatch(movie: Movie): PageWords {
+  return {
+    title: `Watch ${named(movie)}`,
+    description: cutWords(`Watch ${movie.title}. ${plot(movie)}`, shown),
+    path: watchPath(movie),
+  };
+}
+
+/** A fact as a link to the list of the titles that have it in common. */
+interface Fact {
+  text: string;
+  href: string;
+}
+
+export function genreLinks({ genre, type }: Pick<Movie, 'genre' | 'type'>): Fact[] {
+  const list = listOfType[type];
+  return writtenGenres(genre).map((text) => {
+    const name = genreNamed(list, text);
+    if (list === 'movies' && name === genreOf('animation')) return { text, href: listPath('animation') };
+    return linkTo(type, text, { genre: name });
+  });
+}
+
+export const yearLink = ({ year, type }: Pick<Movie, 'year' | 'type'>): Fact | null =>
+  year === null ? null : linkTo(type, String(year), { year: String(year) });
+
+export const countryLink = ({ country, type }: Pick<Movie, 'country' | 'type'>): Fact | null =>
+  country === null ? null : linkTo(type, country, { country });
+
+const linkTo = (type: Movie['type'], text: string, filters: ListFilters): Fact => ({
+  text,
+  href: filteredPath(listOfType[type], filters),
+});
+
+/** The part of a description that shows at once, and the part behind 'Read more'. */
+interface SplitDescription {
+  lead: string;
+  rest: string;
+}
+
+const sentenceEnd = /[.!?…。！？]["'”’)\]]*\s/g;
+
+/** Texts up to `max` stay whole; longer ones are cut after a sentence, else between words. Nothing is lost. */
+export function splitDescription(text: string, max = 380): SplitDescription {
+  const whole = text.trim();
+  if (whole.length <= max * 1.25) return { lead: whole, rest: '' };
+  const window = whole.slice(0, max);
+  const ends = [...window.matchAll(sentenceEnd)].map((match) => match.index + match[0].length);
+  const sentence = ends.findLast((end) => end >= max / 2);
+  const word = window.search(/\s\S*$/);
+  const cut = sentence ?? (word > max / 2 ? word : max);
+  return { lead: whole.slice(0, cut).trimEnd(), rest: whole.slice(cut).trimStart() };
+}

@@ -1,0 +1,62 @@
+/** Gives a video element its source: HTTP Live Streaming, and captions beside a file. */
+import workerPath from 'hls.js/dist/hls.worker.js?url';
+
+/** hls.js where the browser supports Media Source Extensions, else the browser's own player. */
+export async function playHls(
+  video: HTMLVideoElement,
+  playlist: string,
+  onBroken: () => void,
+): Promise<void> {
+  const { default: Hls } = await import('hls.js');
+  if (!Hls.isSupported()) {
+    video.src = playlist;
+    return;
+  }
+  const hls = new Hls({ workerPath });
+  let isRecovered = false;
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && !isRecovered) {
+      isRecovered = true;
+      hls.recoverMediaError();
+      return;
+    }
+    hls.destroy();
+    onBroken();
+  });
+  hls.loadSource(playlist);
+  hls.attachMedia(video);
+}
+
+/** The address of a file's captions: a WebVTT file beside it with the same name, film.vtt for film.mp4. */
+export function captionsOf(address: string, page: string): string | null {
+  const url = URL.parse(address, page);
+  const file = url && /^(.*)\.[a-z0-9]{2,4}$/i.exec(url.pathname);
+  if (!url || !file?.[1]) return null;
+  url.pathname = `${file[1]}.vtt`;
+  return url.href;
+}
+
+/** The text of the captions; null where there are none, since hosts answer missing files in many ways. */
+async function readCaptions(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address);
+    const text = answer.ok ? await answer.text() : '';
+    return /^\uFEFF?WEBVTT(?:\s|$)/.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Adds the captions as a blob, because browsers refuse a track from another host. */
+export async function addCaptions(video: HTMLVideoElement, file: string): Promise<void> {
+  const address = captionsOf(file, location.href);
+  const text = address === null ? null : await readCaptions(address);
+  if (text === null) return;
+  const track = document.createElement('track');
+  track.kind = 'captions';
+  track.label = 'Captions';
+  track.srclang = document.documentElement.lang;
+  track.src = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+  video.append(track);
+}

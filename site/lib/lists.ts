@@ -1,0 +1,50 @@
+/** The lists of the public site: their words, their calls of the API, and their names in a path. */
+import { pageMax } from '#schema/list-limits.ts';
+import { type ListName, type ListPlace, listPaths } from './paths.ts';
+
+/** The name of each section, and the word for its items. */
+export const listWords: Record<ListName, { name: string; about: string }> = {
+  movies: { name: 'Movies', about: 'Movies to watch and download' },
+  'tv-shows': { name: 'TV Shows', about: 'TV shows to watch and download, season by season' },
+  anime: { name: 'Anime', about: 'Anime series and films to watch and download' },
+  animation: { name: 'Animation', about: 'Animated movies to watch and download' },
+  trending: { name: 'Trending', about: 'Titles in demand right now' },
+};
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** '612 titles', '37,825 titles', '1 title'. */
+export const titleCount = (total: number) => `${grouped.format(total)} ${total === 1 ? 'title' : 'titles'}`;
+
+/** 'Page 6 of 26' */
+export const pagePlace = (page: number, totalPages: number) =>
+  `Page ${page} of ${grouped.format(totalPages)}`;
+
+/** The message when a list's titles cannot be loaded. */
+export function listFailure(name: ListPlace | null): string {
+  if (name === 'tv-shows') return 'Failed to fetch TV shows';
+  return name === 'anime' ? 'Failed to fetch anime' : 'Failed to fetch movies';
+}
+
+/** The API call of each list, newest first except trending; order, page and limit are added to it. */
+export const listCalls: Record<ListName, string> = {
+  movies: '/api/movies?type=movie',
+  'tv-shows': '/api/tv-shows?',
+  anime: '/api/anime?',
+  animation: '/api/movies?genre=Animation',
+  trending: '/api/movies/trending?',
+};
+
+export const isListName = (name: string): name is ListName => Object.hasOwn(listPaths, name);
+
+/** The list whose address a path begins with. */
+export function listAt(place: string): { name: ListName; place: ListPlace } | null {
+  if (place === 'browse') return { name: 'movies', place };
+  return isListName(place) ? { name: place, place } : null;
+}
+
+/** A page number in a path; each number has one spelling. */
+export function pageInPath(text: string): number | null {
+  const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+  return page !== null && page <= pageMax ? page : null;
+}

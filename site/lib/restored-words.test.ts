@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { restoredWords } from './restored-words.ts';
-
-test('a slug is told when it is not the one it was, or when nobody knows what it was', () => {
-  expect(restoredWords('Spring', 'spring-2', 'spring')).toBe('Spring is back. Its slug is spring-2.');
-  expect(restoredWords('Spring', 'spring')).toBe('Spring is back. Its slug is spring.');
-  expect(restoredWords('Spring', 'spring', 'spring')).toBe('Spring is back.');
-  expect(restoredWords('Season 1', null)).toBe('Season 1 is back.');
-});

@@ -1,0 +1,15 @@
+/** When work that can wait is done. */
+
+/** Runs work after the next frame is painted, so that the effect of a click shows first. */
+export const afterPaint = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work));
+};
+
+/** Milliseconds. After this, work that waits for an idle moment is done all the same. */
+const patience = 1500;
+
+export function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: patience });
+  else setTimeout(work, 200);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type Video, videoNode } from './watch-nodes.ts';
+
+const video: Video = {
+  path: '/watch/x',
+  name: 'The Salt Meridian',
+  description: 'd'.repeat(400),
+  thumbnail: '/media/posters/x.webp',
+  uploadedAt: '2026-01-01T00:00:00.000Z',
+  duration: 134,
+  address: 'https://videos.example/x.mp4?key=1',
+};
+
+test('a file is the content itself, any other address a player', () => {
+  expect(videoNode(video)).toMatchObject({
+    '@id': '/watch/x#video',
+    contentUrl: 'https://videos.example/x.mp4?key=1',
+    duration: 'PT2H14M',
+  });
+  const page = videoNode({ ...video, address: 'https://videos.example/embed/x?file=a.mp4' });
+  expect(page).toHaveProperty('embedUrl', 'https://videos.example/embed/x?file=a.mp4');
+  expect(page).not.toHaveProperty('contentUrl');
+});
+
+test('is described in 300 characters at most, by its name where nobody wrote a description', () => {
+  expect(videoNode(video)).toHaveProperty('description', 'd'.repeat(300));
+  expect(videoNode({ ...video, description: '  ' })).toHaveProperty('description', 'The Salt Meridian');
+});
+
+test('without a picture of its own it names none: the placeholder is not its picture', () => {
+  expect(videoNode({ ...video, thumbnail: null })).not.toHaveProperty('thumbnailUrl');
+});
+
+test('there is none where there is nothing to play', () => {
+  expect(videoNode({ ...video, address: null })).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  episodeLabel,
+  isoDuration,
+  seasonLabel,
+  seasonName,
+  spokenDuration,
+  titleSize,
+} from './title-facts.ts';
+
+test('sets a usual title large', () => {
+  expect(titleSize('The Salt Meridian')).toBe('normal');
+});
+
+test('steps down as a title grows', () => {
+  expect(titleSize('Flash Gordon Conquers the Universe')).toBe('long');
+  expect(titleSize('Night of the Day of the Dawn of the Son of the Bride of the Return')).toBe('longer');
+  expect(titleSize('x '.repeat(150))).toBe('longest');
+});
+
+test('steps down for one long word that could not break', () => {
+  expect(titleSize('Donaudampfschifffahrtsgesellschaft')).toBe('longer');
+});
+
+test('says hours and minutes', () => {
+  expect(spokenDuration(134)).toBe('2 h 14 min');
+});
+
+test('leaves out the part that is nought', () => {
+  expect(spokenDuration(48)).toBe('48 min');
+  expect(spokenDuration(120)).toBe('2 h');
+  expect(spokenDuration(60)).toBe('1 h');
+});
+
+test('writes ISO 8601 for machines', () => {
+  expect(isoDuration(134)).toBe('PT2H14M');
+  expect(isoDuration(45)).toBe('PT45M');
+  expect(isoDuration(180)).toBe('PT3H');
+});
+
+test('labels seasons and episodes with two digits, more when there are more', () => {
+  expect(seasonLabel(1)).toBe('S01');
+  expect(seasonLabel(0)).toBe('S00');
+  expect(seasonLabel(112)).toBe('S112');
+  expect(episodeLabel(7)).toBe('07');
+  expect(episodeLabel(1024)).toBe('1024');
+});
+
+test('names a season once', () => {
+  expect(seasonName(2, 'season 2')).toBe('Season 2');
+  expect(seasonName(2, '')).toBe('Season 2');
+  expect(seasonName(2, 'The Long Road')).toBe('Season 2: The Long Road');
+  expect(seasonName(0, 'Shorts')).toBe('Specials: Shorts');
+});

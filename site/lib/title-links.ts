@@ -1,0 +1,46 @@
+/** The lists and pages that a title's pages lead to. */
+import type { RelatedTitle } from '#schema/bundle.ts';
+import { genreKey, genreNames } from '#schema/genre.ts';
+import type { Movie, MovieType } from '#schema/movie.ts';
+import { filteredPath, genreNamed } from './list-filters.ts';
+import { listWords } from './lists.ts';
+import { type ListName, listPath, titlePath } from './paths.ts';
+import type { Crumb } from './structured-data/page-nodes.ts';
+import { writtenGenres } from './title-facts.ts';
+
+export const listOfType: Record<MovieType, ListName> = {
+  movie: 'movies',
+  tv_show: 'tv-shows',
+  anime: 'anime',
+};
+
+/** The list of a title's type. */
+export function sectionCrumb({ type }: Pick<Movie, 'type'>): Crumb {
+  const list = listOfType[type];
+  return { name: listWords[list].name, path: listPath(list) };
+}
+
+/** Breadcrumbs of pages below a title: its seasons, its watch page. */
+export const titleTrail = (movie: Movie): Crumb[] => [
+  sectionCrumb(movie),
+  { name: movie.title, path: titlePath(movie) },
+];
+
+/**
+ * Where a title that cannot be watched leads on: to a list of titles that can be, and never to an empty one where the page knows
+ * better. So it is the kind and genre of a related title that can be watched; where there is none, movies of any genre.
+ */
+export function watchNowPath(
+  { type, genre }: Pick<Movie, 'type' | 'genre'>,
+  related: readonly Pick<RelatedTitle, 'type' | 'genre' | 'isWatchable'>[],
+): string {
+  const watchable = related.filter(({ isWatchable }) => isWatchable);
+  const known = watchable.find((other) => other.type === type) ?? watchable[0];
+  if (known === undefined) return filteredPath('movies', { watch: 'now' });
+  const list = listOfType[known.type];
+  const shared = writtenGenres(known.genre).find((name) => genreNames(genre).includes(genreKey(name)));
+  return filteredPath(list, {
+    ...(shared !== undefined && { genre: genreNamed(list, shared) }),
+    watch: 'now',
+  });
+}
