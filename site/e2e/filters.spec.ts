@@ -30,6 +30,14 @@ test('anime can be narrowed by genre, year and country, sorted, and shown whole 
   await expect(page.getByLabel('Year')).toHaveValue('1980s');
 });
 
+test('a list of which nothing can be watched leads on to what can be', async ({ page }) => {
+  await page.goto('/anime?watch=now&year=1950');
+  await expect(page.locator('.empty')).toContainText('No movies found');
+  await page.getByRole('link', { name: 'See what can be watched now' }).click();
+  await expect(page).toHaveURL(/\/movies\?watch=now$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
 test('every list offers its choices, and the one in force', async ({ page }) => {
   for (const [path, order, genres] of [
     ['/movies', 'Sort: Popular', 18],
