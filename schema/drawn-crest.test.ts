@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast } from './colour.ts';
-import { crestColours, crestOf, crestSvg, initialsOf } from './drawn-crest.ts';
+import { crestColours, crestOf, crestPicture, crestSvg, initialsOf } from './drawn-crest.ts';
 
 test('the initials are those of the words that tell a team from others', () => {
   const initials = {
@@ -19,6 +19,11 @@ test('the initials are those of the words that tell a team from others', () => {
 test('white letters can be read on every colour', () => {
   for (const colour of crestColours.flat())
     expect(contrast('#ffffff', colour), colour).toBeGreaterThanOrEqual(4.5);
+});
+
+test('a crest as a picture names its letters, since those of the page do not reach it', () => {
+  expect(decodeURIComponent(crestPicture('Leeds United'))).toContain('font-family="sans-serif"');
+  expect(crestSvg('Leeds United')).not.toContain('font-family');
 });
 
 test('a team has the same crest everywhere, others have others, and no name is markup', () => {

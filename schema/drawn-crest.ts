@@ -70,3 +70,7 @@ export function crestSvg(team: string): string {
     `<text x="20" y="${size > 12 ? 27 : 25.5}" text-anchor="middle" font-weight="800" font-size="${size}" fill="#fff">${initials}</text></svg>`
   );
 }
+
+/** As the address of a picture, which has no letters of the page. */
+export const crestPicture = (team: string) =>
+  `data:image/svg+xml,${encodeURIComponent(crestSvg(team).replace('<text ', '<text font-family="sans-serif" '))}`;

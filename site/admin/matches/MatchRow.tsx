@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { crestSvg, noCrest } from '#schema/drawn-crest.ts';
+import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
 import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
 import { Choice } from '#site/admin/parts/Choice.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
@@ -24,7 +24,7 @@ export function MatchRow({ match, editPath, onDelete }: Props) {
     <>
       <img
         className="crest"
-        src={logo === noCrest ? `data:image/svg+xml,${encodeURIComponent(crestSvg(name))}` : logo}
+        src={logo === noCrest ? crestPicture(name) : logo}
         alt=""
         width="28"
         height="28"
