@@ -117,7 +117,7 @@ test('with forced colours the page that one is on is marked in the menu of a pho
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.locator('[aria-current]')).toHaveText('Home');
   await expect(menu.locator('[aria-current]')).toHaveCSS('border-left-width', '6px');
