@@ -5,12 +5,28 @@ import type { Answer, Method, OpenApiDocument, Operation } from '#admin-api/open
 /** Throws when an answer does not match the OpenAPI document. */
 export type AnswerCheck = (method: string, path: string, answer: Response) => Promise<void>;
 
-/** Checks every answer of a test against /api/openapi.json of the same server. */
-export function createAnswerCheck(url: string): AnswerCheck {
-  let judge: Promise<Judge> | undefined;
-  return async (method, path, answer) => {
-    judge ??= fetch(`${url}/api/openapi.json`).then(readDocument).then(createJudge);
-    const complaint = (await judge)(method.toLowerCase() as Method, path, {
+/**
+ * The document says the same on every server, since it is made of the contracts alone; making it and compiling its schemas takes longer
+ * than most tests. So the first server that can be asked is asked for all servers of a process.
+ */
+let shared: Promise<Judge> | undefined;
+
+async function judgeOf(url: string): Promise<Judge> {
+  shared ??= fetch(`${url}/api/openapi.json`).then(readDocument).then(createJudge);
+  try {
+    return await shared;
+  } catch (error) {
+    shared = undefined;
+    throw error;
+  }
+}
+
+/** Checks every answer of a test against /api/openapi.json. */
+export const createAnswerCheck =
+  (url: string): AnswerCheck =>
+  async (method, path, answer) => {
+    const judge = await judgeOf(url);
+    const complaint = judge(method.toLowerCase() as Method, path, {
       status: answer.status,
       headers: answer.headers,
       body: await answer.clone().text(),
@@ -18,7 +34,6 @@ export function createAnswerCheck(url: string): AnswerCheck {
     if (complaint)
       throw new Error(`${method} ${path} answered ${answer.status}, but the document says: ${complaint}`);
   };
-}
 
 async function readDocument(answer: Response): Promise<OpenApiDocument> {
   if (!answer.ok)
