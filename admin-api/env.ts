@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { accountLimits } from '#schema/account-limits.ts';
+import { accountLimits } from '#schema/limits.ts';
 import { logLevels } from './http/log.ts';
 import { nearestName } from './nearest-name.ts';
 import { keepSecrets } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountLimits, accountMessages, emailPattern } from './account-limits.ts';
+import { accountLimits, accountMessages, emailPattern } from './limits.ts';
 import { id, text } from './text.ts';
 
 /** An address as it is stored and compared: trimmed, small letters. */

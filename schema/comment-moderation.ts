@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comment, commentStatus } from './comment.ts';
-import { limitMax, listPageSize } from './list-limits.ts';
+import { limitMax, listPageSize } from './limits.ts';
 import { match } from './match.ts';
 import { movie } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { email } from './account.ts';
-import { contactLimits, contactMessages } from './contact-limits.ts';
 import { moment } from './date.ts';
-import { listPageSize } from './list-limits.ts';
+import { contactLimits, contactMessages, listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { id, requiredText, text } from './text.ts';
 

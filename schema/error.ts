@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './text.ts';
 
 export const issue = z.strictObject({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
@@ -20,3 +21,7 @@ export const errorReply = z.strictObject({
   requestId: z.string().optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
+
+/** The answer to a DELETE. */
+export const removed = z.strictObject({ id });
+export type Removed = z.infer<typeof removed>;

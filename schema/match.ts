@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
-import { listPageSize } from './list-limits.ts';
+import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { id, int4Max, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';

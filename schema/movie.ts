@@ -3,7 +3,7 @@ import { moment } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
 import { countryFilter, countryMax, sortOption, watchFilter, yearFilter } from './filters.ts';
 import { genreNames } from './genre.ts';
-import { listPageSize } from './list-limits.ts';
+import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { optionalSlug, slug } from './slug.ts';
 import { id, int4Max, optionalText, orMissing, requiredText, text, wholeNumber } from './text.ts';

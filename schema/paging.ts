@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitMax, listPageSize, pageMax } from './list-limits.ts';
+import { limitMax, listPageSize, pageMax } from './limits.ts';
 import { queryInt } from './text.ts';
 
 export const pageQuery = queryInt(1, pageMax, 1);

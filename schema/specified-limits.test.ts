@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { login } from './account.ts';
-import { accountLimits } from './account-limits.ts';
 import { relatedLimit } from './bundle.ts';
 import { commentInput, commentLimits, commentListQuery } from './comment.ts';
 import { defaultSetting } from './default-settings.ts';
 import { animeCountries, animeGenres, sortOptions, yearFilters } from './filters.ts';
-import { healthPollMs } from './health-poll.ts';
 import { heroLimit, homeRows, recentLimit, rowIntervalMs, skeletonCards } from './home.ts';
 import { imageCheckDelayMs, imageCheckTimeoutMs, wikimediaWidth } from './image.ts';
-import { listPageSize } from './list-limits.ts';
+import { accountLimits, healthPollMs, listPageSize, top20Size } from './limits.ts';
 import { movieDefaults, movieInput, movieLimits, movieListQuery, movieMessages } from './movie.ts';
-import { top20Size } from './ranking.ts';
 import { tooLargeMessage, uploadKinds } from './upload.ts';
 
 // Section 9 of the specification, as far as it is implemented in schema/.

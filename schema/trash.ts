@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
-import { listPageSize } from './list-limits.ts';
+import { removed } from './error.ts';
+import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
-import { removed } from './removed.ts';
 import { id, text } from './text.ts';
 
 export const trashKinds = ['movie', 'season', 'episode', 'match', 'page'] as const;

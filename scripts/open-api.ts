@@ -11,7 +11,7 @@ import { createLogger } from '#admin-api/http/log.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { sweepIncoming } from '#admin-api/media/sweep.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
-import { startPruning } from '#admin-api/trash/prune.ts';
+import { startPruning } from '#admin-api/trash/trash.queries.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 const anHour = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import type { SessionData } from '#schema/session.ts';
-import { AdminUserEntity } from './admin-user.entity.ts';
+import { AdminUserEntity } from './account.entity.ts';
 
 /** null when the account is switched off or its password was changed since the session began. */
 export async function findActiveAdmin(

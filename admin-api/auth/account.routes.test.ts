@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import { callerOf } from '#admin-api/testing/caller.ts';
 import { sessionHint } from '#schema/session-hint.ts';
-import { AdminUserEntity } from './admin-user.entity.ts';
+import { AdminUserEntity, SessionEntity } from './account.entity.ts';
 import { createAdmin } from './first-admin.ts';
-import { SessionEntity } from './session.entity.ts';
 
 let api: TestApi;
 beforeAll(async () => {

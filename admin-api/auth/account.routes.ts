@@ -1,9 +1,8 @@
-import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
 import { endSession, startSession, withSession } from '#admin-api/http/session.ts';
 import type { Admin, ApiContext } from '#admin-api/http/state.ts';
-import { written } from '#admin-api/http/written.ts';
+import { written } from '#admin-api/http/write-routes.ts';
 import {
   adminCheck,
   type LoginReply,
@@ -18,10 +17,9 @@ import {
 import { addressKey } from '#schema/client-address.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { administratorRoutes } from './administrator.routes.ts';
-import { changePassword } from './change-password.ts';
 import { readDevice, rememberDevice } from './known-device.ts';
 import { currentSession, sessionRoutes } from './session.routes.ts';
-import { signIn } from './sign-in.ts';
+import { changePassword, signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 const presentUser = ({ id, username, email }: Admin): UserCheck => ({ id, username, email });

@@ -2,7 +2,7 @@ import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postg
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
-import { accountMessages } from '#schema/account-limits.ts';
+import { accountMessages } from '#schema/limits.ts';
 import { findAdminByEmail } from './account.queries.ts';
 import { addHashed, randomPassword } from './first-admin.ts';
 import { hashPassword } from './password.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
-import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { written } from '#admin-api/http/written.ts';
+import { written } from '#admin-api/http/write-routes.ts';
 import {
   type Administrator,
   administrator,
@@ -35,7 +34,7 @@ const presentAdministrator = (
   isYou: id === asking,
 });
 
-/** Routes for the accounts of other administrators; the own password and sessions are in change-password.ts and session.routes.ts. */
+/** Routes for the accounts of other administrators; the own password and sessions are in account.routes.ts and session.routes.ts. */
 export const administratorRoutes = apiRouter();
 
 const ofAccount = z.object({ id: pathId });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import { type Caller, callerOf } from '#admin-api/testing/caller.ts';
-import { AdminUserEntity } from './admin-user.entity.ts';
+import { AdminUserEntity } from './account.entity.ts';
 
 const path = '/api/admin/password';
 const old: string = testAdmin.password;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { violatedConstraint } from '#admin-api/database/constraint.ts';
-import { accountLimits } from '#schema/account-limits.ts';
+import { violatedConstraint } from '#admin-api/database/write.ts';
+import { accountLimits } from '#schema/limits.ts';
+import { AdminUserEntity } from './account.entity.ts';
 import { addAdmin, countAdmins, findAdminByEmail, isUsernameTaken } from './account.queries.ts';
-import { AdminUserEntity } from './admin-user.entity.ts';
 import { hashPassword } from './password.ts';
 
 /** 18 random bytes are 24 characters. */

@@ -1,8 +1,8 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { createHash } from 'node:crypto';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { SessionStore } from '#admin-api/http/session.ts';
 import { sessionLimits } from '#schema/session.ts';
-import { SessionEntity } from './session.entity.ts';
-import { sidOf } from './session.queries.ts';
+import { SessionEntity } from './account.entity.ts';
 
 /** A session's expiry is extended at most this often, since a write for each request would be too many. */
 const refreshEveryMs = 5 * 60 * 1000;
@@ -40,4 +40,23 @@ export function createSessionStore(orm: MikroORM): SessionStore {
         .nativeDelete(SessionEntity, { $or: [{ sid: sidOf(key) }, { expire: { $lte: new Date() } }] });
     },
   };
+}
+
+/** The hash of a cookie's key, as stored in the table. */
+export const sidOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+const openOf = (adminId: number) => ({ sess: { adminId }, expire: { $gt: new Date() } });
+
+/** Newest first. */
+export async function listSessions(em: EntityManager, adminId: number) {
+  return await em.find(SessionEntity, openOf(adminId), { orderBy: { expire: 'desc', sid: 'asc' } });
+}
+
+export async function removeSession(em: EntityManager, adminId: number, sid: string): Promise<boolean> {
+  return (await em.nativeDelete(SessionEntity, { sid, ...openOf(adminId) })) > 0;
+}
+
+/** Returns how many there were besides `kept`. */
+export async function removeOtherSessions(em: EntityManager, adminId: number, kept: string): Promise<number> {
+  return await em.nativeDelete(SessionEntity, { sid: { $ne: kept }, ...openOf(adminId) });
 }

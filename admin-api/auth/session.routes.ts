@@ -1,9 +1,8 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/require-admin.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
 import { sessionKey } from '#admin-api/http/session.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import {
@@ -15,8 +14,8 @@ import {
   sessionId,
   sessionLimits,
 } from '#schema/session.ts';
-import type { SessionEntity } from './session.entity.ts';
-import { listSessions, removeOtherSessions, removeSession, sidOf } from './session.queries.ts';
+import type { SessionEntity } from './account.entity.ts';
+import { listSessions, removeOtherSessions, removeSession, sidOf } from './session-store.ts';
 
 function presentSession(
   { sid, sess, expire }: InferEntity<typeof SessionEntity>,

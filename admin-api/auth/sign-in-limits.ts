@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { createRateLimit, forgetOldTries, type RateLimit } from '#admin-api/http/rate-limit.ts';
-import { accountMessages } from '#schema/account-limits.ts';
+import { accountMessages } from '#schema/limits.ts';
 
 const quarter = 15 * 60;
 

@@ -72,7 +72,7 @@ export async function refill(
   for (const table of tables) await em.execute(`alter table ${quoted(table)} enable trigger user`);
 }
 
-export interface SequencePosition {
+interface SequencePosition {
   name: string;
   /** Of the last number that was used. */
   at: string;
@@ -103,4 +103,18 @@ export async function holdsData(em: EntityManager): Promise<boolean> {
 export async function listMigrations(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ name: string }[]>('select name from migrations order by id');
   return rows.map(({ name }) => name);
+}
+
+/**
+ * Page stores may have seen another past of this database. The log goes on at the milliseconds since 1970, a number that no log reaches by
+ * itself, so that a follower that asks for what comes after an earlier number is told to start anew.
+ */
+export async function forgetFollowers(em: EntityManager, now = Date.now()): Promise<void> {
+  await em.execute(
+    `with latest as (
+       select greatest(coalesce((select max(seq) from changes), 0), (select max(seq) from change_horizon), ?::bigint) + 1 as seq
+     ), moved as (update change_horizon set seq = (select seq from latest))
+     select setval('changes_seq_seq', seq) from latest`,
+    [String(now)],
+  );
 }

@@ -1,7 +1,7 @@
-import { presentComment } from '#admin-api/comments/comment.presenter.ts';
-import { presentEpisode } from '#admin-api/episodes/episode.presenter.ts';
-import { presentMovie } from '#admin-api/movies/movie.presenter.ts';
-import { presentSeason } from '#admin-api/seasons/season.presenter.ts';
+import { presentComment } from '#admin-api/comments/comment.entity.ts';
+import { presentEpisode } from '#admin-api/episodes/episode.entity.ts';
+import { presentMovie } from '#admin-api/movies/movie.entity.ts';
+import { presentSeason } from '#admin-api/seasons/season.entity.ts';
 import type { EpisodeBundle, EpisodeLink, TitleBundle } from '#schema/bundle.ts';
 import type { EpisodeRecords } from './episode-bundle.queries.ts';
 import type { EpisodeRef } from './episode-ref.ts';

@@ -1,9 +1,8 @@
-import { inSnapshot } from '#admin-api/database/snapshot.ts';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
-import { presentMatch } from '#admin-api/matches/match.presenter.ts';
+import { inSnapshot } from '#admin-api/database/write.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { presentMatch } from '#admin-api/matches/match.entity.ts';
 import { listCurrent } from '#admin-api/matches/match-lists.queries.ts';
-import { presentMovies } from '#admin-api/movies/movie.presenter.ts';
+import { presentMovies } from '#admin-api/movies/movie.entity.ts';
 import { episodeBundles, homeBundle, searchBundle, titleBundles } from '#schema/bundle.ts';
 import { heroLimit, homeRows } from '#schema/home.ts';
 import { homeMatchesLimit } from '#schema/match-lists.ts';

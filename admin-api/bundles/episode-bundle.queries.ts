@@ -1,8 +1,12 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { type EpisodeRecord, episodeColumns } from '#admin-api/episodes/episode.rows.ts';
-import { nextEpisodeId, previousEpisodeId } from '#admin-api/episodes/episode-order.ts';
+import {
+  type EpisodeRecord,
+  episodeColumns,
+  nextEpisodeId,
+  previousEpisodeId,
+} from '#admin-api/episodes/episode.entity.ts';
+import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
-import type { SeasonRecord } from '#admin-api/seasons/season.rows.ts';
 import type { EpisodeRef } from './episode-ref.ts';
 import { findBySlugs, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import { listByIds, type MovieRecord } from '#admin-api/movies/movie.rows.ts';
-import { rankedIds } from '#admin-api/movies/ranked.queries.ts';
+import { rankedIds } from '#admin-api/movies/list.queries.ts';
+import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
 import { genreNames } from '#schema/genre.ts';
 import { heroLimit, homeRows, recentLimit } from '#schema/home.ts';
 import type { MovieType } from '#schema/movie.ts';

@@ -1,10 +1,9 @@
-import { presentComment } from '#admin-api/comments/comment.presenter.ts';
+import { presentComment } from '#admin-api/comments/comment.entity.ts';
 import { listNewestComments } from '#admin-api/comments/comment.queries.ts';
 import { readCommentRules } from '#admin-api/comments/comment-rules.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
-import { presentMatch } from '#admin-api/matches/match.presenter.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { presentMatch } from '#admin-api/matches/match.entity.ts';
 import {
   countMatches,
   leaguesOf,
@@ -15,7 +14,7 @@ import {
   type MatchPage,
 } from '#admin-api/matches/match-lists.queries.ts';
 import { readSurroundings } from '#admin-api/matches/match-surroundings.queries.ts';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import type { MatchList } from '#schema/match.ts';
 import {
   matchCounts,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { searchMatches } from '#admin-api/matches/match-search.queries.ts';
 import { listFiltered } from '#admin-api/movies/filtered.queries.ts';
-import { listByIds, type MovieRecord } from '#admin-api/movies/movie.rows.ts';
+import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
 import type { NewestList } from '#admin-api/movies/newest.queries.ts';
 import { listAlmostBegun } from '#admin-api/movies/search/nearest.queries.ts';
 import { searchTitles } from '#admin-api/movies/search/search.queries.ts';

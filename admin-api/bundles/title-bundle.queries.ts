@@ -1,12 +1,12 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { CommentRecord } from '#admin-api/comments/comment.presenter.ts';
+import type { CommentRecord } from '#admin-api/comments/comment.entity.ts';
 import { listNewestComments } from '#admin-api/comments/comment.queries.ts';
+import type { EpisodeRecord } from '#admin-api/episodes/episode.entity.ts';
 import { listEpisodes } from '#admin-api/episodes/episode.queries.ts';
-import type { EpisodeRecord } from '#admin-api/episodes/episode.rows.ts';
-import { type MovieRecord, movieColumns } from '#admin-api/movies/movie.rows.ts';
+import { type MovieRecord, movieColumns } from '#admin-api/movies/movie.entity.ts';
 import { listRelated } from '#admin-api/movies/related.queries.ts';
+import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
-import type { SeasonRecord } from '#admin-api/seasons/season.rows.ts';
 import { type RelatedTitle, relatedLimit } from '#schema/bundle.ts';
 import type { TitleRef } from './title-ref.ts';
 

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { numberOf, textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { numberOf, textOf } from './logged-row.ts';
 
 /**
  * For each change the pages of the A to Z list that it affects, as they are now; a page that was split or removed meanwhile is named by a

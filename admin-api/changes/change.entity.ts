@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import type { LoggedRow } from '#schema/change.ts';
 
 /** One line of the log, written by the database's triggers alone (migrations/0002-change-log.sql). */
 export const ChangeEntity = defineEntity({
@@ -16,3 +17,12 @@ export const ChangeEntity = defineEntity({
   },
 });
 export type ChangeRow = InferEntity<typeof ChangeEntity>;
+
+export const textOf = (row: LoggedRow, column: string): string => String(row?.[column] ?? '');
+export const numberOf = (row: LoggedRow, column: string): number => Number(row?.[column] ?? 0);
+
+/** The columns that differ. */
+export function changedColumns(before: LoggedRow, after: LoggedRow): string[] {
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...columns].filter((column) => before?.[column] !== after?.[column]);
+}

@@ -1,6 +1,6 @@
 import type { Change, LoggedRow } from '#schema/change.ts';
+import { changedColumns } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { changedColumns } from './logged-row.ts';
 
 type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
 

@@ -1,6 +1,5 @@
 import { requireFeedKey } from '#admin-api/http/bearer-key.ts';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';
 import { listAlphabetPages } from './alphabet-pages.queries.ts';

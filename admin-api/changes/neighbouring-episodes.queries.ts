@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { nextEpisodeId, previousEpisodeId } from '#admin-api/episodes/episode-order.ts';
+import { nextEpisodeId, previousEpisodeId } from '#admin-api/episodes/episode.entity.ts';
 import type { LoggedRow } from '#schema/change.ts';
+import { numberOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { numberOf } from './logged-row.ts';
 
 /**
  * For each change the episodes before and after each place that an episode took or left, as they are now: what has moved since is named by

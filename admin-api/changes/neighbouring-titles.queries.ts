@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { relatedLimit } from '#schema/bundle.ts';
+import { textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { textOf } from './logged-row.ts';
 
 /**
  * For each title that got a new place, the titles near enough to show it as related, in its genre or without one. They are looked up where

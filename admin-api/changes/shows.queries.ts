@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import type { MovieType } from '#schema/movie.ts';
+import { numberOf, textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { numberOf, textOf } from './logged-row.ts';
 
 type ShowFacts = Pick<Change, 'show' | 'seasons'>;
 const noShow: ShowFacts = { show: null, seasons: [] };

@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Change } from '#schema/change.ts';
 import { sitemapBlock } from '#schema/sitemap.ts';
+import { numberOf, textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
-import { numberOf, textOf } from './logged-row.ts';
 
 /** Columns of a title or a season that are part of its seasons' and episodes' entries in the sitemap. */
 const inherited: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { MatchEntity } from '#admin-api/matches/match.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
-import { type CommentStatus, commentLimits } from '#schema/comment.ts';
+import { type Comment, type CommentStatus, commentLimits } from '#schema/comment.ts';
 import type { HoldReason } from '#schema/comment-moderation.ts';
 
 export const CommentEntity = defineEntity({
@@ -24,3 +24,31 @@ export const CommentEntity = defineEntity({
   },
 });
 export type CommentRow = InferEntity<typeof CommentEntity>;
+
+/** A comment as plain columns; one of the two ids is set. */
+export interface CommentRecord {
+  id: number;
+  movieId: number | null;
+  matchId: number | null;
+  name: string;
+  body: string;
+  createdAt: Date | string;
+}
+
+export const presentComment = (comment: CommentRecord): Comment => ({
+  id: comment.id,
+  ...(comment.movieId !== null && { movieId: comment.movieId }),
+  ...(comment.matchId !== null && { matchId: comment.matchId }),
+  name: comment.name,
+  body: comment.body,
+  createdAt: new Date(comment.createdAt).toISOString(),
+});
+
+export const recordOf = ({ id, movie, match, name, body, createdAt }: CommentRow): CommentRecord => ({
+  id,
+  movieId: movie?.id ?? null,
+  matchId: match?.id ?? null,
+  name,
+  body,
+  createdAt,
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import { violatedConstraint } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { MatchEntity } from '#admin-api/matches/match.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
@@ -12,8 +12,7 @@ import {
   commentMessages,
 } from '#schema/comment.ts';
 import type { HoldReason } from '#schema/comment-moderation.ts';
-import { CommentEntity, type CommentRow } from './comment.entity.ts';
-import type { CommentRecord } from './comment.presenter.ts';
+import { CommentEntity, type CommentRecord, type CommentRow } from './comment.entity.ts';
 import { readCommentRules } from './comment-rules.ts';
 
 /** Newest first: by id, which follows the order of arrival even when the clock moved. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { written } from '#admin-api/http/written.ts';
+import { written } from '#admin-api/http/write-routes.ts';
 import { addressKey } from '#schema/client-address.ts';
 import {
   comment,
@@ -14,8 +13,7 @@ import {
   repeatKey,
 } from '#schema/comment.ts';
 import { pathId } from '#schema/text.ts';
-import type { CommentRow } from './comment.entity.ts';
-import { presentComment, recordOf } from './comment.presenter.ts';
+import { type CommentRow, presentComment, recordOf } from './comment.entity.ts';
 import { listComments } from './comment.queries.ts';
 import type { CommentLimits } from './comment-limits.ts';
 import { moderationRoutes } from './moderation.routes.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
-import { written } from '#admin-api/http/written.ts';
+import { written } from '#admin-api/http/write-routes.ts';
 import {
   commentChanges,
   commentIds,
@@ -13,10 +12,10 @@ import {
   moderatedCommentList,
   moderatedCommentQuery,
 } from '#schema/comment-moderation.ts';
+import { removed } from '#schema/error.ts';
 import { totalPagesOf } from '#schema/paging.ts';
-import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
-import { presentComment } from './comment.presenter.ts';
+import { presentComment } from './comment.entity.ts';
 import {
   listModerated,
   type ModeratedRecord,

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { ContactPost, ContactQuery } from '#schema/contact.ts';
-import { contactMessages, deliveryKey } from '#schema/contact-limits.ts';
+import { contactMessages, deliveryKey } from '#schema/limits.ts';
 import { ContactMessageEntity } from './contact-message.entity.ts';
 
 /** Whether the operator accepts messages; any value but the exact one means no. */

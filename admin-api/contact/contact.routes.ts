@@ -1,10 +1,9 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';
 import { requireAdmin } from '#admin-api/http/require-admin.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
 import { addressKey } from '#schema/client-address.ts';
 import {
   type ContactMessage,
@@ -16,9 +15,9 @@ import {
   contactQuery,
   contactReply,
 } from '#schema/contact.ts';
-import { contactMessages } from '#schema/contact-limits.ts';
+import { removed } from '#schema/error.ts';
+import { contactMessages } from '#schema/limits.ts';
 import { totalPagesOf } from '#schema/paging.ts';
-import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
 import { addMessage, isDelivered, listMessages, removeMessage, setRead } from './contact.queries.ts';
 import type { ContactMessageRow } from './contact-message.entity.ts';

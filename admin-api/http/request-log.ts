@@ -1,8 +1,6 @@
 import { addressKey } from '#schema/client-address.ts';
 import type { Logger } from './log.ts';
-import { routeOf } from './route-of.ts';
-import type { ApiContext, ApiMiddleware } from './state.ts';
-import { writtenPath } from './target.ts';
+import { type ApiContext, type ApiMiddleware, writtenPath } from './state.ts';
 
 export interface AnsweredRequest {
   ctx: ApiContext;
@@ -69,4 +67,10 @@ function levelOf(ctx: ApiContext, status: number, seconds: number): 'error' | 'w
   if (status >= 400) return 'info';
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return 'info';
   return seconds >= slowSeconds && !isToWait(ctx) ? 'warn' : 'debug';
+}
+
+/** The pattern of the route, such as /api/movies/:id: a small fixed set of values. */
+export function routeOf(ctx: ApiContext): string {
+  const route: unknown = ctx['_matchedRoute'];
+  return typeof route === 'string' ? route : 'none';
 }

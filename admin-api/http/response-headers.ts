@@ -1,6 +1,5 @@
 import helmet from 'koa-helmet';
-import type { ApiMiddleware } from './state.ts';
-import { writtenPath } from './target.ts';
+import { type ApiMiddleware, writtenPath } from './state.ts';
 
 const oneYear = 365 * 24 * 60 * 60;
 

@@ -1,6 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { DefaultContext, Middleware, ParameterizedContext } from 'koa';
 import type { SessionData } from '#schema/session.ts';
+import { RequestError } from './errors.ts';
 
 /** The signed-in administrator, read from the database for this request. */
 export interface Admin {
@@ -26,3 +28,36 @@ export interface ApiState {
 
 export type ApiContext = ParameterizedContext<ApiState, DefaultContext>;
 export type ApiMiddleware = Middleware<ApiState, DefaultContext>;
+
+const wellFormed = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The id of a request in the log: our own, or the one given by a trusted proxy. */
+function requestIdOf(ctx: ApiContext): string {
+  const given = ctx.app.proxy ? ctx.get('X-Request-Id') : '';
+  return wellFormed.test(given) ? given : randomUUID();
+}
+
+/** Gives every request an id and its own EntityManager. */
+export function requestState(
+  orm: MikroORM,
+  services: Pick<ApiState, 'openSession' | 'findAdmin' | 'stopping'>,
+): ApiMiddleware {
+  return async (ctx, next) => {
+    Object.assign(ctx.state, { ...services, requestId: requestIdOf(ctx), em: orm.em.fork() });
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    ctx.set('Cache-Control', 'no-cache');
+    await next();
+  };
+}
+
+/** The requested path, for the log: Koa's own getter throws on an invalid address. */
+export const writtenPath = (ctx: ApiContext): string => (ctx.req.url ?? '').split('?', 1)[0] ?? '';
+
+/** Refuses targets such as `http://[::1`, on which Koa's own getters would throw. */
+export const refuseUnreadableTarget: ApiMiddleware = async (ctx, next) => {
+  if (!isReadable(ctx)) throw new RequestError(400, 'The address of the request cannot be read');
+  await next();
+};
+
+/** A path, as browsers send it, or a whole address, as proxies may. */
+const isReadable = ({ req: { url = '' } }: ApiContext) => url.startsWith('/') || URL.canParse(url);

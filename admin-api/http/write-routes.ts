@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
 import { trashed } from '#schema/trash.ts';
 import type { RouteContract } from './contract.ts';
-import { handle } from './handle.ts';
+import { apiRouter, handle } from './handle.ts';
 import { actorOf, requireAdmin } from './require-admin.ts';
-import { apiRouter } from './router.ts';
-import { written } from './written.ts';
+import type { ApiContext } from './state.ts';
 
 type Words = Pick<RouteContract, 'summary' | 'description' | 'otherStatuses'>;
 
@@ -73,4 +72,15 @@ export function writeRoutes<
     }),
   );
   return router.routes();
+}
+
+export const publishJobHeader = {
+  'X-Publish-Job':
+    'The number of this change: the site shows it once `cursor` of /api/publish/status has reached it',
+};
+
+/** Puts the number of the change into the answer, so that the caller can tell when it is published; returns the result. */
+export function written<T>(ctx: ApiContext, { result, job }: Written<T>): T {
+  ctx.set('X-Publish-Job', String(job));
+  return result;
 }

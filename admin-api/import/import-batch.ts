@@ -1,10 +1,7 @@
 import { DatabaseError } from 'pg';
-import { importComments } from './comments.ts';
-import { importEpisodes } from './episodes.ts';
 import type { ImportRow, Outcome } from './import-row.ts';
 import { matches, pages, uiSettings } from './import-table.ts';
-import { importKeyed } from './keyed.ts';
-import { importSeasons } from './seasons.ts';
+import { importComments, importEpisodes, importIdentified, importSeasons } from './importers.ts';
 import { importTitles } from './titles.ts';
 import type { ImportSession } from './write-batch.ts';
 
@@ -19,9 +16,9 @@ const importers: { [K in Kind]: (session: ImportSession, rows: RowsOf<K>) => Pro
   seasons: importSeasons,
   episodes: importEpisodes,
   comments: importComments,
-  matches: (session, rows) => importKeyed(session, matches, 'key', rows),
-  pages: (session, rows) => importKeyed(session, pages, 'slug', rows),
-  'ui-settings': (session, rows) => importKeyed(session, uiSettings, 'key', rows),
+  matches: (session, rows) => importIdentified(session, matches, ['key'], rows),
+  pages: (session, rows) => importIdentified(session, pages, ['slug'], rows),
+  'ui-settings': (session, rows) => importIdentified(session, uiSettings, ['key'], rows),
 };
 
 const tries = 3;

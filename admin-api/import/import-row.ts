@@ -2,7 +2,7 @@ export type Value = string | number | boolean | null;
 export type Values = Record<string, Value>;
 
 /** The fields of a row (`given`, which replace stored values) and the `defaults` of a new record. */
-type Content = { given: Values; defaults: Values };
+export type Content = { given: Values; defaults: Values };
 
 /** How a season, episode or comment names its title: by an import key or by our id. */
 export type TitleRef = { key: string } | { id: number };

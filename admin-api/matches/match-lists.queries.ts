@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import type { MatchStatus } from '#schema/match.ts';
 import type { League, MatchSection } from '#schema/match-bundle.ts';
 import { leagueSlug, liveMatchesLimit } from '#schema/match-lists.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import type { MatchStatus } from '#schema/match.ts';
+import type { Match, MatchStatus } from '#schema/match.ts';
 
 export const MatchEntity = defineEntity({
   name: 'Match',
@@ -24,3 +24,21 @@ export const MatchEntity = defineEntity({
   },
 });
 export type MatchRow = InferEntity<typeof MatchEntity>;
+
+export const presentMatch = (row: MatchRow): Match => ({
+  id: row.id,
+  homeTeam: row.homeTeam,
+  awayTeam: row.awayTeam,
+  homeTeamLogo: row.homeTeamLogo,
+  awayTeamLogo: row.awayTeamLogo,
+  homeColor: row.homeColor ?? null,
+  awayColor: row.awayColor ?? null,
+  matchDate: row.matchDate.toISOString(),
+  status: row.status,
+  league: row.league,
+  streamUrl: row.streamUrl ?? null,
+  homeScore: row.homeScore ?? null,
+  awayScore: row.awayScore ?? null,
+  minute: row.minute ?? null,
+  createdAt: row.createdAt.toISOString(),
+});

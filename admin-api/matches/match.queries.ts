@@ -10,8 +10,7 @@ import {
   type MatchStatus,
   unchangeableMatchFields,
 } from '#schema/match.ts';
-import { MatchEntity, type MatchRow } from './match.entity.ts';
-import { presentMatch } from './match.presenter.ts';
+import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 
 /** Live matches first, then the latest kick-off. */
 export async function listMatches(em: EntityManager, { page, limit, status, search }: MatchListQuery) {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
-import { limitMax } from '#schema/list-limits.ts';
+import { limitMax } from '#schema/limits.ts';
 import { match, matchChanges, matchInput, matchList, matchListQuery } from '#schema/match.ts';
 import { limitQuery, totalPagesOf } from '#schema/paging.ts';
 import { pathId } from '#schema/text.ts';
-import { presentMatch } from './match.presenter.ts';
+import { presentMatch } from './match.entity.ts';
 import {
   addMatch,
   findMatch,

@@ -16,8 +16,7 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { mediaKey } from '#schema/media.ts';
-import type { MediaStorage } from './storage.ts';
-import { hasCode } from './system-errors.ts';
+import { hasCode, type MediaStorage } from './storage.ts';
 
 /** The temporary file lies in the same folder under a name that contains the final one, so that clean-up knows what it was to be. */
 const partOf = (name: string, id: string) => `.${name}.${id}.part`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from './system-errors.ts';
+import { hasCode } from './storage.ts';
 
 /** Files that are about to be stored; they are noted first, so that they can be cleaned up if the process is killed. */
 export interface Journal {

@@ -5,7 +5,7 @@ import { uploadMessages } from '#schema/upload.ts';
 import { discard, type Journal } from './incoming.ts';
 import { addMedia, hasMedia, type NewMedia } from './media.queries.ts';
 import type { Media } from './media.ts';
-import { isFull } from './system-errors.ts';
+import { isFull } from './storage.ts';
 
 export type NewFile = { key: string; content: Uint8Array } | { key: string; file: string };
 

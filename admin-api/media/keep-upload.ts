@@ -5,7 +5,7 @@ import type { Written } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { actorOf } from '#admin-api/http/require-admin.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
-import { written } from '#admin-api/http/written.ts';
+import { written } from '#admin-api/http/write-routes.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
 import { containerOf } from './containers/container.ts';

@@ -8,7 +8,7 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
 import { checkedUpload } from './checked-upload.ts';
 import { discard } from './incoming.ts';
-import { isFull } from './system-errors.ts';
+import { isFull } from './storage.ts';
 
 export interface Received {
   file: string;

@@ -7,7 +7,7 @@ import { keepUpload } from './keep-upload.ts';
 import type { Media } from './media.ts';
 import { reserveSpace } from './reserve-space.ts';
 import { keptUrl, kindOf } from './resumable-store.ts';
-import { isFull } from './system-errors.ts';
+import { isFull } from './storage.ts';
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
 type ServerRequest = Parameters<Hook<'onUploadCreate'>>[0];

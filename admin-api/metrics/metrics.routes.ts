@@ -1,13 +1,15 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
-import { withContract } from '#admin-api/http/contract.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
-import { requireMetricsAccess } from './metrics-guard.ts';
+import { bearerKey } from '#admin-api/http/bearer-key.ts';
+import { withContract, withGuard } from '#admin-api/http/contract.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { apiRouter } from '#admin-api/http/handle.ts';
+import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 
-interface Options {
+interface Options extends Access {
   registry: Registry;
-  token: string | null;
-  siteUrl: string;
 }
 
 export function metricsRoutes({ registry, ...access }: Options) {
@@ -31,4 +33,46 @@ export function metricsRoutes({ registry, ...access }: Options) {
     ),
   );
   return router;
+}
+
+interface Access {
+  token: string | null;
+  siteUrl: string;
+}
+
+/** Headers added by proxies. Behind a proxy every visitor seems to be on this machine. */
+const forwarding = [
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Real-IP',
+  'Forwarded',
+  'Via',
+];
+
+/**
+ * Metrics are for the operator: with the token from anywhere, without one from this machine alone. A site with a proxy or a public address
+ * requires the token, since there a local address proves little.
+ */
+function requireMetricsAccess({ token, siteUrl }: Access): ApiMiddleware {
+  const isCarried = token === null ? null : bearerKey(token);
+  const isAtHome = isLoopback(new URL(siteUrl).hostname);
+  return withGuard('metrics', async (ctx, next) => {
+    const isAllowed = isCarried ? isCarried(ctx) : isAtHome && isLocal(ctx);
+    if (!isAllowed) throw new RequestError(401, 'The metrics need METRICS_TOKEN');
+    await next();
+  });
+}
+
+function isLocal(ctx: ApiContext): boolean {
+  const isForwarded = forwarding.some((name) => ctx.get(name) !== '');
+  // DNS rebinding: a page of another site may have its own name resolve to this machine; the Host header shows it.
+  const host = URL.parse(`http://${ctx.get('Host')}`)?.hostname ?? '';
+  return !isForwarded && isLoopback(host) && isLoopback(ctx.req.socket.remoteAddress ?? '');
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  const address = host.replace(/^\[|\]$/g, '');
+  return isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
 }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnsweredRequest } from '#admin-api/http/request-log.ts';
-import { routeOf } from '#admin-api/http/route-of.ts';
+import { type AnsweredRequest, routeOf } from '#admin-api/http/request-log.ts';
 import type { PublishStatus } from '#schema/publish.ts';
 
 export interface Metrics {

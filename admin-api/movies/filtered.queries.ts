@@ -1,7 +1,7 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { SortOption } from '#schema/filters.ts';
 import { type Filters, hasGenre, inGenres, isOfUnlistedCountry, meets, meetsInRanges } from './filter.ts';
-import { idsOf } from './movie.rows.ts';
+import { idsOf } from './movie.entity.ts';
 import { countNewest, type IdPage } from './newest.queries.ts';
 
 /** Titles of several genres at once, and those of a country without a choice of its own, are counted one by one up to this many. */

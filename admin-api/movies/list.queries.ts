@@ -1,10 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { genreNames } from '#schema/genre.ts';
+import { mustWatchRating, top20Size } from '#schema/limits.ts';
 import type { MovieListQuery, TrendingQuery } from '#schema/movie.ts';
 import { listFiltered, listFilteredTrending } from './filtered.queries.ts';
-import { listByIds, type MovieRecord } from './movie.rows.ts';
-import { type IdPage, listNewest, listPopular } from './newest.queries.ts';
-import { listTrending } from './ranked.queries.ts';
+import { idsOf, listByIds, type MovieRecord } from './movie.entity.ts';
+import { countList, type IdPage, listNewest, listPopular } from './newest.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
 
 export interface MoviePage {
@@ -52,4 +52,30 @@ async function listIds(
     if (sort === 'popular') return await listPopular(em, list, offset, limit);
   }
   return await listFiltered(em, { genres, ...filters }, offset, limit);
+}
+
+/** The queries of the ranked lists, each read from an index of its order; home joins them into one. */
+export const rankedIds = {
+  popular: (limit: number) => sql`select id from movies order by popularity desc, id desc limit ${limit}`,
+  'must-watch': (limit: number) =>
+    sql`select id from movies where rating >= ${mustWatchRating} order by rating desc nulls last, id desc limit ${limit}`,
+  trending: (limit: number, offset = 0) =>
+    sql`select id from movies where is_trending order by popularity desc, id desc offset ${offset} limit ${limit}`,
+  'watch-now': (limit: number) =>
+    sql`select id from movies where is_watchable order by popularity desc, id desc limit ${limit}`,
+  /** The flagged ones, then the best rated. */
+  top20: (limit: number) => sql`
+    select id from (
+      (select id, 1 as place, rating from movies where is_top20 order by rating desc nulls last, id desc limit ${top20Size})
+      union all
+      (select id, 2, rating from movies where not is_top20 order by rating desc nulls last, id desc limit ${top20Size})
+    ) best order by place, rating desc nulls last, id desc limit ${Math.min(limit, top20Size)}`,
+};
+export type RankedList = keyof typeof rankedIds;
+
+export const listRanked = (em: EntityManager, list: RankedList, limit: number) =>
+  idsOf(em, rankedIds[list](limit));
+
+export async function listTrending(em: EntityManager, offset: number, limit: number): Promise<IdPage> {
+  return { ids: await idsOf(em, rankedIds.trending(limit, offset)), total: await countList(em, 'trending') };
 }

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { alphabet, alphabetQuery, alphabetTitles } from '#schema/alphabet.ts';
 import { relatedLimit } from '#schema/bundle.ts';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize, top20Size } from '#schema/limits.ts';
 import {
   type MovieList,
   movie,
@@ -14,15 +13,18 @@ import {
   trendingQuery,
 } from '#schema/movie.ts';
 import { limitQuery, pageQuery, totalPagesOf } from '#schema/paging.ts';
-import { top20Size } from '#schema/ranking.ts';
 import { pathId } from '#schema/text.ts';
 import { listAlphabetTitles, readAlphabet } from './alphabet.queries.ts';
-import { listMovies, listTrendingMovies, type MoviePage } from './list.queries.ts';
-import { presentMovies } from './movie.presenter.ts';
+import {
+  listMovies,
+  listRanked,
+  listTrendingMovies,
+  type MoviePage,
+  type RankedList,
+} from './list.queries.ts';
+import { listByIds, presentMovies } from './movie.entity.ts';
 import { getMovie } from './movie.queries.ts';
-import { listByIds } from './movie.rows.ts';
 import { listNewest } from './newest.queries.ts';
-import { listRanked, type RankedList } from './ranked.queries.ts';
 import { listRelated } from './related.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
 

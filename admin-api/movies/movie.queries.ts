@@ -1,7 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
-import { type Written, write } from '#admin-api/database/write.ts';
+import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
@@ -15,9 +14,7 @@ import {
   sameTitlesLimit,
   unchangeableMovieFields,
 } from '#schema/movie.ts';
-import { MovieEntity } from './movie.entity.ts';
-import { presentMovie } from './movie.presenter.ts';
-import { listByIds, type MovieRecord, movieColumns } from './movie.rows.ts';
+import { listByIds, MovieEntity, type MovieRecord, movieColumns, presentMovie } from './movie.entity.ts';
 
 /** Titles of one name that are added at once: in each round one of them gets its slug. */
 const attempts = 25;

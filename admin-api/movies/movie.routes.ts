@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { movie, movieChanges, movieInput, sameTitleQuery } from '#schema/movie.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pathId } from '#schema/text.ts';
 import { listRoutes } from './list.routes.ts';
-import { presentMovie } from './movie.presenter.ts';
+import { presentMovie } from './movie.entity.ts';
 import { addMovie, getMovieBySlug, listSameTitles, removeMovie, updateMovie } from './movie.queries.ts';
 
 export const movieRoutes = apiRouter();

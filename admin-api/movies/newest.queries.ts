@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { MovieType } from '#schema/movie.ts';
 import { int4Max } from '#schema/text.ts';
-import { idsOf } from './movie.rows.ts';
+import { idsOf } from './movie.entity.ts';
 
 /** How many ids a block of list_blocks covers (migrations/0003-catalogue.sql). */
 const blockSize = 1000;

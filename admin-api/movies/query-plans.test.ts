@@ -5,9 +5,8 @@ import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
 import type { MovieListQuery } from '#schema/movie.ts';
 import { listAlphabetTitles, readAlphabet } from './alphabet.queries.ts';
-import { listMovies, listTrendingMovies } from './list.queries.ts';
+import { listMovies, listRanked, listTrending, listTrendingMovies, type RankedList } from './list.queries.ts';
 import { findFreeSlug, getMovieBySlug } from './movie.queries.ts';
-import { listRanked, listTrending, type RankedList } from './ranked.queries.ts';
 import { listRelated } from './related.queries.ts';
 import { listAlmostBegun } from './search/nearest.queries.ts';
 

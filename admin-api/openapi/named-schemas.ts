@@ -7,7 +7,7 @@ import { comment, commentPost, postedComment } from '#schema/comment.ts';
 import { moderatedComment, moderatedCommentList } from '#schema/comment-moderation.ts';
 import { contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
-import { errorReply, issue, lastSave } from '#schema/error.ts';
+import { errorReply, issue, lastSave, removed } from '#schema/error.ts';
 import { health } from '#schema/health.ts';
 import { match, matchChanges, matchInput, matchList } from '#schema/match.ts';
 import { matchCounts, matchesReply, matchListsBundle } from '#schema/match-bundle.ts';
@@ -21,7 +21,6 @@ import {
   publishReport,
   publishStatus,
 } from '#schema/publish.ts';
-import { removed } from '#schema/removed.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
 import { openSession } from '#schema/session.ts';
 import { streamingService } from '#schema/streaming-service.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { buildDocument } from './document.ts';
 import type { Layers } from './routes.ts';

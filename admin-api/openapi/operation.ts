@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RouteContract } from '#admin-api/http/contract.ts';
-import { publishJobHeader } from '#admin-api/http/written.ts';
+import { publishJobHeader } from '#admin-api/http/write-routes.ts';
 import { curlOf, type ExampleCall, pathOf } from './curl.ts';
 import { exampleOf } from './example.ts';
 import { groupOf } from './groups.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostileHtml } from '#schema/testing/hostile-html.ts';
 import { livePartsOf } from '#schema/testing/live-parts.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml } from './page.queries.ts';
 
 test('headings, bold, lists and links survive', () => {
   const html =

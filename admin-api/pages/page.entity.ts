@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { pageLimits } from '#schema/page.ts';
+import { type Page, pageLimits } from '#schema/page.ts';
 
 export const PageEntity = defineEntity({
   name: 'Page',
@@ -17,3 +17,12 @@ export const PageEntity = defineEntity({
   },
 });
 export type PageRow = InferEntity<typeof PageEntity>;
+
+export const presentPage = (row: PageRow): Page => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  content: row.content,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,15 +1,14 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { violatedConstraint } from '#admin-api/database/constraint.ts';
+import sanitizeHtml from 'sanitize-html';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
-import { type Written, write } from '#admin-api/database/write.ts';
+import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
 import { type PageChanges, type PageInput, pageMessages, unchangeablePageFields } from '#schema/page.ts';
-import { cleanHtml } from './clean-html.ts';
-import { PageEntity, type PageRow } from './page.entity.ts';
-import { presentPage } from './page.presenter.ts';
+import { pageHtmlRules } from '#schema/page-html.ts';
+import { PageEntity, type PageRow, presentPage } from './page.entity.ts';
 
 /** Operators write a handful of pages; the list has a limit nevertheless. */
 const listMax = 200;
@@ -101,3 +100,6 @@ async function slugTaken(em: EntityManager, slug: string): Promise<RequestError>
 const notFound = () => new RequestError(404, pageMessages.notFound);
 
 const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'pages_slug_key';
+
+/** Sanitises the HTML of a content page by an allow list, when it is saved and again when it is shown. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, pageHtmlRules);

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { page, pageChanges, pageInput } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pathId } from '#schema/text.ts';
-import { presentPage } from './page.presenter.ts';
+import { presentPage } from './page.entity.ts';
 import { addPage, findPage, listPages, removePage, updatePage } from './page.queries.ts';
 
 export const pageRoutes = apiRouter();

@@ -1,14 +1,11 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { violatedConstraint } from '#admin-api/database/constraint.ts';
-import { type Written, write } from '#admin-api/database/write.ts';
+import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { changeRecord } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { getMovie } from '#admin-api/movies/movie.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { type SeasonChanges, type SeasonInput, unchangeableSeasonFields } from '#schema/season.ts';
-import { SeasonEntity } from './season.entity.ts';
-import { presentSeason } from './season.presenter.ts';
-import { type SeasonRecord, seasonColumns } from './season.rows.ts';
+import { presentSeason, SeasonEntity, type SeasonRecord, seasonColumns } from './season.entity.ts';
 
 /** Ordered by number. */
 export async function listSeasons(em: EntityManager, showIds: readonly number[]): Promise<SeasonRecord[]> {

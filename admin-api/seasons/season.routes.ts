@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
 import { pathId } from '#schema/text.ts';
-import { presentSeason } from './season.presenter.ts';
+import { presentSeason } from './season.entity.ts';
 import { addSeason, getSeason, listSeasonsOfShow, removeSeason, updateSeason } from './season.queries.ts';
 
 export const seasonRoutes = apiRouter();

@@ -1,5 +1,4 @@
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import {
   sitemapEpisodes,
   sitemapFiles,

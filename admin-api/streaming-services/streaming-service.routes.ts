@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { handle } from '#admin-api/http/handle.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { type StreamingService, streamingService } from '#schema/streaming-service.ts';
 import { StreamingServiceEntity, type StreamingServiceRow } from './streaming-service.entity.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { forgetFollowers } from '#admin-api/backup/forget-followers.ts';
+import { forgetFollowers } from '#admin-api/backup/table.queries.ts';
 import { startCluster } from '#admin-api/database/embedded-postgres.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { createOrm } from '#admin-api/database/orm.ts';

@@ -1,11 +1,10 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { violatedConstraint } from '#admin-api/database/constraint.ts';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
-import { type Written, write } from '#admin-api/database/write.ts';
+import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
+import { trashDays } from '#schema/limits.ts';
 import { type Restored, type TrashKind, trashMessages } from '#schema/trash.ts';
-import { trashDays } from '#schema/trash-limits.ts';
 import { slowest, tables } from './trash.queries.ts';
 
 /** Parents first: a row is restored after the one it refers to. */

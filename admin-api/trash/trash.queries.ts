@@ -1,8 +1,9 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type MikroORM, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import type { Logger } from '#admin-api/http/log.ts';
+import { trashDays } from '#schema/limits.ts';
 import { type TrashEntry, type TrashKind, type TrashQuery, trashMessages } from '#schema/trash.ts';
-import { trashDays } from '#schema/trash-limits.ts';
 
 export const tables = {
   movie: 'movies',
@@ -80,4 +81,16 @@ export async function pruneTrash(em: EntityManager, limit = 1000): Promise<numbe
       select id from trash where deleted_at <= now() - make_interval(days => ${trashDays}) order by deleted_at, id limit ${limit}
     ) returning id`);
   return gone.length;
+}
+
+const everyMs = 3_600_000;
+
+/** Deletes, every hour, what has been in the trash for too long. */
+export function startPruning(orm: MikroORM, log?: Logger): { stop(): void } {
+  const prune = () =>
+    pruneTrash(orm.em.fork()).catch((error: unknown) =>
+      log?.warn({ err: error }, 'emptying the trash failed'),
+    );
+  const timer = setInterval(prune, everyMs).unref();
+  return { stop: () => clearInterval(timer) };
 }

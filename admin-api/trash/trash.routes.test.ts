@@ -9,8 +9,8 @@ import {
   buildPage,
   buildSeason,
 } from '#admin-api/testing/factories.ts';
+import { trashDays } from '#schema/limits.ts';
 import { restored, type TrashKind, trashed, trashList } from '#schema/trash.ts';
-import { trashDays } from '#schema/trash-limits.ts';
 import { pruneTrash } from './trash.queries.ts';
 
 let api: TestApi;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { actorOf, requireAdmin } from '#admin-api/http/require-admin.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
-import { publishJobHeader, written } from '#admin-api/http/written.ts';
+import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { removed } from '#schema/error.ts';
+import { trashDays } from '#schema/limits.ts';
 import { totalPagesOf } from '#schema/paging.ts';
-import { removed } from '#schema/removed.ts';
 import { pathId } from '#schema/text.ts';
 import { restored, type TrashEntry, trashList, trashQuery } from '#schema/trash.ts';
-import { trashDays } from '#schema/trash-limits.ts';
 import { restoreFromTrash } from './restore.queries.ts';
 import { listTrash, removeFromTrash, type TrashRecord } from './trash.queries.ts';
 

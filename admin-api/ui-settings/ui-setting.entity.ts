@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { uiSettingLimits } from '#schema/ui-setting.ts';
+import { type UiSetting, uiSettingLimits } from '#schema/ui-setting.ts';
 
 export const UiSettingEntity = defineEntity({
   name: 'UiSetting',
@@ -17,3 +17,12 @@ export const UiSettingEntity = defineEntity({
   },
 });
 export type UiSettingRow = InferEntity<typeof UiSettingEntity>;
+
+export const presentUiSetting = (row: UiSettingRow): UiSetting => ({
+  id: row.id,
+  key: row.key,
+  value: row.value,
+  category: row.category,
+  description: row.description ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -8,8 +8,7 @@ import type { LastSave } from '#schema/error.ts';
 import { type SettingBatch, type SettingChange, unchangeableSettingFields } from '#schema/setting-write.ts';
 import { isModerationKey } from '#schema/ui-setting.ts';
 import { refuseOverwritten, refuseUnreadable, type StoredValues } from './refuse-settings.ts';
-import { UiSettingEntity, type UiSettingRow } from './ui-setting.entity.ts';
-import { presentUiSetting } from './ui-setting.presenter.ts';
+import { presentUiSetting, UiSettingEntity, type UiSettingRow } from './ui-setting.entity.ts';
 
 /** The product has a few dozen settings; an operator's own programs may store theirs here as well. */
 const mostSettings = 1000;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { handle } from '#admin-api/http/handle.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
-import { written } from '#admin-api/http/written.ts';
+import { written } from '#admin-api/http/write-routes.ts';
 import { defaultSettings } from '#schema/default-settings.ts';
-import { removed } from '#schema/removed.ts';
+import { removed } from '#schema/error.ts';
 import { settingValue } from '#schema/setting-value.ts';
 import {
   defaultSettingList,
@@ -15,7 +14,7 @@ import {
   settingValueBody,
 } from '#schema/setting-write.ts';
 import { uiSetting } from '#schema/ui-setting.ts';
-import { presentUiSetting } from './ui-setting.presenter.ts';
+import { presentUiSetting } from './ui-setting.entity.ts';
 import {
   changeSetting,
   listPublicUiSettings,

@@ -1,9 +1,8 @@
 import type { EntityManager } from '#admin-api/database/orm.ts';
-import { listMovies } from '#admin-api/movies/list.queries.ts';
-import { listRanked, listTrending } from '#admin-api/movies/ranked.queries.ts';
+import { listMovies, listRanked, listTrending } from '#admin-api/movies/list.queries.ts';
 import { listRelated } from '#admin-api/movies/related.queries.ts';
 import { animeCountries, animeGenres, sortOptions, yearFilters } from '#schema/filters.ts';
-import { pageMax } from '#schema/list-limits.ts';
+import { pageMax } from '#schema/limits.ts';
 import { type MovieListQuery, movieList } from '#schema/movie.ts';
 import type { Benchmark } from './bench.ts';
 import { count, times } from './figure.ts';

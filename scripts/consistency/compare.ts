@@ -1,10 +1,11 @@
-/** Compares the pages of a store with clean renderings of the same data. Each difference is a sentence. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
 import type { CleanSide, Renderings } from './clean-side.ts';
-import { factsOf, type PageFacts, textOf } from './page-facts.ts';
 import type { StoredPage } from './stored-pages.ts';
+
+/** Compares the pages of a store with clean renderings of the same data. Each difference is a sentence. */
 
 const around = 60;
 
@@ -42,7 +43,7 @@ const elsewhere = /^\/(?:_astro|media|cards|api)\//;
 const sitemapPath = '/sitemap.xml';
 const mostFacts = 20_000;
 
-export interface ComparisonOptions {
+interface ComparisonOptions {
   clean: CleanSide;
   siteUrl: string;
   distDir: string;
@@ -136,5 +137,39 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
       ...(await brokenLinks(pages, render)),
       ...(await sitemapDifferences(pages, render)),
     ];
+  };
+}
+
+/** The links of a page, and whether it is indexable. */
+
+export interface PageFacts {
+  /** Paths on this site, without query and fragment. */
+  links: string[];
+  /** Entries of a sitemap. */
+  locations: string[];
+  /** Its canonical address where it is indexable. */
+  canonical: string | null;
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&#38;': '&', '&quot;': '"', '&#39;': "'" };
+const plain = (text: string) =>
+  text.replace(/&(?:amp|#38|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+const textOf = (body: Uint8Array): string => (body.length === 0 ? '' : brotliDecompressSync(body).toString());
+
+function pathOn(siteUrl: string, address: string): string[] {
+  const url = URL.parse(plain(address), siteUrl);
+  return url?.origin === new URL(siteUrl).origin ? [url.pathname] : [];
+}
+
+function factsOf(text: string, siteUrl: string): PageFacts {
+  const valuesOf = (pattern: RegExp) => [
+    ...new Set([...text.matchAll(pattern)].flatMap(([, address = '']) => pathOn(siteUrl, address))),
+  ];
+  const [canonical = null] = valuesOf(/<link rel="canonical" href="([^"]*)"/g);
+  return {
+    links: valuesOf(/<a\b[^>]*?\shref="([^"]*)"|<link>([^<]*)<\/link>/g),
+    locations: valuesOf(/<loc>([^<]*)<\/loc>/g),
+    canonical,
   };
 }

@@ -1,4 +1,3 @@
-/** A catalogue with its API and its published site, the clients that write to it, and the check of its pages. */
 import pg from 'pg';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
@@ -7,9 +6,10 @@ import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import { openConsistencyCheck } from './consistency-check.ts';
-import { manyMatches, manyTitles } from './many-rows.ts';
 import { openRewind } from './rewind.ts';
 import { openStoredPages } from './stored-pages.ts';
+
+/** A catalogue with its API and its published site, the clients that write to it, and the check of its pages. */
 
 /** Records are chosen by number: the n-th existing one, modulo their count. */
 export type Countable = 'movies' | 'seasons' | 'episodes' | 'comments' | 'matches' | 'pages' | 'trash';
@@ -100,3 +100,38 @@ export async function openWorld({ start, most }: Catalogue) {
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Enough rows for lists of many pages. */
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const manyTitles = (count: number): ImportRow[] =>
+  numbers(count).map((n) => ({
+    kind: 'movies',
+    given: { slug: `film-${n}`, title: `Film ${n}`, type: 'movie', year: 1950 + n, isTrending: true },
+    defaults: {
+      genre: 'Animation',
+      rating: 7.5,
+      quality: 'HD',
+      posterUrl: '/placeholder-poster.svg',
+      duration: 90,
+      isTop20: false,
+    },
+  }));
+
+const manyMatches = (count: number): ImportRow[] =>
+  numbers(count).map((n) => ({
+    kind: 'matches',
+    given: {
+      key: `match-${n}`,
+      homeTeam: `Rovers ${n}`,
+      awayTeam: 'City',
+      status: 'finished',
+      league: 'Long League',
+    },
+    defaults: {
+      homeTeamLogo: '/media/crests/a.svg',
+      awayTeamLogo: '/media/crests/b.svg',
+      matchDate: '2026-03-01T15:00:00Z',
+    },
+  }));

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { asFileProblem, FileProblem } from './file-problem.ts';
-import { longestRecord, notText, notTextReason, type SourceRow } from './source-row.ts';
+import {
+  asFileProblem,
+  FileProblem,
+  longestRecord,
+  notText,
+  notTextReason,
+  type SourceRow,
+} from './source-row.ts';
 
 export type CsvOptions = {
   separator?: string | undefined;

@@ -1,5 +1,4 @@
-import { FileProblem } from './file-problem.ts';
-import { longestRecord, parseRecord, type SourceRow } from './source-row.ts';
+import { FileProblem, longestRecord, parseRecord, type SourceRow } from './source-row.ts';
 
 /**
  * The records of a JSON document in a stream: the objects of a top-level array, or of the arrays directly inside a top-level object

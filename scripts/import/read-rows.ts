@@ -1,9 +1,7 @@
-import { asFileProblem, FileProblem } from './file-problem.ts';
 import { type CsvOptions, readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
-import { readNdjson } from './read-ndjson.ts';
 import { readText, type TextOptions } from './read-text.ts';
-import type { SourceRow } from './source-row.ts';
+import { asFileProblem, FileProblem, longestRecord, parseRecord, type SourceRow } from './source-row.ts';
 
 export type ReadOptions = TextOptions & CsvOptions;
 
@@ -65,4 +63,29 @@ function isWholeRecord(line: string): boolean {
   } catch {
     return !/^\{\s*$|^\{\s*"[^"]*"\s*:\s*\[\s*\{/.test(line) && line.length >= sniffLength;
   }
+}
+
+/** One JSON record a line; empty lines are skipped. */
+async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
+  let rest = '';
+  let line = 0;
+  let isSkipping = false;
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', start)) {
+      line += 1;
+      const text = rest + chunk.slice(start, end);
+      rest = '';
+      start = end + 1;
+      if (isSkipping) isSkipping = false;
+      else if (text.trim() !== '') yield parseRecord(text, line);
+    }
+    if (!isSkipping) rest += chunk.slice(start);
+    if (rest.length > longestRecord) {
+      yield { line: line + 1, reason: 'the line is longer than 16 MB' };
+      rest = '';
+      isSkipping = true;
+    }
+  }
+  if (rest.trim() !== '') yield parseRecord(rest, line + 1);
 }

@@ -4,10 +4,10 @@ import { Rehearsal } from '#admin-api/import/rehearsal.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import type { ImportSession } from '#admin-api/import/write-batch.ts';
 import type { ImportOptions } from './arguments.ts';
-import { FileProblem } from './file-problem.ts';
 import { type FileImport, firstKind, type Happening, importFile } from './import-file.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { Report } from './report.ts';
+import { FileProblem } from './source-row.ts';
 import { Tally } from './tally.ts';
 
 export type ImportResult = { tally: Tally; unreadFiles: Set<string> };

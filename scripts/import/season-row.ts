@@ -1,5 +1,5 @@
+import { seasonTitle } from '#admin-api/import/find-parents.ts';
 import type { TitleRef } from '#admin-api/import/import-row.ts';
-import { seasonTitle } from '#admin-api/import/season-title.ts';
 import { episodeChanges } from '#schema/episode.ts';
 import { seasonChanges } from '#schema/season.ts';
 import { FieldReader } from './field-reader.ts';

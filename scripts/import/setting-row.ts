@@ -1,4 +1,4 @@
-import { cleanHtml } from '#admin-api/pages/clean-html.ts';
+import { cleanHtml } from '#admin-api/pages/page.queries.ts';
 import { slugOf } from '#schema/derived-slug.ts';
 import { pageChanges, pageMessages } from '#schema/page.ts';
 import { settingValue } from '#schema/setting-value.ts';

@@ -1,5 +1,5 @@
 import type { LoginReply } from '#schema/account.ts';
-import { accountMessages } from '#schema/account-limits.ts';
+import { accountMessages } from '#schema/limits.ts';
 import { apiPost, trusted } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { adminPath } from './paths.ts';

@@ -1,8 +1,8 @@
 /** The tags that a change of a title touches: its own, and those of the lists it stands in. */
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { genreNames } from '#schema/genre.ts';
+import { mustWatchRating } from '#schema/limits.ts';
 import { type MovieType, movieType } from '#schema/movie.ts';
-import { mustWatchRating } from '#schema/ranking.ts';
 import { genreListName, titleTag } from '#schema/tags.ts';
 import { differs, idOf, isAnyChanged, isSet, movedNames, numberOf, textOf } from './changed-record.ts';
 

@@ -1,5 +1,5 @@
 /** The parts that every page shows (wording, the links in the footer), and the pages that need no data but settings. */
-import { deliveryKey } from '#schema/contact-limits.ts';
+import { deliveryKey } from '#schema/limits.ts';
 import { fixedPageSlugs } from '#schema/page.ts';
 import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
 import { isModerationKey, isThemeKey } from '#schema/ui-setting.ts';

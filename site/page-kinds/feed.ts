@@ -1,5 +1,5 @@
 /** An RSS feed with the newest titles of one list, or of all. */
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import { type Movie, movie } from '#schema/movie.ts';
 import { listTag, recentTag, titleTag } from '#schema/tags.ts';
 import { isListName } from '#site/lib/lists.ts';

@@ -1,6 +1,6 @@
 /** The content at the address of a list: the list itself, a filtered part of it, or the results of a search in it. */
 import type { AstroGlobal } from 'astro';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
 import {
   defaultSort,

@@ -1,5 +1,5 @@
 /** A page of an unfiltered list of titles, or its redirect. */
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import { type Movie, type MovieList, movieList } from '#schema/movie.ts';
 import { numbersTo } from '#schema/paging.ts';
 import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/tags.ts';

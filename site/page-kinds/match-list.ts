@@ -1,5 +1,5 @@
 /** A page of matches, of all leagues or of one, or its redirect. The feed of matches shows the same data. */
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import {
   type MatchCounts,
   type MatchListsBundle,

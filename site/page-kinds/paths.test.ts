@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import type { Reply } from '#site/lib/api.ts';
 import { listPage } from './list.ts';
 import { matchPage } from './match.ts';

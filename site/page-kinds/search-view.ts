@@ -1,7 +1,7 @@
 /** The results of a search, on the search page or on that of a list. */
 import type { AstroGlobal } from 'astro';
 import { type SearchBundle, searchBundle } from '#schema/bundle.ts';
-import { limitMax } from '#schema/list-limits.ts';
+import { limitMax } from '#schema/limits.ts';
 import { readPageNumber } from '#site/lib/list-filters.ts';
 import type { ListName } from '#site/lib/paths.ts';
 import { searchTerm } from '#site/lib/search-term.ts';

@@ -1,7 +1,7 @@
 import { type MikroORM, sql } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
-import { listByIds } from '#admin-api/movies/movie.rows.ts';
+import { listByIds } from '#admin-api/movies/movie.entity.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { searchTitles } from './search.queries.ts';
 

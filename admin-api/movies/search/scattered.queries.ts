@@ -31,7 +31,6 @@ export async function findScattered(em: EntityManager, { words, isOfType }: Sear
   if (popular.length >= mostMatches) return popular;
   // For a prefix the index would join the titles of every word that begins so. Where few titles contain the complete words, their rows are
   // checked instead, by a condition that no index supports.
-  // words, their rows are asked about it instead, by a condition that no index knows.
   const isSpared = begun > manyBegun && finished < fewFinished;
   const where = isSpared ? sql`${holdsFinished} and coalesce(${holdsAll}, false)` : holdsAll;
   const gathered = await listIds(

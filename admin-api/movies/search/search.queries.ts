@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdPage, NewestList } from '#admin-api/movies/newest.queries.ts';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import { findDescribed } from './described.queries.ts';
 import { findNear } from './near.queries.ts';
 import { findCommon, type Phrase, readPhrase } from './phrase.queries.ts';

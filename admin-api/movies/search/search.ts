@@ -1,6 +1,6 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { NewestList } from '#admin-api/movies/newest.queries.ts';
-import { searchMax } from '#schema/list-limits.ts';
+import { searchMax } from '#schema/limits.ts';
 
 /** The last result that can be paged to: a search for 'a' must not read the catalogue. */
 export const mostMatches = searchMax;

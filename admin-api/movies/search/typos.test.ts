@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginsOneTypoApart, isOneTypoApart } from './typos.ts';
+import { beginsOneTypoApart, isOneTypoApart } from './corrections.ts';
 
 test.each([
   ['heat', 'heta', true],

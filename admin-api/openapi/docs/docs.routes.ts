@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { withContract } from '#admin-api/http/contract.ts';
-import { apiRouter } from '#admin-api/http/router.ts';
+import { apiRouter } from '#admin-api/http/handle.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import type { OpenApiDocument } from '#admin-api/openapi/types.ts';
 import { docsPage } from './page.ts';

@@ -8,7 +8,7 @@ import {
   passwordReply,
   userCheck,
 } from '#schema/account.ts';
-import { accountLimits } from '#schema/account-limits.ts';
+import { accountLimits } from '#schema/limits.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';

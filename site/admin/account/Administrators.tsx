@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountLimits } from '#schema/account-limits.ts';
 import {
   type Administrator,
   type AdministratorInput,
@@ -10,6 +9,7 @@ import {
   type IssuedAccount,
   issuedAccount,
 } from '#schema/administrator.ts';
+import { accountLimits } from '#schema/limits.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type CommentStatus, commentStatuses } from '#schema/comment.ts';
 import { type ModeratedCommentList, moderatedCommentList } from '#schema/comment-moderation.ts';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type ContactInbox, type ContactMessage, contactMessage } from '#schema/contact.ts';
-import { removed } from '#schema/removed.ts';
+import { removed } from '#schema/error.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';

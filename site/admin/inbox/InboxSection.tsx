@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { contactInbox } from '#schema/contact.ts';
-import { deliveryKey } from '#schema/contact-limits.ts';
-import { listPageSize } from '#schema/list-limits.ts';
+import { deliveryKey, listPageSize } from '#schema/limits.ts';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';

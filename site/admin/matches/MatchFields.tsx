@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { limitMax } from '#schema/list-limits.ts';
+import { limitMax } from '#schema/limits.ts';
 import { type Match, matchLimits, matchList } from '#schema/match.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';

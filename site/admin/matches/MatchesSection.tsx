@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import { matchLimits, matchList, matchStatuses } from '#schema/match.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { trashDays } from '#schema/limits.ts';
 import type { Restored, Trashed } from '#schema/trash.ts';
-import { trashDays } from '#schema/trash-limits.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { refresh, type Touched } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';

@@ -1,4 +1,4 @@
-import { pageMax } from '#schema/list-limits.ts';
+import { pageMax } from '#schema/limits.ts';
 
 /** Which part of a list an address names. */
 export function listPlace(params: URLSearchParams): { page: number; search: string } {

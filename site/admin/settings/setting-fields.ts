@@ -1,4 +1,4 @@
-import { columnBounds, lengthBounds } from '#schema/setting-bounds.ts';
+import { columnBounds, lengthBounds } from '#schema/setting-value.ts';
 import type { SettingCategory } from '#schema/ui-setting.ts';
 
 type FieldKind = 'colour' | 'line' | 'lines' | 'code' | 'columns' | 'font' | 'picture' | 'switch' | 'number';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { accountLimits, accountMessages, emailPattern } from '#schema/account-limits.ts';
+import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
 import { resumeSession } from '#site/admin/data/session-end.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import type { MovieList, MovieType } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';

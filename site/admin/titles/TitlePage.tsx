@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import type { Movie, MovieList } from '#schema/movie.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Pager } from '#site/admin/parts/Pager.tsx';

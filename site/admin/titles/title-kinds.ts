@@ -1,6 +1,6 @@
 /** What the dashboard calls each type of title, where it is managed, and the words of its messages. */
 
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize } from '#schema/limits.ts';
 import type { MovieType } from '#schema/movie.ts';
 import type { Params } from '#site/admin/data/early-reads.ts';
 

@@ -1,6 +1,5 @@
-import { listPageSize } from '#schema/list-limits.ts';
+import { listPageSize, trashDays } from '#schema/limits.ts';
 import { trashKinds, trashList } from '#schema/trash.ts';
-import { trashDays } from '#schema/trash-limits.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { Choice } from '#site/admin/parts/Choice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removed } from '#schema/removed.ts';
+import { removed } from '#schema/error.ts';
 import { restored, type TrashEntry } from '#schema/trash.ts';
 import { troubleOf, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';

@@ -1,6 +1,7 @@
 /** The scripts of the full footer: the newest titles, and the badge of the site's health. */
-import { healthPollMs } from '#schema/health-poll.ts';
+
 import { recentLimit } from '#schema/home.ts';
+import { healthPollMs } from '#schema/limits.ts';
 import type { Movie } from '#schema/movie.ts';
 import { thumbWidth, titlePoster } from '#schema/poster.ts';
 import { apiGet, trusted } from '#site/lib/api.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { accountLimits, accountMessages, emailPattern } from '#schema/account-limits.ts';
+import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
 import { type Credentials, refusalWords, signIn, wantedNext } from '#site/lib/sign-in.ts';
 import { forgetSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, keepToast, showKeptToast, showToast } from '#site/stores/toast.ts';

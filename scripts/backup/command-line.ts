@@ -32,3 +32,18 @@ export function sizeWords(bytes: number): string {
   const step = bytes === 0 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
 }
+
+/** A line that is written over, for work of unknown length; nothing where the output is not a terminal. */
+export function progressLine(stream: NodeJS.WriteStream) {
+  let shown = 0;
+  const clear = stream.isTTY ? '\r\u001B[K' : '';
+
+  return {
+    tell(text: string): void {
+      if (!stream.isTTY || performance.now() - shown < 100) return;
+      shown = performance.now();
+      stream.write(clear + text);
+    },
+    end: () => void stream.write(clear),
+  };
+}

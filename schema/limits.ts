@@ -1,0 +1,61 @@
+// Limits and messages that browsers read: apart from the schemas, so that they come without zod.
+
+export const accountLimits = {
+  username: 50,
+  email: 255,
+  /** Signing in takes passwords from 6 characters, setting one asks for 12. */
+  password: { min: 6, minNew: 12, max: 1024 },
+} as const;
+
+export const accountMessages = {
+  email: 'Please enter a valid email address',
+  password: 'Password must be at least 6 characters',
+  newPassword: 'Password must be at least 12 characters',
+  samePassword: 'The new password must differ from the current one',
+  wrongPassword: 'The current password is wrong',
+  refused: 'Invalid credentials',
+  tooMany: 'Too many attempts. Please try again later.',
+  isAdministrator: 'This address is an administrator already',
+  notFound: 'Administrator not found',
+  offYourself: 'You cannot switch off your own account',
+  resetYourself: 'Change your own password instead',
+} as const;
+
+/** The same rules as account.ts has in zod. */
+export const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** The longest text in characters of each field. */
+export const contactLimits = { name: 60, email: 255, subject: 200, message: 5000, website: 500 } as const;
+
+export const contactMessages = {
+  name: 'Name is required',
+  email: 'Please enter a valid email address',
+  subject: 'Subject is required',
+  message: 'Message is required',
+  elapsedMs: 'Must be a whole number of milliseconds',
+  closed: 'Messages are not taken here',
+  tooMany: 'Too many messages. Please try again later.',
+  notFound: 'Message not found',
+} as const;
+
+/** The setting that switches delivery on; without it nothing is sent (specification, points 4 and 7). */
+export const deliveryKey = 'contact_delivery';
+
+/** Titles a list page shows, public and dashboard alike. */
+export const listPageSize = 24;
+export const pageMax = 10_000;
+export const limitMax = 100;
+/** The most titles that a search counts and pages through. */
+export const searchMax = 500;
+
+/** How long a deleted record can be restored. */
+export const trashDays = 30;
+
+/** How often the status in the footer is asked for. */
+export const healthPollMs = 30_000;
+
+/** The lowest rating of the must-watch row. */
+export const mustWatchRating = 8;
+/** The flagged titles first, then the best rated, up to this many. */
+export const top20Size = 20;
