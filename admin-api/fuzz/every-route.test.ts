@@ -18,7 +18,7 @@ import { type Tally, tallyOf } from './tally.ts';
 import { wireOf } from './wire.ts';
 
 /** Requests over all routes; `npm run test:hostile` sends 20,000. */
-const total = Number(process.env['HOSTILE_REQUESTS'] ?? 1500);
+const total = Number(process.env['HOSTILE_REQUESTS'] ?? 1000);
 /** A fixed seed, unless another is given. */
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1);
 /** Allowed growth of the heap after a collection, from the end of the first round to the end of the second. */
