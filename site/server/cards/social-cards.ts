@@ -1,10 +1,11 @@
 /** Social cards are drawn at the first request and stored with their page, so that an edit costs nothing here. */
 import pLimit from 'p-limit';
+import sharp from 'sharp';
 import { mediaPrefix } from '#schema/media.ts';
 import { cardInPath, cardName, cardPath, type SocialCard } from '#site/lib/social-card.ts';
 import type { DrawnPictures, FoundPicture } from '#site/server/posters/drawn-pictures.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { drawCard } from './draw-card.ts';
+import { cardSvg, posterPlace } from './card-svg.ts';
 
 export interface SocialCardsOptions {
   store: PageStore;
@@ -75,4 +76,34 @@ export function socialCards({ store, ensurePage, mediaUrl, pictures }: SocialCar
     if (drawing.size >= mostWaiting) return { kind: 'busy' };
     return { kind: 'picture', type: 'image/jpeg', bytes: await draw(page, name, card) };
   };
+}
+
+/** Networks accept JPEG everywhere; at this quality text stays clean and a card is about 50 KB. */
+const jpeg = { quality: 82, mozjpeg: true };
+const corner = 12;
+
+/** The poster at its place, with round corners; null when the file is not a picture. */
+async function cutPoster(bytes: Uint8Array): Promise<Buffer | null> {
+  const { width, height } = posterPlace;
+  const corners = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${corner}"/></svg>`,
+  );
+  try {
+    return await sharp(bytes)
+      .resize(width, height, { fit: 'cover' })
+      .composite([{ input: corners, blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** A card of 1200 by 630 as JPEG, with the poster where there is one. */
+async function drawCard(card: SocialCard, posterBytes: Uint8Array | null): Promise<Uint8Array> {
+  const poster = posterBytes && (await cutPoster(posterBytes));
+  const ground = sharp(Buffer.from(await cardSvg(card, poster !== null)));
+  const { left, top } = posterPlace;
+  const drawn = poster ? ground.composite([{ input: poster, left, top }]) : ground;
+  return new Uint8Array(await drawn.jpeg(jpeg).toBuffer());
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitFor } from '#site/server/testing/wait-for.ts';
-import { type Purger, purger } from './purger.ts';
+import { cdnHeaders, type Purger, purger } from './purger.ts';
 
 // A CDN as this product knows it: it accepts tags, or fails.
 
@@ -80,4 +80,24 @@ test('a page that is published while everything is called back is called back it
   resolve();
   await waitFor(() => names().includes('path:/movies/nosferatu'));
   expect(names().toSorted()).toEqual(['path:/movies/metropolis', 'path:/movies/nosferatu', 'site']);
+});
+
+test('a page names itself first, then what it shows', () => {
+  expect(cdnHeaders({ path: '/movies/the-general', status: 200, tags: ['settings', 'title:42'] })).toEqual([
+    'CDN-Cache-Control',
+    'public, max-age=86400',
+    'Cache-Tag',
+    'site,path:/movies/the-general,settings,title:42',
+  ]);
+});
+
+test('what is not there is kept by nobody', () => {
+  expect(cdnHeaders({ path: '/404', status: 404, tags: ['settings'] })).toEqual([]);
+});
+
+test('a page that shows very much stays within what proxies take of a header', () => {
+  const tags = Array.from({ length: 1_000 }, (_, id) => `title:${id}`);
+  const [, , , value = ''] = cdnHeaders({ path: '/titles', status: 200, tags });
+  expect(value.length).toBeLessThanOrEqual(3_000);
+  expect(value.startsWith('site,path:/titles,title:0,')).toBe(true);
 });

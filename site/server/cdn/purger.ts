@@ -1,5 +1,23 @@
-/** Purges copies of pages that were published again: posts `{"tags": […]}` to one address until it is accepted. */
-import { everyPageTag, ownTag } from './cdn-headers.ts';
+/** Copies of pages in a CDN: their headers, and purging after a page is published again, by posting `{"tags": […]}` to one address. */
+import type { StoredPage } from '#site/server/store/page.ts';
+
+/** The tag of every page. */
+const everyPageTag = 'site';
+/** The tag of one page, which is purged when it is published again. */
+const ownTag = (path: string) => `path:${path}`;
+
+/** Seconds. Whatever goes wrong with purging, no copy is older than a day. */
+const longestCopy = 86_400;
+/** The longest header that common proxies accept; a page with more tags has only its own. */
+const mostTagged = 3_000;
+
+export function cdnHeaders({ path, status, tags }: Pick<StoredPage, 'path' | 'status' | 'tags'>): string[] {
+  // A missing page may be created at any time, and has no tag to purge.
+  if (status >= 400) return [];
+  let value = `${everyPageTag},${ownTag(path)}`;
+  for (const tag of tags) if (value.length + tag.length < mostTagged) value += `,${tag}`;
+  return ['CDN-Cache-Control', `public, max-age=${longestCopy}`, 'Cache-Tag', value];
+}
 
 export interface PurgerOptions {
   url: string;

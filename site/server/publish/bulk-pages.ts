@@ -1,6 +1,5 @@
 /** Pages that no edit touches: those of a rendering of everything, and those that may stay as they are for a while. */
-import { pageKinds } from '#site/server/store/page-kind.ts';
-import { bulkPriority, softPriority } from '#site/server/store/priority.ts';
+import { bulkPriority, pageKinds, softPriority } from '#site/server/store/priority.ts';
 import type { DispatchOptions } from './edited-pages.ts';
 
 const batchSize = 50;

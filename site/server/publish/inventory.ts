@@ -3,9 +3,14 @@ import { publishedMatches, publishedTitles } from '#schema/publish.ts';
 import { apiGet, type Reply } from '#site/lib/api.ts';
 import type { Ahead, Api, Paths } from '#site/page-kinds/page-kind.ts';
 import { pageKinds } from '#site/page-kinds/registry.ts';
-import { kindOf } from '#site/server/store/page-kind.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { bulkPriority, deepListPriority, titlePriority, watchPriority } from '#site/server/store/priority.ts';
+import {
+  bulkPriority,
+  deepListPriority,
+  kindOf,
+  titlePriority,
+  watchPriority,
+} from '#site/server/store/priority.ts';
 
 export interface InventoryOptions {
   store: PageStore;

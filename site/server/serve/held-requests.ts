@@ -1,10 +1,16 @@
-/** Limits requests that may take long, in total and per address, so that pages are answered in any case. */
+/**
+ * Limits requests that may take long, in total and per address, so that pages are answered in any case; and the time of request bodies,
+ * since a slow sender could otherwise keep a connection open for ever.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
-import { hasBody, watchBody } from './body-pace.ts';
 import type { Hold } from './connections.ts';
 import type { LoadLimits } from './load-limits.ts';
-import { refuse } from './refuse.ts';
+
+type Pace = Pick<LoadLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Pages and their files are ready in memory or on disk, and small. */
 const isLong = (req: IncomingMessage) =>
@@ -53,4 +59,56 @@ export function limitHeld(limits: LoadLimits, proxies: number, hold: Hold) {
     }
     return true;
   };
+}
+
+/** Calls `over` once the body is complete or refused, or the connection has closed. */
+function watchBody(req: IncomingMessage, res: ServerResponse, pace: Pace, over: () => void): void {
+  const timer = req.url?.startsWith('/api/upload/')
+    ? setInterval(upload(req, res, pace), pace.uploadSpan)
+    : setTimeout(() => req.complete || refuse(res, 408), pace.bodyTime);
+  const { socket } = req;
+  const end = () => {
+    clearInterval(timer);
+    req.off('close', end);
+    socket.off('close', end);
+    over();
+  };
+  req.once('close', end);
+  // After the answer, node:http emits no more events of the connection on the request.
+  socket.once('close', end);
+}
+
+function upload(req: IncomingMessage, res: ServerResponse, { uploadBytes }: Pace): () => void {
+  let before = req.socket.bytesRead;
+  let wasWaiting = false;
+  return () => {
+    const received = req.socket.bytesRead - before;
+    before += received;
+    // A full buffer at either end of the span means that we were slow: the upload waited for its turn, or for the disk.
+    const isWaiting = req.readableLength >= req.readableHighWaterMark;
+    if (!req.complete && !isWaiting && !wasWaiting && received < uploadBytes) refuse(res, 408);
+    wasWaiting = isWaiting;
+  };
+}
+
+const refusals = {
+  408: 'The request took too long to arrive',
+  429: 'Too many requests at once from this address',
+  503: 'Too many requests at once',
+} as const;
+
+/** Refuses a client that holds too much open, and closes its connection. */
+function refuse(res: ServerResponse, status: keyof typeof refusals): void {
+  if (res.headersSent) {
+    res.socket?.destroy();
+    return;
+  }
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+    ...(status !== 408 && { 'Retry-After': '15' }),
+  });
+  res.end(JSON.stringify({ message: refusals[status] }));
 }

@@ -1,14 +1,12 @@
 /** node:http with limits against slow, many or large requests. */
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { limitConnections } from './connections.ts';
 import { drainable } from './drain.ts';
 import { addFastPath } from './fast-path.ts';
 import { limitHeld } from './held-requests.ts';
-import { closeWithPatience } from './lingering-close.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import type { PreparedPage } from './prepared-page.ts';
-import { unambiguous } from './unambiguous.ts';
 
 const seconds = 1000;
 /** A slow reader may take long as long as it reads. */
@@ -71,4 +69,71 @@ export function listenOn(
       resolve({ port: (server.address() as AddressInfo).port });
     });
   });
+}
+
+/**
+ * Refuses requests that Node and a proxy may read in two ways (request smuggling): two Host headers, or a Transfer-Encoding other than
+ * `chunked`.
+ */
+function unambiguous(listener: RequestListener): RequestListener {
+  const refused = new WeakSet<Socket>();
+
+  return (req, res) => {
+    // Node may have read further requests on this connection; they are dropped.
+    if (refused.has(req.socket)) return;
+    if (hasPlainBody(req) && hasOneHost(req)) {
+      listener(req, res);
+      return;
+    }
+    refused.add(req.socket);
+    res.writeHead(400, { Connection: 'close', 'Content-Length': 0 });
+    res.end(() => req.socket.destroy());
+  };
+}
+
+function hasPlainBody({ headers }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding'];
+  return coding === undefined || coding.toLowerCase() === 'chunked';
+}
+
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
+}
+
+/** In milliseconds. */
+const lingerTime = 5000;
+/** How many bytes are read and discarded meanwhile. */
+const lingerBytes = 16 * 1024 * 1024;
+
+/**
+ * A client that is busy sending must be able to read an answer given in the middle of its body (too large, not allowed). Closing at once
+ * would reset the connection and might destroy the answer, so only our side is closed, and the rest is read for a while.
+ */
+function closeWithPatience(request: IncomingMessage): void {
+  const { socket, headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  // node:http calls this after the last answer of a connection.
+  socket.destroySoon = () => {
+    if (request.complete || socket.destroyed) Socket.prototype.destroySoon.call(socket);
+    else linger(request, socket);
+  };
+}
+
+function linger(request: IncomingMessage, socket: Socket): void {
+  const until = socket.bytesRead + lingerBytes;
+  const tooLate = setTimeout(() => socket.destroy(), lingerTime);
+  socket.once('close', () => clearTimeout(tooLate));
+  socket.end();
+  request.removeAllListeners('data').removeAllListeners('readable');
+  request
+    .on('error', () => undefined)
+    .on('data', () => {
+      if (socket.bytesRead > until) socket.destroy();
+    })
+    .resume();
 }

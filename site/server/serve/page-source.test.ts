@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cdnHeaders } from '#site/server/cdn/cdn-headers.ts';
+import { cdnHeaders } from '#site/server/cdn/purger.ts';
 import { fakeData, filmPath } from '#site/server/testing/fake-data.ts';
 import { openSite } from '#site/server/testing/open-site.ts';
 

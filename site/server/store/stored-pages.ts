@@ -3,8 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { settingsTag } from '#schema/tags.ts';
 import { hard, type PageHeaders, type RenderedPage, type Staleness, type StoredPage } from './page.ts';
-import { kindOf } from './page-kind.ts';
-import { lastPriority } from './priority.ts';
+import { kindOf, lastPriority } from './priority.ts';
 
 function staleness(value: unknown): Staleness {
   return value === 0 || value === 1 ? value : hard;

@@ -1,7 +1,6 @@
 /** The queue of pages to be rendered; it is as durable as the store. */
 import type { DatabaseSync } from 'node:sqlite';
-import { kindOf } from './page-kind.ts';
-import { everyPagePriority } from './priority.ts';
+import { everyPagePriority, kindOf } from './priority.ts';
 
 export interface WaitingPage {
   path: string;
