@@ -4,9 +4,8 @@ import { presentMovie } from '#admin-api/movies/movie.entity.ts';
 import { presentSeason } from '#admin-api/seasons/season.entity.ts';
 import type { EpisodeBundle, EpisodeLink, TitleBundle } from '#schema/bundle.ts';
 import type { EpisodeRecords } from './episode-bundle.queries.ts';
-import type { EpisodeRef } from './episode-ref.ts';
+import type { EpisodeRef, TitleRef } from './refs.ts';
 import { chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
-import type { TitleRef } from './title-ref.ts';
 
 export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle {
   const movie = records.bySlug.get(ref.slug);

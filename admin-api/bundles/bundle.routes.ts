@@ -10,11 +10,10 @@ import { searchBundleQuery } from '#schema/movie.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { presentBundle, presentEpisodeBundle } from './bundle.presenter.ts';
 import { readEpisodes } from './episode-bundle.queries.ts';
-import { episodeRefs } from './episode-ref.ts';
 import { readHome } from './home-bundle.queries.ts';
+import { episodeRefs, titleRefs } from './refs.ts';
 import { readSearch } from './search-bundle.queries.ts';
 import { readTitles } from './title-bundle.queries.ts';
-import { titleRefs } from './title-ref.ts';
 
 export const bundleRoutes = apiRouter();
 

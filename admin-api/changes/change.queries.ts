@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { LoggedRow } from '#schema/change.ts';
-import type { ChangeRow } from './change.entity.ts';
+import type { Change, LoggedRow } from '#schema/change.ts';
+import { type ChangeRow, changedColumns } from './change.entity.ts';
 
 export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'> & {
   before: LoggedRow;
@@ -78,3 +78,35 @@ export async function pruneChanges(em: EntityManager, limit: number): Promise<nu
     select count(*)::integer as pruned from gone`);
   return row?.pruned ?? 0;
 }
+
+type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
+
+/** Records that the public site shows; for others the feed says only that they changed. */
+const shownEntities = new Set(['movie', 'season', 'episode', 'comment', 'match', 'page', 'ui_setting']);
+
+/** Long enough for slugs and addresses; longer texts would make the feed of an import too large. */
+const longest = 500;
+
+export function presentChange(row: ChangeRecord, facts: Facts): Change {
+  const { seq, entity, recordId, op, before, after } = row;
+  const isShown = shownEntities.has(entity);
+  return {
+    seq,
+    entity,
+    recordId: String(recordId),
+    op,
+    before: isShown ? cut(before) : null,
+    after: isShown ? cut(after) : null,
+    changed: changedColumns(before, after),
+    ...facts,
+  };
+}
+
+const cut = (row: LoggedRow): LoggedRow =>
+  row &&
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? value.slice(0, longest) : value,
+    ]),
+  );

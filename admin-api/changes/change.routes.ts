@@ -1,14 +1,12 @@
-import { requireFeedKey } from '#admin-api/http/bearer-key.ts';
+import { requireFeedKey } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { changeFeed, changeFeedQuery } from '#schema/change.ts';
-import { listAlphabetPages } from './alphabet-pages.queries.ts';
-import { presentChange } from './change.presenter.ts';
+import { listAlphabetPages, listSitemapBlocks } from './catalogue-pages.queries.ts';
+import { presentChange } from './change.queries.ts';
 import type { ChangeFeed } from './feed.ts';
-import { listNeighbouringEpisodes } from './neighbouring-episodes.queries.ts';
-import { listNeighbouringTitles } from './neighbouring-titles.queries.ts';
+import { listNeighbouringEpisodes, listNeighbouringTitles } from './neighbours.queries.ts';
 import { listShows } from './shows.queries.ts';
-import { listSitemapBlocks } from './sitemap-blocks.queries.ts';
 
 export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: string }) {
   const router = apiRouter();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasBlockedWord } from './blocked-words.ts';
+import { hasBlockedWord } from './suspicions.ts';
 
 const words = ['viagra', ' Payday  Loan ', 'ass', '赌场', 'ёлка', ''];
 

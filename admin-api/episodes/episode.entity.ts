@@ -24,12 +24,8 @@ export const EpisodeEntity = defineEntity({
 });
 export type EpisodeRow = InferEntity<typeof EpisodeEntity>;
 
-/** An episode as it is read: a plain row with its season's id and timestamps as PostgreSQL writes them. */
-export type EpisodeRecord = Omit<EpisodeRow, 'key' | 'season' | 'createdAt' | 'airDate'> & {
-  seasonId: number;
-  airDate: string | null;
-  createdAt: Date | string;
-};
+/** An episode as it is read: a plain row, its timestamp as PostgreSQL writes it. */
+export type EpisodeRecord = Omit<Episode, 'createdAt'> & { createdAt: Date | string };
 
 /** For a row aliased `e`. */
 export const episodeColumns =
@@ -37,26 +33,12 @@ export const episodeColumns =
   e.duration, e.poster_url as "posterUrl", e.video_url as "videoUrl", e.stream_url as "streamUrl",
   e.download_url as "downloadUrl", e.air_date as "airDate", e.created_at as "createdAt"`);
 
-export function presentEpisode(row: EpisodeRecord): Episode {
-  return {
-    id: row.id,
-    seasonId: row.seasonId,
-    episodeNumber: row.episodeNumber,
-    title: row.title,
-    description: row.description ?? null,
-    duration: row.duration ?? null,
-    posterUrl: row.posterUrl ?? null,
-    videoUrl: row.videoUrl ?? null,
-    streamUrl: row.streamUrl ?? null,
-    downloadUrl: row.downloadUrl ?? null,
-    airDate: row.airDate,
-    createdAt: new Date(row.createdAt).toISOString(),
-  };
-}
+export const presentEpisode = (row: EpisodeRecord): Episode => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+});
 
-/** Which episode comes before and after a place in a show, across its seasons. */
-
-/** Ordered by number, so that each is one step in an index. */
+/** The episode before or after a place in a show, across its seasons. Ordered by number, so that each is one step in an index. */
 const beside = (than: '<' | '>', order: 'asc' | 'desc') =>
   raw(`coalesce(
     (select e.id from episodes e where e.season_id = p.season_id and e.episode_number ${than} p.episode_number

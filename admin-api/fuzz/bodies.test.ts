@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cookieOf, startApi, testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
-import { goodBody } from './good-body.ts';
+import { goodBody } from './schema-values.ts';
 
 const api = await startApi();
 const takesJson = ({ contract }: Route) => contract?.body !== undefined && contract.bodyType === undefined;

@@ -7,15 +7,13 @@ import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { type Route, routesOf } from '#admin-api/testing/routes.ts';
 import { type Administrator, administratorOf } from './administrator.ts';
 import { type ApiProcess, metricsToken, startApiProcess } from './api-process.ts';
-import { fillCatalogue } from './catalogue.ts';
+import { fillCatalogue, installSentinel, sentinelCalls } from './catalogue.ts';
 import { faultsOf } from './faults.ts';
 import type { Header } from './hostile-headers.ts';
-import { type HostileRequest, plainRequestsTo, requestsTo } from './hostile-requests.ts';
+import { type HostileRequest, plainRequestsTo, requestsTo, wireOf } from './hostile-requests.ts';
 import { knownParams } from './known-values.ts';
 import { sendRaw } from './raw-http.ts';
-import { installSentinel, sentinelCalls } from './sentinel.ts';
 import { type Tally, tallyOf } from './tally.ts';
-import { wireOf } from './wire.ts';
 
 /** Requests over all routes; `npm run test:hostile` sends 20,000. */
 const total = Number(process.env['HOSTILE_REQUESTS'] ?? 1000);

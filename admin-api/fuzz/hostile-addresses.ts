@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { filledPath } from '#admin-api/testing/routes.ts';
 import { hostileText } from './hostile-values.ts';
-import type { Part } from './part.ts';
-import { valuesOf } from './schema-values.ts';
+import { type Part, valuesOf } from './schema-values.ts';
 
 /** Percent-encoded as browsers do, or not properly. */
 const hostileSegment = fc.oneof(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { mp4, webm } from '#admin-api/media/testing/videos.ts';
 import type { Header } from './hostile-headers.ts';
 import { foreignFields, hostileText, hostileValue } from './hostile-values.ts';
-import type { Part } from './part.ts';
+import type { Part } from './schema-values.ts';
 
 export interface Body {
   bytes: Buffer;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { testFeedKey } from '#admin-api/testing/api-server.ts';
-import type { Part } from './part.ts';
+import type { Part } from './schema-values.ts';
 
 export type Header = [name: string, value: string];
 

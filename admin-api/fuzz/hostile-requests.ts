@@ -4,8 +4,7 @@ import type { Route } from '#admin-api/testing/routes.ts';
 import { pathsOf, queriesOf } from './hostile-addresses.ts';
 import { type Body, fileParts, jsonBodies, multipartBodies } from './hostile-bodies.ts';
 import { type Header, headersOf, hostileHeaders } from './hostile-headers.ts';
-import type { Part } from './part.ts';
-import { valuesOf } from './schema-values.ts';
+import { type Part, valuesOf } from './schema-values.ts';
 
 export interface HostileRequest {
   method: string;
@@ -80,4 +79,38 @@ function bodiesOf(method: string, contract: Route['contract']): Part<Body> {
   const none = fc.constant<Body>({ bytes: Buffer.alloc(0), headers: [] });
   const unasked = jsonBodies(fc.jsonValue()).hostile;
   return { plain: none, hostile: mostly(method === 'GET' ? 15 : 3, none, unasked) };
+}
+
+/** The request as it is sent: from its address and with the cookie of its sender. */
+export function wireOf(request: HostileRequest, address: string, proof: Header[]): Buffer {
+  const { method, target, bytes, isChunked } = request;
+  const headers: Header[] = [
+    ['Host', 'films.example'],
+    ['Connection', 'close'],
+    ['X-Forwarded-For', address],
+    ...request.headers,
+    ...proof,
+  ];
+  const hasBody = bytes.length > 0 || ['POST', 'PUT', 'PATCH'].includes(method);
+  if (hasBody)
+    headers.push(isChunked ? ['Transfer-Encoding', 'chunked'] : ['Content-Length', String(bytes.length)]);
+  const head = [
+    `${method} ${target} HTTP/1.1`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ];
+  return Buffer.concat([
+    Buffer.from(head.join('\r\n'), 'latin1'),
+    isChunked && hasBody ? chunked(bytes) : bytes,
+  ]);
+}
+
+function chunked(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += 1000) {
+    const chunk = bytes.subarray(at, at + 1000);
+    parts.push(Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n'));
+  }
+  return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')]);
 }

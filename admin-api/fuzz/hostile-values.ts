@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Leaves a mark when the database runs it; see sentinel.ts. */
+/** Leaves a mark when the database runs it; see catalogue.ts. */
 export const injections = [
   "' or '1'='1",
   "' or sentinel()::text = '1",

@@ -5,10 +5,9 @@ import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
 import type { Movie } from '#schema/movie.ts';
-import { fillCatalogue } from './catalogue.ts';
-import { goodBody } from './good-body.ts';
+import { fillCatalogue, installSentinel, sentinelCalls } from './catalogue.ts';
 import { injections, tellingInjections } from './hostile-values.ts';
-import { installSentinel, sentinelCalls } from './sentinel.ts';
+import { goodBody } from './schema-values.ts';
 
 const api = await startApi();
 const routes = routesOf(api.app);

@@ -4,7 +4,7 @@ import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
 import { pathId } from '#schema/text.ts';
-import { goodBody } from './good-body.ts';
+import { goodBody } from './schema-values.ts';
 
 const api = await startApi();
 const routes = routesOf(api.app);

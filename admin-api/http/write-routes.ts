@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
 import { trashed } from '#schema/trash.ts';
 import type { RouteContract } from './contract.ts';
+import { actorOf, requireAdmin } from './guards.ts';
 import { apiRouter, handle } from './handle.ts';
-import { actorOf, requireAdmin } from './require-admin.ts';
 import type { ApiContext } from './state.ts';
 
 type Words = Pick<RouteContract, 'summary' | 'description' | 'otherStatuses'>;

@@ -1,7 +1,7 @@
 import { withContract } from '#admin-api/http/contract.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter } from '#admin-api/http/handle.ts';
-import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { type UploadKindName, uploaded, uploadForm, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { tooLarge } from './checked-upload.ts';

@@ -34,8 +34,8 @@ export const MovieEntity = defineEntity({
 });
 export type MovieRow = InferEntity<typeof MovieEntity>;
 
-/** A title as lists read it: a plain row without the identity map, its timestamp as PostgreSQL writes it. */
-export type MovieRecord = Omit<MovieRow, 'key' | 'createdAt'> & { createdAt: Date | string };
+/** A title as it is read: a plain row without the identity map, its timestamp as PostgreSQL writes it. */
+export type MovieRecord = Omit<Movie, 'createdAt'> & { createdAt: Date | string };
 
 /** For a row aliased `m`. */
 export const movieColumns =
@@ -61,28 +61,11 @@ export async function idsOf(em: EntityManager, query: RawQueryFragment): Promise
 
 export function presentMovie(row: MovieRecord): Movie {
   // The colours of a drawn poster are known without drawing it.
-  const drawn = row.posterUrl === noPoster ? printColors({ ...row, year: row.year ?? null }) : null;
+  const drawn = row.posterUrl === noPoster ? printColors(row) : null;
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description ?? null,
-    genre: row.genre,
-    rating: row.rating ?? null,
-    quality: row.quality ?? null,
-    posterUrl: row.posterUrl,
+    ...row,
     posterColor: row.posterColor ?? drawn?.light ?? null,
     posterBlur: row.posterBlur ?? drawn?.blur ?? null,
-    videoUrl: row.videoUrl ?? null,
-    trailerUrl: row.trailerUrl ?? null,
-    streamUrl: row.streamUrl ?? null,
-    downloadUrl: row.downloadUrl ?? null,
-    year: row.year ?? null,
-    duration: row.duration ?? null,
-    type: row.type,
-    slug: row.slug,
-    country: row.country ?? null,
-    isTrending: row.isTrending,
-    isTop20: row.isTop20,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

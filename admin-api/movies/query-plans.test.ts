@@ -8,7 +8,7 @@ import { listAlphabetTitles, readAlphabet } from './alphabet.queries.ts';
 import { listMovies, listRanked, listTrending, listTrendingMovies, type RankedList } from './list.queries.ts';
 import { findFreeSlug, getMovieBySlug } from './movie.queries.ts';
 import { listRelated } from './related.queries.ts';
-import { listAlmostBegun } from './search/nearest.queries.ts';
+import { listAlmostBegun } from './search/search.queries.ts';
 
 // Enough rows for the planner to choose the indexes it would choose at a million.
 const rows = 20_000;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { findHead } from '#admin-api/changes/change.queries.ts';
-import { requireFeedKey } from '#admin-api/http/bearer-key.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { requireAdmin, requireFeedKey } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
-import { requireAdmin } from '#admin-api/http/require-admin.ts';
 import {
   formerPages,
   formerTitles,

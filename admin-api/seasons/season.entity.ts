@@ -21,28 +21,15 @@ export const SeasonEntity = defineEntity({
 });
 export type SeasonRow = InferEntity<typeof SeasonEntity>;
 
-/** A season as it is read: a plain row with its show's id and timestamps as PostgreSQL writes them. */
-export type SeasonRecord = Omit<SeasonRow, 'key' | 'show' | 'createdAt' | 'releaseDate'> & {
-  showId: number;
-  releaseDate: string | null;
-  createdAt: Date | string;
-};
+/** A season as it is read: a plain row, its timestamp as PostgreSQL writes it. */
+export type SeasonRecord = Omit<Season, 'createdAt'> & { createdAt: Date | string };
 
 /** For a row aliased `s`. */
 export const seasonColumns =
   raw(`s.id, s.show_id as "showId", s.season_number as "seasonNumber", s.title, s.description,
   s.poster_url as "posterUrl", s.release_date as "releaseDate", s.episode_count as "episodeCount", s.created_at as "createdAt"`);
 
-export function presentSeason(row: SeasonRecord): Season {
-  return {
-    id: row.id,
-    showId: row.showId,
-    seasonNumber: row.seasonNumber,
-    title: row.title,
-    description: row.description ?? null,
-    posterUrl: row.posterUrl ?? null,
-    releaseDate: row.releaseDate,
-    episodeCount: row.episodeCount,
-    createdAt: new Date(row.createdAt).toISOString(),
-  };
-}
+export const presentSeason = (row: SeasonRecord): Season => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+});

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
-import { listEpisodes, listMatches, listSeasons, listTitles } from './sitemap.queries.ts';
-import { listSitemapFiles } from './sitemap-files.queries.ts';
+import { listEpisodes, listMatches, listSeasons, listSitemapFiles, listTitles } from './sitemap.queries.ts';
 
 // Enough rows for the planner to choose the indexes it would choose at a million.
 const rows = 30_000;

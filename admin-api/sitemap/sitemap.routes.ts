@@ -7,8 +7,7 @@ import {
   sitemapSeasons,
   sitemapTitles,
 } from '#schema/sitemap.ts';
-import { listEpisodes, listMatches, listSeasons, listTitles } from './sitemap.queries.ts';
-import { listSitemapFiles } from './sitemap-files.queries.ts';
+import { listEpisodes, listMatches, listSeasons, listSitemapFiles, listTitles } from './sitemap.queries.ts';
 
 /** The driver returns timestamps as PostgreSQL writes them; answers have them in UTC, ISO 8601. */
 const moments = new Set(['createdAt', 'changedAt']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
-import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/require-admin.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { defaultSettings } from '#schema/default-settings.ts';
 import { removed } from '#schema/error.ts';

@@ -1,14 +1,16 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { listPageSize } from '#schema/limits.ts';
-import { findAlike } from './alike.queries.ts';
 import {
   correctedLines,
   type Dictionary,
   listCorrections,
+  nearWords,
   placesToCorrect,
+  unknownPlaces,
   wordsToKnow,
 } from './corrections.ts';
 import { listed, type Search, type TypedWord } from './search.ts';
+import { anyWord, both, typedWords } from './word-conditions.ts';
 
 /** What the dictionary of all titles says about the typed words. */
 async function readDictionary(em: EntityManager, words: readonly TypedWord[]): Promise<Dictionary> {
@@ -61,4 +63,52 @@ async function findLines(
            ) found
      group by movie_id order by max(place) desc, max(popularity) desc, movie_id desc limit ${mostNear}`);
   return rows.map(({ id }) => id);
+}
+
+/** How many similar words are tried, and how many that differ in one letter. */
+const mostAlike = 5;
+const mostNearWords = 16;
+/** How many titles are read, and how many returned. */
+const mostGathered = 1000;
+const mostFound = 100;
+
+/** For several errors: each word that no title contains may stand for any similar word. */
+async function findAlike(
+  em: EntityManager,
+  { words, isOfType }: Search,
+  dictionary: Dictionary,
+): Promise<number[]> {
+  const typed = words.map(({ word }) => word);
+  const unknown = unknownPlaces(words);
+  const alike = await listAlike(
+    em,
+    unknown.map((at) => typed[at] ?? ''),
+  );
+  // A word without similar ones is ignored.
+  const meant = unknown
+    .map((at) => [
+      ...nearWords(typed[at] ?? '', at === typed.length - 1, dictionary.candidates(at)).slice(
+        0,
+        mostNearWords,
+      ),
+      ...alike.filter((other) => other.typed === typed[at]).map(({ word }) => word),
+    ])
+    .filter((choices) => choices.length > 0);
+  if (meant.length === 0) return [];
+  const query = both(typedWords(words.filter((_, at) => !unknown.includes(at))), ...meant.map(anyWord));
+  const rows = await em.execute<{ id: number }[]>(sql`
+    select movie_id as id from (
+      select movie_id, popularity from title_search where words @@ ${query}::tsquery and ${isOfType} limit ${mostGathered}
+    ) holding order by popularity desc, movie_id desc limit ${mostFound}`);
+  return rows.map(({ id }) => id);
+}
+
+async function listAlike(em: EntityManager, words: readonly string[]) {
+  return await em.execute<{ typed: string; word: string }[]>(sql`
+    select typed.word as typed, known.word
+      from ${listed(words)} as typed (word)
+           cross join lateral (
+             select word from search_words where word % typed.word
+              order by similarity(word, typed.word) desc, word limit ${mostAlike}
+           ) known`);
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { bundleLimit } from '#schema/bundle.ts';
+import { slugMaxLength } from '#schema/slug.ts';
+
+/** A title or one season of it: 'slug', 'slug@2'. */
+export interface TitleRef {
+  ref: string;
+  slug: string;
+  season?: number;
+}
+
+/** An episode by its show's slug and two numbers: 'slug@2.5'. */
+export interface EpisodeRef {
+  ref: string;
+  slug: string;
+  season: number;
+  episode: number;
+}
+
+interface Form<Ref> {
+  /** The records, in the plural. */
+  of: string;
+  /** What the list holds. */
+  list: string;
+  pattern: RegExp;
+  /** The longest thing that may follow a slug. */
+  longest: string;
+  message: string;
+  read: (ref: string, slug: string, season?: string, episode?: string) => Ref;
+}
+
+/** The query of a bundle: some records, separated by commas. */
+function refsOf<Ref>({ of, list, pattern, longest, message, read }: Form<Ref>) {
+  const maxLength = slugMaxLength + longest.length;
+  const tooMany = `At most ${bundleLimit} ${of} at once`;
+  const ref = z
+    .string()
+    .max(maxLength, message)
+    .regex(pattern, message)
+    .transform((text): Ref => {
+      const [, slug = '', season, episode] = pattern.exec(text) ?? [];
+      return read(text, slug, season, episode);
+    });
+  return z
+    .string(`${list}, separated by commas`)
+    .max(bundleLimit * (maxLength + 1), tooMany)
+    .transform((refs) => refs.split(','))
+    .pipe(z.array(ref).max(bundleLimit, tooMany));
+}
+
+export const titleRefs = z.strictObject({
+  refs: refsOf({
+    of: 'titles',
+    list: 'Slugs',
+    pattern: /^([a-z0-9-]+)(?:@(\d{1,9}))?$/,
+    longest: '@123456789',
+    message: 'A title is named by its slug, or by slug@season',
+    read: (ref, slug, season): TitleRef =>
+      season === undefined ? { ref, slug } : { ref, slug, season: Number(season) },
+  }),
+});
+
+export const episodeRefs = z.strictObject({
+  refs: refsOf({
+    of: 'episodes',
+    list: 'Episodes',
+    pattern: /^([a-z0-9-]+)@(\d{1,9})\.(\d{1,9})$/,
+    longest: '@123456789.123456789',
+    message: 'An episode is named by slug@season.episode',
+    read: (ref, slug, season, episode): EpisodeRef => ({
+      ref,
+      slug,
+      season: Number(season),
+      episode: Number(episode),
+    }),
+  }).meta({ examples: ['the-general@7.7'] }),
+});

@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { withGuard } from './contract.ts';
+import { RequestError } from './errors.ts';
+import { readSession } from './session.ts';
+import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
+
+/** Lets active administrators pass and sets `ctx.state.admin`; placed before anything that reads the body. */
+export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
+  ctx.state.openSession(ctx, async () => {
+    ctx.state.admin = await adminOf(ctx);
+    await next();
+  }),
+);
+
+/** For routes that are open to everybody and tell administrators more. Without a cookie no query is made. */
+export const recogniseAdmin: ApiMiddleware = async (ctx, next) => {
+  if (ctx.get('Cookie') === '') return await next();
+  return await ctx.state.openSession(ctx, async () => {
+    const admin = await findSignedIn(ctx);
+    if (admin) ctx.state.admin = admin;
+    await next();
+  });
+};
+
+async function adminOf(ctx: ApiContext) {
+  const admin = await findSignedIn(ctx);
+  if (!admin) throw new RequestError(401, 'Not signed in');
+  return admin;
+}
+
+async function findSignedIn(ctx: ApiContext) {
+  const session = readSession(ctx);
+  return session && (await ctx.state.findAdmin(ctx.state.em, session));
+}
+
+/** The name of the actor in the log of changes. */
+export const actorOf = (ctx: ApiContext): string => ctx.state.admin?.email ?? '';
+
+/** The administrator, after `requireAdmin`. */
+export function signedIn({ state: { admin } }: ApiContext): Admin {
+  if (!admin) throw new RequestError(401, 'Not signed in');
+  return admin;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Tells whether a request carries this key. The comparison takes the same time for every wrong key. */
+export function bearerKey(key: string): (ctx: ApiContext) => boolean {
+  const expected = digest(`Bearer ${key}`);
+  return (ctx) => timingSafeEqual(digest(ctx.get('Authorization')), expected);
+}
+
+/** Lets the site server pass, which shares the key. */
+export function requireFeedKey(feedKey: string): ApiMiddleware {
+  const isCarried = bearerKey(feedKey);
+  return withGuard('feedKey', async (ctx, next) => {
+    if (!isCarried(ctx)) throw new RequestError(401, 'The key of the feed is needed');
+    await next();
+  });
+}
+
+const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * A write must come from a page of this site, or from a program that is not a browser. Browsers send the origin with every write, and no
+ * page can change that header or Sec-Fetch-Site.
+ */
+export function sameOrigin(siteUrl: string): ApiMiddleware {
+  const { origin, host } = new URL(siteUrl);
+  const trusted = { origin, host };
+  return async (ctx, next) => {
+    if (!readMethods.includes(ctx.method) && !isFromHere(ctx, trusted)) {
+      throw new RequestError(403, 'This request came from another site');
+    }
+    await next();
+  };
+}
+
+function isFromHere(ctx: ApiContext, trusted: { origin: string; host: string }): boolean {
+  const origin = ctx.get('Origin');
+  const fetchSite = ctx.get('Sec-Fetch-Site');
+  if (origin === trusted.origin) return fetchSite === '' || fetchSite === 'same-origin';
+  // 127.0.0.1 and localhost are one machine but two origins: Sec-Fetch-Site tells when page and API are the same origin.
+  if (origin !== '') return fetchSite === 'same-origin' && URL.parse(origin)?.host === ctx.get('Host');
+  return fetchSite === '' || fetchSite === 'same-origin';
+}
