@@ -5,7 +5,7 @@ import { createRouter } from './routes.ts';
 
 const router = createRouter();
 
-/** The dashboard: one island, in the browser only. */
+/** The dashboard: one island, drawn in the browser only. */
 export function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>

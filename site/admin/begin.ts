@@ -1,12 +1,12 @@
-/** Runs while the dashboard's code is still on its way, and asks for what that will ask for first. */
+/** Loaded before the rest of the dashboard's code, and asks for what that code will read first. */
 import { adminPath } from '#site/lib/paths.ts';
 import { addressOf, readEarly } from './data/early-reads.ts';
-import { listPlace } from './parts/list-pages.ts';
-import { listRead, titleKinds } from './titles/title-kinds.ts';
+import { listQuery } from './parts/list-pages.ts';
+import { titleKinds } from './titles/title-kinds.ts';
 
 readEarly('/api/admin/me');
 const kind = Object.values(titleKinds).find(({ path }) => adminPath + path === location.pathname);
 if (kind) {
-  const { path, params } = listRead(kind, listPlace(new URLSearchParams(location.search)));
-  readEarly(addressOf(path, params));
+  const { path, params } = kind.list;
+  readEarly(addressOf(path, listQuery(params, new URLSearchParams(location.search))));
 }

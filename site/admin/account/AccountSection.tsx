@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type PasswordChange,
@@ -11,22 +10,23 @@ import {
 import { accountLimits } from '#schema/limits.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
-import { Field } from '#site/admin/form/Field.tsx';
+import { Fields } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { useSave } from '#site/admin/form/use-save.ts';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { Administrators } from './Administrators.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** One's own password and sessions, and who else may sign in. */
+/** The password and the sessions of the administrator who is signed in, and all administrators. */
 export function AccountSection() {
   const user = useRead('/api/auth/user', userCheck).data;
   return (
     <>
       <PageHead title="Account" text={user && `${user.username}, ${user.email}`} />
-      <div className="account beside">
-        <div className="account">
+      <div className="stack account">
+        <div className="stack">
           <PasswordForm email={user?.email ?? ''} />
           <Administrators />
         </div>
@@ -38,16 +38,11 @@ export function AccountSection() {
 
 const { max, minNew } = accountLimits.password;
 const empty: PasswordChange = { currentPassword: '', newPassword: '' };
+const labels = { currentPassword: 'Current password', newPassword: 'New password' };
 
-interface PasswordFormProps {
-  email: string;
-}
-
-function PasswordForm({ email }: PasswordFormProps) {
-  const heading = useId();
+function PasswordForm({ email }: { email: string }) {
   const form = useForm<PasswordChange>({ resolver: zodResolver(passwordChange), defaultValues: empty });
-  const { errors, isSubmitting } = form.formState;
-  const { save } = useSave<PasswordChange, PasswordReply>({
+  const { submit } = useSave<PasswordChange, PasswordReply>({
     form,
     record: null,
     send: (values) => write('PUT', '/api/admin/password', passwordReply, values),
@@ -60,16 +55,9 @@ function PasswordForm({ email }: PasswordFormProps) {
   });
 
   return (
-    <section className="panel" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Change password</h2>
-      </header>
-      <form
-        className="panel-body password"
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
-      >
-        {/* password managers file the new password under it */}
+    <Panel title="Change password">
+      <form className="panel-body form" noValidate onSubmit={(event) => void submit(event)}>
+        {/* Password managers store the new password under this address. */}
         <input
           className="visually-hidden"
           type="email"
@@ -79,38 +67,24 @@ function PasswordForm({ email }: PasswordFormProps) {
           tabIndex={-1}
           aria-hidden
         />
-        <Field label="Current password" problem={errors.currentPassword?.message}>
-          {(field) => (
-            <input
-              className="input"
-              type="password"
-              autoComplete="current-password"
-              maxLength={max}
-              {...field}
-              {...form.register('currentPassword')}
-            />
-          )}
-        </Field>
-        <Field
-          label="New password"
-          problem={errors.newPassword?.message}
-          hint={`At least ${minNew} characters. All other places where you are signed in are signed out.`}
-        >
-          {(field) => (
-            <input
-              className="input"
-              type="password"
-              autoComplete="new-password"
-              maxLength={max}
-              {...field}
-              {...form.register('newPassword')}
-            />
-          )}
-        </Field>
+        <Fields
+          {...{ form, labels }}
+          fields={[
+            {
+              name: 'currentPassword',
+              input: { type: 'password', autoComplete: 'current-password', maxLength: max },
+            },
+            {
+              name: 'newPassword',
+              hint: `At least ${minNew} characters. All other places where you are signed in are signed out.`,
+              input: { type: 'password', autoComplete: 'new-password', maxLength: max },
+            },
+          ]}
+        />
         <div>
-          <SubmitButton isBusy={isSubmitting}>Change password</SubmitButton>
+          <SubmitButton isBusy={form.formState.isSubmitting}>Change password</SubmitButton>
         </div>
       </form>
-    </section>
+    </Panel>
   );
 }

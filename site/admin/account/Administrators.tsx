@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type Administrator,
@@ -10,60 +10,89 @@ import {
   issuedAccount,
 } from '#schema/administrator.ts';
 import { accountLimits } from '#schema/limits.ts';
-import { troubleOf, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
-import { Field } from '#site/admin/form/Field.tsx';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { useSave } from '#site/admin/form/use-save.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { IssuedPassword } from './IssuedPassword.tsx';
 
-interface Asked {
-  account: Administrator;
-  what: 'off' | 'reset';
-}
+const path = '/api/admin/accounts';
 
-/** Who else may sign in. */
+/** The accounts that may sign in. */
 export function Administrators() {
-  const heading = useId();
-  const accounts = useRead(accountsPath, administrator.array(), { asksAnew: true });
+  const accounts = useRead(path, administrator.array(), { asksAnew: true });
   const [isAdding, setIsAdding] = useState(false);
   const [issued, setIssued] = useState<IssuedAccount | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { isBusy, setActive, reset } = useAdministrators(setIssued);
+  const { attempt } = useAttempt('account');
 
-  async function carryOut({ account, what }: Asked): Promise<void> {
-    if (await (what === 'off' ? setActive(account, false) : reset(account))) setAsked(null);
-  }
+  const setActive = ({ id, username }: Administrator, isActive: boolean, close?: () => void) =>
+    attempt('Failed to update administrator.', async () => {
+      await write('PUT', `${path}/${id}`, administrator, { isActive });
+      close?.();
+      const text = isActive ? `${username} can sign in again` : `${username} is signed out and kept out`;
+      showToast({ title: 'Success', text });
+    });
+  const deactivation = useConfirm<Administrator>({
+    title: () => 'Deactivate administrator?',
+    words: ({ username }) => (
+      <>
+        <b>{username}</b> is signed out everywhere and kept out, until you activate the account again.
+      </>
+    ),
+    action: 'Deactivate',
+    busyWords: 'Deactivating...',
+    run: (account, close) => setActive(account, false, close),
+  });
+  const reset = useConfirm<Administrator>({
+    title: () => 'Reset password?',
+    words: ({ username }) => (
+      <>
+        <b>{username}</b> is signed out everywhere, and the old password ends.
+      </>
+    ),
+    action: 'Reset password',
+    busyWords: 'Resetting...',
+    run: ({ id }, close) =>
+      attempt('Failed to reset password.', async () => {
+        const account = await write('PUT', `${path}/${id}/password`, issuedAccount);
+        close();
+        setIssued(account);
+      }),
+  });
 
   return (
-    <section className="panel" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Administrators</h2>
+    <Panel
+      title="Administrators"
+      actions={
         <button className="btn btn-quiet btn-sm" type="button" onClick={() => setIsAdding(true)}>
           <Icon d={plusIcon} />
           Add administrator
         </button>
-      </header>
+      }
+    >
       <Answer
         query={accounts}
         failure="Failed to fetch administrators"
         skeleton={<div className="skeleton account-skeleton" />}
       >
         {(all) => (
-          <ul className="acc-rows">
+          <ul>
             {all.map((account) => (
               <AdministratorRow
                 key={account.id}
                 account={account}
-                onReset={() => setAsked({ account, what: 'reset' })}
-                onOff={() => setAsked({ account, what: 'off' })}
-                onOn={() => void setActive(account, true)}
+                onReset={() => reset.ask(account)}
+                onDeactivate={() => deactivation.ask(account)}
+                onActivate={() => void setActive(account, true)}
               />
             ))}
           </ul>
@@ -79,35 +108,23 @@ export function Administrators() {
         />
       </FormDialog>
       <IssuedPassword account={issued} onClose={() => setIssued(null)} />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked?.what === 'reset' ? 'Reset password?' : 'Deactivate administrator?'}
-        action={asked?.what === 'reset' ? 'Reset password' : 'Deactivate'}
-        busyWords={asked?.what === 'reset' ? 'Resetting...' : 'Deactivating...'}
-        isBusy={isBusy}
-        onConfirm={() => asked && void carryOut(asked)}
-        onClose={() => setAsked(null)}
-      >
-        <b>{asked?.account.username}</b>{' '}
-        {asked?.what === 'reset'
-          ? 'is signed out everywhere, and the old password ends.'
-          : 'is signed out everywhere and kept out, until you activate the account again.'}
-      </ConfirmDialog>
-    </section>
+      {deactivation.dialog}
+      {reset.dialog}
+    </Panel>
   );
 }
 
-interface AdministratorRowProps {
+interface RowProps {
   account: Administrator;
   onReset: () => void;
-  onOff: () => void;
-  onOn: () => void;
+  onDeactivate: () => void;
+  onActivate: () => void;
 }
 
-function AdministratorRow({ account, onReset, onOff, onOn }: AdministratorRowProps) {
+function AdministratorRow({ account, onReset, onDeactivate, onActivate }: RowProps) {
   const { username, email, isActive, isYou, usedAt } = account;
   return (
-    <li className="account-row">
+    <li className="panel-row wrapping account-row">
       <div>
         <b>{username}</b>
         {isYou && <span className="state good">You</span>}
@@ -135,7 +152,7 @@ function AdministratorRow({ account, onReset, onOff, onOn }: AdministratorRowPro
             className="btn btn-ghost btn-sm"
             type="button"
             aria-label={isActive ? `Deactivate ${username}` : `Activate ${username}`}
-            onClick={isActive ? onOff : onOn}
+            onClick={isActive ? onDeactivate : onActivate}
           >
             {isActive ? 'Deactivate' : 'Activate'}
           </button>
@@ -145,21 +162,20 @@ function AdministratorRow({ account, onReset, onOff, onOn }: AdministratorRowPro
   );
 }
 
-interface AddAdministratorProps {
+interface AddProps {
   onAdded: (account: IssuedAccount) => void;
   onClose: () => void;
 }
 
-function AddAdministrator({ onAdded, onClose }: AddAdministratorProps) {
+function AddAdministrator({ onAdded, onClose }: AddProps) {
   const form = useForm<AdministratorInput>({
     resolver: zodResolver(administratorInput),
     defaultValues: { email: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const { save } = useSave<AdministratorInput, IssuedAccount>({
+  const { submit } = useSave<AdministratorInput, IssuedAccount>({
     form,
     record: null,
-    send: (values) => write('POST', accountsPath, issuedAccount, values),
+    send: (values) => write('POST', path, issuedAccount, values),
     failure: 'Failed to add administrator',
     onSaved: (account) => {
       onAdded(account);
@@ -168,70 +184,24 @@ function AddAdministrator({ onAdded, onClose }: AddAdministratorProps) {
   });
 
   return (
-    <form
-      className="dialog-form"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
-    >
-      <Field
-        label="Email"
-        problem={errors.email?.message}
-        hint="The password is made for you and shown once. Nothing is sent."
-      >
-        {(field) => (
-          <input
-            className="input"
-            type="email"
-            autoComplete="off"
-            maxLength={accountLimits.email}
-            {...field}
-            {...form.register('email')}
-          />
-        )}
-      </Field>
+    <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Fields
+        form={form}
+        labels={{ email: 'Email' }}
+        fields={[
+          {
+            name: 'email',
+            hint: 'The password is made for you and shown once. Nothing is sent.',
+            input: { type: 'email', autoComplete: 'off', maxLength: accountLimits.email },
+          },
+        ]}
+      />
       <div className="dialog-foot">
         <button className="btn btn-quiet" type="button" onClick={onClose}>
           Cancel
         </button>
-        <SubmitButton isBusy={isSubmitting}>Add administrator</SubmitButton>
+        <SubmitButton isBusy={form.formState.isSubmitting}>Add administrator</SubmitButton>
       </div>
     </form>
   );
-}
-
-const accountsPath = '/api/admin/accounts';
-
-/** What one administrator does with the account of another. */
-function useAdministrators(onIssued: (account: IssuedAccount) => void) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  /** Whether it went well. */
-  async function attempt(failure: string, work: () => Promise<void>): Promise<boolean> {
-    if (isBusy) return false;
-    setIsBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      showToast({ title: 'Error', text: `${failure}. ${troubleOf(error)}`, isBad: true });
-      return false;
-    } finally {
-      await refresh('account');
-      setIsBusy(false);
-    }
-  }
-
-  const setActive = ({ id, username }: Administrator, isActive: boolean) =>
-    attempt('Failed to update administrator', async () => {
-      await write('PUT', `${accountsPath}/${id}`, administrator, { isActive });
-      const text = isActive ? `${username} can sign in again` : `${username} is signed out and kept out`;
-      showToast({ title: 'Success', text });
-    });
-
-  const reset = ({ id }: Administrator) =>
-    attempt('Failed to reset password', async () =>
-      onIssued(await write('PUT', `${accountsPath}/${id}/password`, issuedAccount)),
-    );
-
-  return { isBusy, setActive, reset };
 }

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A password the server made: it is shown here and nowhere else. A click beside it or Escape must not take it away. */
+/** Shows a new password for the only time, so neither Escape nor a click outside closes it. */
 export function IssuedPassword({ account, onClose }: Props) {
   const heading = useId();
   return (
@@ -31,7 +31,7 @@ function Password({ value, onDone }: { value: string; onDone: () => void }) {
 
   async function copy(): Promise<void> {
     try {
-      // not there at an address without https
+      // The clipboard is undefined at an address without https.
       await navigator.clipboard.writeText(value);
       setSaid('Copied');
     } catch {

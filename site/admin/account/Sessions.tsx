@@ -1,36 +1,23 @@
-import { useId, useState } from 'react';
 import { endedSession, endedSessions, openSession } from '#schema/session.ts';
-import { troubleOf, write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { write } from '#site/admin/data/call.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 
 const path = '/api/admin/sessions';
 
-/** Where the administrator is signed in. */
+/** The browsers and programs in which the administrator is signed in. */
 export function Sessions() {
-  const heading = useId();
   const sessions = useRead(path, openSession.array(), { asksAnew: true });
-  const title = useKeptFocus(sessions.data?.length ?? 0);
-  const [isBusy, setIsBusy] = useState(false);
+  const { attempt } = useAttempt('account');
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const current = sessions.data?.filter(({ isCurrent }) => isCurrent) ?? [];
 
-  async function end(work: () => Promise<string>): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      showToast({ title: 'Success', text: await work() });
-    } catch (error) {
-      showToast({ title: 'Error', text: `Failed to end session. ${troubleOf(error)}`, isBad: true });
-    } finally {
-      await refresh('account');
-      setIsBusy(false);
-    }
-  }
-
+  const end = (work: () => Promise<string>) =>
+    attempt('Failed to end session.', async () => showToast({ title: 'Success', text: await work() }));
   const endOne = (id: string) =>
     end(async () => {
       await write('DELETE', `${path}/${id}`, endedSession);
@@ -43,26 +30,26 @@ export function Sessions() {
     });
 
   return (
-    <section className="panel" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading} ref={title} tabIndex={-1}>
-          Where you are signed in
-        </h2>
-        {others.length > 0 && (
+    <Panel
+      title="Where you are signed in"
+      rows={sessions.data?.length ?? 0}
+      actions={
+        others.length > 0 && (
           <button className="btn btn-quiet btn-sm" type="button" onClick={() => void endOthers()}>
             End all others
           </button>
-        )}
-      </header>
+        )
+      }
+    >
       <Answer
         query={sessions}
         failure="Failed to fetch sessions"
         skeleton={<div className="skeleton account-skeleton" />}
       >
         {() => (
-          <ul className="acc-rows">
+          <ul>
             {[...current, ...others].map(({ id, device, signedInAt, usedAt, isCurrent }) => (
-              <li key={id} className="account-row">
+              <li key={id} className="panel-row wrapping account-row">
                 <div>
                   <b title={device}>{deviceName(device)}</b>
                   {isCurrent && <span className="state good">This one</span>}
@@ -85,7 +72,7 @@ export function Sessions() {
           </ul>
         )}
       </Answer>
-    </section>
+    </Panel>
   );
 }
 
@@ -108,7 +95,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Firefox on Linux' of what a browser calls itself; anything else as it is. */
+/** Names the browser and system of a user agent ('Firefox on Linux'); an unknown one stays as it is. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

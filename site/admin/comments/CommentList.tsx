@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ModeratedComment } from '#schema/comment-moderation.ts';
-import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
-import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { useKeptFocus } from '#site/admin/parts/Panel.tsx';
 import { CommentActions, CommentRow } from './CommentRow.tsx';
 import { type CommentedPage, commentedOf } from './moderation-words.ts';
 import { useModeration } from './use-moderation.ts';
@@ -12,7 +12,7 @@ interface Props {
   comments: readonly ModeratedComment[];
 }
 
-/** The address with the comments of one title or match only. */
+/** The address of the list with the comments on one title or match only. */
 function addressOf(search: string, { kind, id }: CommentedPage): string {
   const params = new URLSearchParams(search);
   params.delete('movie');
@@ -27,15 +27,27 @@ export function CommentList({ heading, comments }: Props) {
   const { search } = useLocation();
   const title = useKeptFocus(comments.length);
   const selection = useSelection(comments);
-  const [asked, setAsked] = useState<readonly ModeratedComment[]>([]);
-  const { isBusy, setStatus, remove } = useModeration((done) => {
+  const { setStatus, remove } = useModeration((done) => {
     for (const { id } of done) selection.toggle(id, false);
   });
   const { chosen } = selection;
 
-  async function removeAsked(): Promise<void> {
-    if (await remove(asked)) setAsked([]);
-  }
+  const deletion = useConfirm<readonly ModeratedComment[]>({
+    title: ({ length }) => (length === 1 ? 'Delete comment?' : `Delete ${length} comments?`),
+    words: (asked) => (
+      <>
+        {asked.length === 1 && (
+          <>
+            What <b>{asked[0]?.name}</b> wrote will be gone.{' '}
+          </>
+        )}
+        Deleted comments do not come back; hidden ones can be shown again.
+      </>
+    ),
+    action: 'Delete',
+    busyWords: 'Deleting...',
+    run: remove,
+  });
 
   return (
     <>
@@ -61,7 +73,7 @@ export function CommentList({ heading, comments }: Props) {
             comments={chosen}
             of="what is chosen"
             onStatus={(status) => void setStatus(chosen, status)}
-            onDelete={() => setAsked(chosen)}
+            onDelete={() => deletion.ask(chosen)}
           />
         )}
       </header>
@@ -74,31 +86,16 @@ export function CommentList({ heading, comments }: Props) {
             narrowAddress={addressOf(search, commentedOf(comment))}
             onChoose={(isChosen) => selection.toggle(comment.id, isChosen)}
             onStatus={(status) => void setStatus([comment], status)}
-            onDelete={() => setAsked([comment])}
+            onDelete={() => deletion.ask([comment])}
           />
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={asked.length > 0}
-        title={asked.length === 1 ? 'Delete comment?' : `Delete ${asked.length} comments?`}
-        action="Delete"
-        busyWords="Deleting..."
-        isBusy={isBusy}
-        onConfirm={() => void removeAsked()}
-        onClose={() => setAsked([])}
-      >
-        {asked.length === 1 && (
-          <>
-            What <b>{asked[0]?.name}</b> wrote will be gone.{' '}
-          </>
-        )}
-        Deleted comments do not come back; hidden ones can be shown again.
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   );
 }
 
-/** Which rows of a page are chosen; what is no longer listed is chosen no more. */
+/** The chosen rows of a page; a row that leaves the list is no longer chosen. */
 function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = rows.filter(({ id }) => ids.has(id));

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CommentStatus } from '#schema/comment.ts';
 import type { ModeratedComment } from '#schema/comment-moderation.ts';
+import { Repeated } from '#site/admin/parts/Answer.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -10,7 +11,7 @@ import { commentedOf, reasonWords, statusNames, verbs } from './moderation-words
 interface Props {
   comment: ModeratedComment;
   isChosen: boolean;
-  /** Only the comments on the same title or match. */
+  /** The address of the list with the comments on the same title or match only. */
   narrowAddress: string;
   onChoose: (isChosen: boolean) => void;
   onStatus: (status: CommentStatus) => void;
@@ -21,19 +22,19 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onStatu
   const { name, body, status, heldFor, createdAt } = comment;
   const commented = commentedOf(comment);
   return (
-    <li className="comment-row" data-chosen={isChosen || undefined}>
+    <li className="panel-row comment-row" data-chosen={isChosen || undefined}>
       <label className="check">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
         <span className="visually-hidden">{`Choose the comment by ${name}`}</span>
       </label>
       <div className="comment-main">
-        <p className="comment-author">
+        <p className="wrapping comment-author">
           <b>{name}</b>
           <span className={`state ${status}`}>{statusNames[status]}</span>
           <Moment at={createdAt} />
         </p>
         <p className="comment-text">{body}</p>
-        <p className="comment-place">
+        <p className="wrapping comment-place">
           <span>
             On{' '}
             <Link className="link" to={narrowAddress}>
@@ -62,7 +63,7 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onStatu
 
 interface CommentActionsProps {
   comments: readonly ModeratedComment[];
-  /** Whose comments they are, for who cannot see where the buttons stand. */
+  /** Names the comments in the accessible names of the buttons. */
   of: string;
   onStatus: (status: CommentStatus) => void;
   onDelete: () => void;
@@ -70,7 +71,7 @@ interface CommentActionsProps {
 
 const icons = { visible: eyeIcon, hidden: eyeOffIcon };
 
-/** Show, Hide and Delete; what would change nothing is left out. */
+/** Show, Hide and Delete; a button that would change nothing is left out. */
 export function CommentActions({ comments, of, onStatus, onDelete }: CommentActionsProps) {
   return (
     <div className="comment-actions">
@@ -104,16 +105,15 @@ export function CommentActions({ comments, of, onStatus, onDelete }: CommentActi
 export function CommentsSkeleton() {
   return (
     <ul className="comment-rows">
-      {Array.from({ length: 6 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing, always the same
-        <li className="comment-row" key={row}>
+      <Repeated times={6}>
+        <li className="panel-row comment-row">
           <span />
           <div className="comment-main">
             <div className="skeleton skeleton-title" />
             <div className="skeleton skeleton-facts" />
           </div>
         </li>
-      ))}
+      </Repeated>
     </ul>
   );
 }

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { type CommentStatus, commentStatuses } from '#schema/comment.ts';
 import { type ModeratedCommentList, moderatedCommentList } from '#schema/comment-moderation.ts';
-import { listPageSize } from '#schema/limits.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Pager } from '#site/admin/parts/ListPanel.tsx';
+import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { Pager } from '#site/admin/parts/Pager.tsx';
-import { SearchBox } from '#site/admin/parts/SearchBox.tsx';
-import { useLastPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { messageIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { shieldIcon, xIcon } from '#site/ui/icons.ts';
@@ -15,9 +14,8 @@ import { CommentList } from './CommentList.tsx';
 import { CommentsSkeleton } from './CommentRow.tsx';
 import { commentedOf, statusNames } from './moderation-words.ts';
 
-const limit = listPageSize;
 const all = 'all';
-/** Held first: these wait for somebody. */
+/** Held comments come first because they wait for a decision. */
 const views = ['held', 'visible', 'hidden', all] as const;
 type View = (typeof views)[number];
 
@@ -26,7 +24,7 @@ const isStatus = (name: string | null): name is CommentStatus =>
   commentStatuses.some((status) => status === name);
 
 export function CommentsSection() {
-  const { page, search, params, narrow } = useListParams();
+  const { search, params, narrow } = useListParams();
   const named = params.get('status');
   const view: View = named === all || isStatus(named) ? named : 'held';
   const movieId = params.get('movie') ?? '';
@@ -35,13 +33,15 @@ export function CommentsSection() {
     params: { status: 'held', page: 1, limit: 1 },
     asksAnew: true,
   }).data?.total;
-  const list = useRead('/api/comments', moderatedCommentList, {
-    params: { page, limit, search, movieId, matchId, status: view === all ? '' : view },
-    keepsOld: true,
-    asksAnew: true,
-  });
-  useLastPage(list);
+  const filter = { movieId, matchId, status: view === all ? '' : view };
+  const list = useListPage('/api/comments', moderatedCommentList, filter, { asksAnew: true });
 
+  const wordsOf = (status: View) => (
+    <>
+      {nameOf(status)}
+      {status === 'held' && waiting !== undefined && waiting > 0 && <span className="badge">{waiting}</span>}
+    </>
+  );
   const headingOf = ({ comments }: ModeratedCommentList) =>
     movieId || matchId
       ? `Comments on ${comments[0] ? commentedOf(comments[0]).name : movieId ? 'this title' : 'this match'}`
@@ -55,18 +55,14 @@ export function CommentsSection() {
           Spam rules
         </Link>
       </PageHead>
-      <div className="tools">
+      <div className="wrapping tools">
         <SearchBox label="Search names and comments" />
-        <fieldset className="segmented" aria-label="Status">
-          {views.map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => narrow('status', one)}>
-              {nameOf(one)}
-              {one === 'held' && waiting !== undefined && waiting > 0 && (
-                <span className="badge">{waiting}</span>
-              )}
-            </button>
-          ))}
-        </fieldset>
+        <Choice
+          label="Status"
+          value={view}
+          options={views.map((value) => ({ value, words: wordsOf(value) }))}
+          onChoose={(value) => narrow('status', value)}
+        />
         {movieId && <Narrowed by="One title" all="show all titles" onClear={() => narrow('movie', '')} />}
         {matchId && <Narrowed by="One match" all="show all comments" onClear={() => narrow('match', '')} />}
       </div>
@@ -78,7 +74,7 @@ export function CommentsSection() {
               {found.total === 0 && (
                 <NoComments view={view} isNarrow={[search, movieId, matchId].some(Boolean)} />
               )}
-              <Pager page={page} limit={limit} total={found.total} totalPages={found.totalPages} />
+              <Pager total={found.total} totalPages={found.totalPages} />
             </>
           )}
         </Answer>

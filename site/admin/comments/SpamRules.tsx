@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
-import { Field } from '#site/admin/form/Field.tsx';
+import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
@@ -24,7 +25,7 @@ import {
   withRules,
 } from './rule-values.ts';
 
-/** Which comments are held, and how many are taken. */
+/** The rules by which comments are held or refused. */
 export function SpamRules() {
   const settings = useRead('/api/ui-settings', uiSetting.array());
   const back = (
@@ -63,44 +64,61 @@ const labels: Record<keyof RuleValues, string> = {
   comments_title_per_hour: 'In an hour',
 };
 
-const ways = {
-  none: 'Show every comment at once',
-  suspicious: 'Hold what looks like spam, show the rest',
-  all: 'Hold every comment until I have seen it',
-  closed: 'Take no comments',
-};
+const moderations = [
+  { value: 'none', words: 'Show every comment at once' },
+  { value: 'suspicious', words: 'Hold what looks like spam, show the rest' },
+  { value: 'all', words: 'Hold every comment until I have seen it' },
+  { value: 'closed', words: 'Take no comments' },
+];
+const matchPages = [
+  { value: 'false', words: 'No comments on the pages of matches' },
+  { value: 'true', words: 'Comments on the pages of matches' },
+];
 
-const places = { false: 'No comments on the pages of matches', true: 'Comments on the pages of matches' };
+const number = (name: RuleKey, hint: string): FormField<RuleValues> => ({
+  name,
+  hint,
+  input: { className: 'input tabular', inputMode: 'numeric', maxLength: 4 },
+});
 
-const held = [
-  { name: 'comments_max_links', hint: 'More are held.' },
-  { name: 'comments_min_fill_seconds', hint: 'What is sent sooner is held.' },
-] as const;
-
-const taken = [
+const general: readonly FormField<RuleValues>[] = [
+  { name: 'comments_moderation', options: moderations },
+  { name: 'comments_on_matches', options: matchPages },
+  {
+    name: 'comments_blocked_words',
+    kind: 'lines',
+    hint: 'Words and phrases, with commas or line ends between them. They are also found in capitals, with accents, or s.p.e.l.l.e.d out.',
+    input: { className: 'textarea words' },
+  },
+];
+const suspicion = [
+  number('comments_max_links', 'More are held.'),
+  number('comments_min_fill_seconds', 'What is sent sooner is held.'),
+];
+const limits = [
   {
     from: 'From one address',
-    rules: [
-      { name: 'comments_per_minute', hint: 'More are refused.' },
-      { name: 'comments_per_hour', hint: 'More are refused.' },
+    fields: [
+      number('comments_per_minute', 'More are refused.'),
+      number('comments_per_hour', 'More are refused.'),
     ],
   },
   {
     from: 'On one title or match',
-    rules: [
-      { name: 'comments_title_per_minute', hint: 'More are held.' },
-      { name: 'comments_title_per_hour', hint: 'More are refused.' },
+    fields: [
+      number('comments_title_per_minute', 'More are held.'),
+      number('comments_title_per_hour', 'More are refused.'),
     ],
   },
-] as const;
+];
 
 function SpamRulesForm({ values }: SpamRulesFormProps) {
   const form = useForm<RuleValues>({ resolver: zodResolver(ruleForm), defaultValues: values });
-  const { defaultValues, errors, isDirty, isSubmitting } = form.formState;
-  const { save, clash } = useRecordSave<RuleValues, RuleValues>({
+  const { defaultValues, isDirty, isSubmitting } = form.formState;
+  const { submit, conflictDialog } = useRecordSave<RuleValues, RuleValues>({
     form,
     record: values,
-    // a clash names the rules that were sent, and no others
+    // A conflict reply contains only the rules that were sent.
     reply: { parse: (said) => withRules(values, { ...defaultValues, ...Object(said) }) },
     valuesOf: (rules) => rules,
     send: async (now, { base, was }) => {
@@ -116,109 +134,41 @@ function SpamRulesForm({ values }: SpamRulesFormProps) {
   });
 
   return (
-    <form
-      className="rules"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((now) => save(now))(event)}
-    >
-      <section className="panel" aria-labelledby="rules-held">
-        <header>
-          <h2 id="rules-held">What is held</h2>
-        </header>
+    <form className="stack rules" noValidate onSubmit={(event) => void submit(event)}>
+      <Panel title="What is held">
         <div className="panel-body form">
-          <Field label={labels.comments_moderation} problem={errors.comments_moderation?.message}>
-            {(field) => (
-              <select className="select" {...field} {...form.register('comments_moderation')}>
-                {Object.entries(ways).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={labels.comments_on_matches} problem={errors.comments_on_matches?.message}>
-            {(field) => (
-              <select className="select" {...field} {...form.register('comments_on_matches')}>
-                {Object.entries(places).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field
-            label={labels.comments_blocked_words}
-            problem={errors.comments_blocked_words?.message}
-            hint="Words and phrases, with commas or line ends between them. They are also found in capitals, with accents, or s.p.e.l.l.e.d out."
-          >
-            {(field) => (
-              <textarea className="textarea words" {...field} {...form.register('comments_blocked_words')} />
-            )}
-          </Field>
+          <Fields {...{ form, labels }} fields={general} />
           <div className="columns-two">
-            {held.map(({ name, hint }) => (
-              <RuleField key={name} form={form} name={name} label={labels[name]} hint={hint} />
-            ))}
+            <Fields {...{ form, labels }} fields={suspicion} />
           </div>
         </div>
-      </section>
-      <section className="panel" aria-labelledby="rules-taken">
-        <header>
-          <h2 id="rules-taken">How many are taken</h2>
-        </header>
+      </Panel>
+      <Panel title="How many are taken">
         <div className="panel-body form">
-          {taken.map(({ from, rules }) => (
+          {limits.map(({ from, fields }) => (
             <fieldset key={from}>
               <legend>{from}</legend>
               <div className="columns-two">
-                {rules.map(({ name, hint }) => (
-                  <RuleField key={name} form={form} name={name} label={labels[name]} hint={hint} />
-                ))}
+                <Fields {...{ form, labels }} fields={fields} />
               </div>
             </fieldset>
           ))}
         </div>
-      </section>
-      <div className="save-bar">
+      </Panel>
+      <div className="wrapping save-bar">
         <SubmitButton isBusy={isSubmitting}>Save rules</SubmitButton>
         {isDirty && <span className="state held">Not saved yet</span>}
       </div>
       <ConflictDialog
-        {...clash}
+        {...conflictDialog}
         mine={form.getValues()}
         labels={labels}
         onTakeTheirs={(current) => {
-          clash.onTakeTheirs(current);
+          conflictDialog.onTakeTheirs(current);
           void refresh('settings');
         }}
       />
       <LeaveGuard isDirty={isDirty} />
     </form>
-  );
-}
-
-interface RuleFieldProps {
-  form: UseFormReturn<RuleValues>;
-  name: RuleKey;
-  label: string;
-  hint?: string;
-}
-
-/** A limit. */
-function RuleField({ form, name, label, hint }: RuleFieldProps) {
-  return (
-    <Field label={label} problem={form.formState.errors[name]?.message} hint={hint}>
-      {(field) => (
-        <input
-          className="input tabular"
-          inputMode="numeric"
-          maxLength={4}
-          {...field}
-          {...form.register(name)}
-        />
-      )}
-    </Field>
   );
 }

@@ -3,7 +3,6 @@ import type { HoldReason, ModeratedComment } from '#schema/comment-moderation.ts
 import { namesOf } from '#site/admin/matches/match-words.ts';
 import { matchesPath, titlePath } from '#site/lib/paths.ts';
 
-/** Why a comment is held, as a person would say it. */
 export const reasonWords: Record<HoldReason, string> = {
   honeypot: 'Unseen field filled in',
   'too-fast': 'Sent too fast',
@@ -19,7 +18,7 @@ export const statusNames: Record<CommentStatus, string> = {
   hidden: 'Hidden',
 };
 
-/** What is done to a comment, and what it is afterwards. */
+/** The label of the button for each status, and the word for what it did. */
 export const verbs = {
   visible: { action: 'Show', done: 'shown' },
   held: { action: 'Hold', done: 'held' },
@@ -28,7 +27,7 @@ export const verbs = {
 
 export const counted = (count: number): string => (count === 1 ? 'Comment' : `${count} comments`);
 
-/** Ids by the status the comments have, to put each of them back. */
+/** The ids of the comments by their status, so that an undo can restore it. */
 export function byStatus(
   comments: readonly { id: number; status: CommentStatus }[],
 ): Map<CommentStatus, number[]> {
@@ -37,14 +36,14 @@ export function byStatus(
 }
 
 export interface CommentedPage {
-  /** The parameter of the list that shows its comments only. */
+  /** The parameter of the list that selects the comments on this page. */
   kind: 'movie' | 'match';
   id: number;
   name: string;
   path: string;
 }
 
-/** What a comment stands under. A match is found by its number; its own address says the teams too. */
+/** The page that a comment is on. A match redirects from its number to the address with its teams. */
 export function commentedOf({ movieId = 0, matchId = 0, movie, match }: ModeratedComment): CommentedPage {
   return match
     ? { kind: 'match', id: matchId, name: namesOf(match), path: `${matchesPath}/${matchId}` }

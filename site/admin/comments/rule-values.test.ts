@@ -27,7 +27,7 @@ test('only what changed is sent, as the server takes it', () => {
   expect(settingBatch.safeParse(changed).success).toBe(true);
 });
 
-test('what a clash says of the rules that were sent leaves the others as they are', () => {
+test('what a conflictDialog says of the rules that were sent leaves the others as they are', () => {
   const rules = { ...ruleValues([stored]), comments_per_hour: '60' };
   expect(withRules(rules, { comments_max_links: '5' })).toEqual({ ...rules, comments_max_links: '5' });
 });

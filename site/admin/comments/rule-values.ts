@@ -4,7 +4,6 @@ import { settingValue } from '#schema/setting-value.ts';
 import type { UiSetting } from '#schema/ui-setting.ts';
 import { valuesOf } from '#site/lib/settings.ts';
 
-/** The settings that decide about comments. */
 export const ruleKeys = [
   'comments_on_matches',
   'comments_moderation',
@@ -22,7 +21,7 @@ export type RuleValues = Record<RuleKey, string>;
 const ofEach = <T>(make: (key: RuleKey) => T) =>
   Object.fromEntries(ruleKeys.map((key) => [key, make(key)])) as Record<RuleKey, T>;
 
-/** The same rules as the server's, field by field: a text goes in, and comes out as it is. */
+/** The server's own checks, field by field; they do not transform the text. */
 export const ruleForm = z.object(ofEach((key) => settingValue(key) as z.ZodType<string, string>));
 
 export function ruleValues(stored: readonly UiSetting[]): RuleValues {
@@ -30,7 +29,7 @@ export function ruleValues(stored: readonly UiSetting[]): RuleValues {
   return ofEach((key) => values.get(key) ?? '');
 }
 
-/** What POST /api/ui-settings/batch is sent: the rules that changed, each with what it was. */
+/** The body of POST /api/ui-settings/batch: the rules that changed, each with its former value. */
 export function changedRules(values: RuleValues, was: Readonly<Record<string, unknown>>) {
   return ruleKeys
     .filter((key) => values[key] !== was[key])
@@ -40,6 +39,6 @@ export function changedRules(values: RuleValues, was: Readonly<Record<string, un
     });
 }
 
-/** The rules with what the server says of some of them. */
+/** The rules, with those in a reply of the server replaced. */
 export const withRules = (rules: RuleValues, said: Readonly<Record<string, unknown>>): RuleValues =>
   ofEach((key) => (said[key] === undefined ? rules[key] : String(said[key])));

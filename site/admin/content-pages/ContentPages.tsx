@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { type Page, page } from '#schema/page.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
-import { DeleteDialog, useDelete } from '#site/admin/parts/DeleteDialog.tsx';
+import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -13,21 +13,21 @@ import { deletionConsequence } from './fixed-pages.ts';
 import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
 
-/** The pages at the left, the one the address names at the right. */
+/** The list of pages, and beside it the form of the page that the address names. */
 export function ContentPages() {
   const { page: chosen } = useParams();
   const navigate = useNavigate();
   const query = useRead('/api/pages', page.array());
-  const [doomed, setDoomed] = useState<Page | null>(null);
+  const [toDelete, setToDelete] = useState<Page | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const remove = useDelete({
+  const deletion = useDelete({
     type: 'page',
     pathOf: (id) => `/api/pages/${id}`,
     touches: ['pages'],
-    consequence: deletionConsequence(doomed?.slug ?? ''),
+    consequence: deletionConsequence(toDelete?.slug ?? ''),
     onDeleted: () => void leave(),
   });
-  /** Its form may hold something unsaved, about which there is nothing left to ask. */
+  /** Leaves the form of a deleted page without asking about unsaved text. */
   async function leave(): Promise<void> {
     flushSync(() => setIsGone(true));
     await navigate('/pages');
@@ -70,8 +70,8 @@ export function ContentPages() {
                   onSaved={({ id }) => isNew && void navigate(`/pages/${id}`, { replace: true })}
                   isGone={isGone}
                   onDelete={(saved) => {
-                    setDoomed(saved);
-                    remove.ask({ id: saved.id, name: saved.title, slug: saved.slug });
+                    setToDelete(saved);
+                    deletion.ask({ id: saved.id, name: saved.title, slug: saved.slug });
                   }}
                 />
               ) : (
@@ -86,7 +86,7 @@ export function ContentPages() {
           );
         }}
       </Answer>
-      <DeleteDialog {...remove.dialog} />
+      {deletion.dialog}
     </>
   );
 }

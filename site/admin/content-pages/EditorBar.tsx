@@ -57,7 +57,7 @@ const history: readonly Tool[] = [
   { name: 'Redo', face: <Icon d={redoIcon} />, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** What can be done to the text; the buttons tell what holds where the cursor stands. */
+/** The toolbar of the editor; a pressed button shows the format at the cursor. */
 export function EditorBar({ editor }: { editor: Editor }) {
   const [isLinking, setIsLinking] = useState(false);
   const active = useEditorState({

@@ -13,9 +13,9 @@ interface Props {
 
 const isLink = (address: string) => isSafeUrl(address) || /^(?:mailto:|tel:|#)\S+$/i.test(address);
 
-/** Where the selected words lead. */
+/** Sets the address of a link. */
 export function LinkDialog({ editor, isOpen, onClose }: Props) {
-  // a form of its own does not lie inside the page's form
+  // HTML does not allow a form inside the form of the page.
   return createPortal(
     <FormDialog isOpen={isOpen} title="Link" onClose={onClose}>
       {isOpen && <LinkForm editor={editor} onClose={onClose} />}
@@ -31,13 +31,13 @@ function LinkForm({ editor, onClose }: Omit<Props, 'isOpen'>) {
 
   function finish(): void {
     onClose();
-    // after the dialog has given the focus back
+    // The closing dialog moves the focus first.
     setTimeout(() => editor.commands.focus(), 0);
   }
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    // React would hand it on to the form that the dialog was opened from
+    // React events bubble through portals, up to the form of the page.
     event.stopPropagation();
     const href = address.trim();
     if (!isLink(href)) {

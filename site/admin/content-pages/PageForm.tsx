@@ -20,9 +20,9 @@ import { slugHint } from './fixed-pages.ts';
 import { RichText } from './RichText.tsx';
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new page. */
   record: Page | null;
-  /** It lies in the trash: nothing of the form can be lost any more. */
+  /** The page has been deleted, so unsaved text no longer counts. */
   isGone: boolean;
   onSaved: (saved: Page) => void;
   onDelete: (saved: Page) => void;
@@ -43,7 +43,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
   });
   const { dirtyFields, errors, isDirty, isSubmitting } = form.formState;
   const [title, content] = form.watch(['title', 'content']);
-  // the editor begins anew with text that did not come from it
+  // A new key restarts the editor when the text was replaced from outside.
   const [edition, setEdition] = useState(0);
   const written = useRef(content);
 
@@ -53,11 +53,11 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
     written.current = now;
   }
 
-  const { base, save, clash } = useRecordSave<PageFields, Page>({
+  const { base, save, conflictDialog } = useRecordSave<PageFields, Page>({
     form,
     record,
     reply: page,
-    // what the server kept may be less than what was sent
+    // The server may have removed markup from the content.
     valuesOf: fieldsOf,
     send: (values, { base: before, was }) =>
       before
@@ -67,7 +67,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
     onSaved(saved, { wasNew }) {
       showToast({ title: 'Success', text: `Page ${wasNew ? 'created' : 'updated'} successfully` });
       showContent();
-      // the list knows it before the address names it, and nobody is led away from what was typed meanwhile
+      // The list must contain the page before the address names it. Text typed during the save keeps the form open.
       void refresh('pages').then(() => form.formState.isDirty || onSaved(saved));
     },
   });
@@ -101,7 +101,9 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
               </button>
             </>
           )}
-          <SubmitButton isBusy={isSubmitting}>Save page</SubmitButton>
+          <SubmitButton isSmall isBusy={isSubmitting}>
+            Save page
+          </SubmitButton>
         </div>
       </header>
       <div className="panel-body form">
@@ -149,11 +151,11 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
         </div>
       </div>
       <ConflictDialog
-        {...clash}
+        {...conflictDialog}
         mine={form.getValues()}
         labels={labels}
         onTakeTheirs={(current) => {
-          clash.onTakeTheirs(current);
+          conflictDialog.onTakeTheirs(current);
           showContent();
         }}
       />

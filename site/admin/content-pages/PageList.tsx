@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type Page, pageLimits } from '#schema/page.ts';
-import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { cutText } from '#site/lib/cut-text.ts';
 
 interface Props {
@@ -11,15 +11,8 @@ interface Props {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 export function PageList({ pages, chosen }: Props) {
-  const heading = useKeptFocus(pages.length);
   return (
-    <div className="panel">
-      <header>
-        <h2 ref={heading} tabIndex={-1}>
-          Pages
-        </h2>
-        <span className="tag tag-line">{pages.length}</span>
-      </header>
+    <Panel title="Pages" rows={pages.length} actions={<span className="tag tag-line">{pages.length}</span>}>
       <nav className="list" aria-label="Pages">
         {pages.map(({ id, title, content, updatedAt }) => (
           <Link key={id} to={`/pages/${id}`} aria-current={id === chosen || undefined}>
@@ -31,14 +24,14 @@ export function PageList({ pages, chosen }: Props) {
           </Link>
         ))}
       </nav>
-    </div>
+    </Panel>
   );
 }
 
-/** What an element ends is a word's end as well. */
+/** The end of these elements separates words. */
 const blockEnd = /<\/(?:p|h\d|li|blockquote|td|th|dt|dd|div|pre)>|<br\s*\/?>/gi;
 
-/** The words of a page, cut with an ellipsis. */
+/** The beginning of a page's text. */
 function pagePreview(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(blockEnd, '$& '), 'text/html');
   const words = (body.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -5,7 +5,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { lostInEditor, tablesAsLines, withoutEmpty } from './editor-markup.ts';
 
 interface Props {
-  /** Of the label over it. */
+  /** The id of the label. */
   labelId: string;
   problemId?: string | undefined;
   value: string;
@@ -15,12 +15,12 @@ interface Props {
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    // a link stays what it was: nothing is added to it
+    // By default the editor would add attributes to links.
     link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
   }),
 ];
 
-/** The text of a page as visitors will see it, or its HTML. What the text editor would lose is edited as HTML. */
+/** Edits a page as formatted text or as HTML. HTML is the only way where the text editor would lose markup. */
 export function RichText({ labelId, problemId, value, onChange }: Props) {
   const lost = lostInEditor(value);
   const [isHtml, setIsHtml] = useState(lost.length > 0);
@@ -72,7 +72,7 @@ function TextEditor({ described, value, onChange, onHtml }: TextProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    // the policy of the page takes no style of its own
+    // The content security policy refuses inline styles.
     injectCSS: false,
     editorProps: {
       attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', ...described },

@@ -1,4 +1,4 @@
-/** What the editor keeps as it is, with the attributes it keeps; anything else of a page would be lost in it. */
+/** The elements and attributes that the text editor preserves. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   ol: ['start'],
@@ -11,7 +11,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 const tagPattern = /<([a-z][a-z0-9]*)((?:\s+[^<>\s=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/gi;
 const attributePattern = /([^\s=]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?/g;
 
-/** The elements and attributes the editor would lose, each once: 'table', 'a title'. */
+/** The elements and attributes that the text editor would lose, each once: 'table', 'a title'. */
 export function lostInEditor(html: string): string[] {
   const lost = new Set<string>();
   for (const [, name = '', attributes = ''] of html.matchAll(tagPattern)) {
@@ -25,10 +25,9 @@ export function lostInEditor(html: string): string[] {
   return [...lost];
 }
 
-/** The editor writes an empty page as an empty paragraph. */
 export const withoutEmpty = (html: string) => (html === '<p></p>' ? '' : html);
 
-/** The editor knows no tables: of one that is pasted, each row becomes a line, its cells divided by bars. */
+/** Turns each row of a pasted table into a line, because the editor has no tables. */
 export function tablesAsLines(pasted: Document): void {
   for (const table of [...pasted.querySelectorAll('table')].reverse()) {
     const rows = [...table.querySelectorAll('tr')].map((row) => {

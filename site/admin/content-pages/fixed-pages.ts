@@ -6,14 +6,14 @@ const and = new Intl.ListFormat('en-GB');
 const slugs = Object.values(fixedPageSlugs);
 const isFixed = (slug: string) => canonicalPagePath(slug) !== contentPagePath(slug);
 
-/** What the field of the slug says; null: of a page that is not there yet. */
+/** The hint of the slug field; the slug of a new page is null. */
 export function slugHint(slug: string | null): string {
   if (slug === null)
     return `Filled from the title when empty. ${and.format(slugs)} are shown at ${and.format(slugs.map(canonicalPagePath))}.`;
   return `When empty, it stays as it is.${isFixed(slug) ? ` This page is the one at ${canonicalPagePath(slug)}.` : ''}`;
 }
 
-/** What the question says that comes before a page is deleted. */
+/** The consequence that the delete dialog names. */
 export function deletionConsequence(slug: string): string {
   if (!isFixed(slug)) return 'will leave the site.';
   return `will leave the site, and ${canonicalPagePath(slug)}, which the site itself leads to, is not found until a page has the slug ${slug} again.`;

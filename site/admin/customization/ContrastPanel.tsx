@@ -13,7 +13,7 @@ import { checkIcon, circleAlertIcon } from '#site/ui/icons.ts';
 
 const themeWords = { dark: 'Dark', light: 'Light' };
 
-/** What visitors could read of the colours as they stand in the form, in both themes. */
+/** The lowest contrast of the colours in the form, in both themes. */
 export function ContrastPanel({ read }: { read: (key: string) => string }) {
   const isColour = colourKeys.every((key) => settingValue(key).safeParse(read(key)).success);
   return (
@@ -42,7 +42,7 @@ export function ContrastPanel({ read }: { read: (key: string) => string }) {
   );
 }
 
-/** What the operator knows these inks by. */
+/** Short names for the panel. */
 const names: Readonly<Record<string, string>> = {
   Text: 'Text',
   'Secondary text': 'Secondary',
@@ -53,7 +53,7 @@ const names: Readonly<Record<string, string>> = {
 
 interface ContrastLine {
   theme: ThemeName;
-  /** The lowest contrast of each ink, wherever it stands. */
+  /** Each text colour with the pair that has the lowest contrast. */
   inks: readonly { name: string; pair: ColourPair }[];
 }
 

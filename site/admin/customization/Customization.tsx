@@ -2,18 +2,15 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type SettingCategory, settingCategory } from '#schema/ui-setting.ts';
-import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
-import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
-import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
-import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { SettingsActions } from '#site/admin/settings/SettingsActions.tsx';
-import { settingLabels, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { SettingsSection } from '#site/admin/settings/SettingsSection.tsx';
+import { settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
 import { paletteIcon } from '#site/ui/admin-icons.ts';
 import { Preview } from './Preview.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 
-/** The tab that shows stands in the address, behind the #. */
+/** The tab stands in the fragment of the address. */
 function useTab() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +19,7 @@ function useTab() {
   return { tab, open };
 }
 
-/** What cannot be saved is brought into sight, on whichever tab it stands. */
+/** Opens the tab of the first invalid setting and focuses its field. */
 function useProblemsInSight(
   { problems, refusals }: SettingsState,
   tab: string,
@@ -36,7 +33,7 @@ function useProblemsInSight(
     sought.current = key;
     if (place && place !== tab) open(place);
   }, [refusals]);
-  // the tab it stands on may come a moment later
+  // The tab with the field may be rendered later than the refusal.
   useEffect(() => {
     const field = sought.current && document.querySelector<HTMLElement>(`[data-setting="${sought.current}"]`);
     if (!field) return;
@@ -50,55 +47,50 @@ export function Customization() {
   const { tab, open } = useTab();
   useProblemsInSight(settings, tab, open);
   return (
-    <>
-      <PageHead title="UI Customization" text="Changes show in the preview at once and go live when saved.">
-        {settings.stored.size > 0 && <SettingsActions settings={settings} label="Save all settings" />}
-      </PageHead>
-      <Answer query={settings.query} failure="Failed to load the settings" skeleton={<Waiting />}>
-        {(list) =>
-          list.length === 0 ? (
-            <Initialise settings={settings} />
-          ) : (
-            <Tabs.Root value={tab} onValueChange={open}>
-              <Tabs.List className="tabs" aria-label="Settings">
-                {settingTabs.map(({ name, label, fields }) => (
-                  <Tabs.Trigger key={name} value={name}>
-                    {label}
-                    {fields.some(({ key }) => settings.draft.has(key)) && (
-                      <span className="unsaved">
-                        <span className="visually-hidden">, not saved</span>
-                      </span>
-                    )}
-                  </Tabs.Trigger>
+    <SettingsSection
+      title="UI Customization"
+      text="Changes show in the preview at once and go live when saved."
+      settings={settings}
+      action={settings.stored.size > 0 ? 'Save all settings' : null}
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <Initialise settings={settings} />
+        ) : (
+          <Tabs.Root value={tab} onValueChange={open}>
+            <Tabs.List className="tabs" aria-label="Settings">
+              {settingTabs.map(({ name, label, fields }) => (
+                <Tabs.Trigger key={name} value={name}>
+                  {label}
+                  {fields.some(({ key }) => settings.draft.has(key)) && (
+                    <span className="unsaved">
+                      <span className="visually-hidden">, not saved</span>
+                    </span>
+                  )}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            <div className="settings-grid">
+              {settingTabs
+                // Unmounting a tab would cancel the upload of its picture.
+                .filter(
+                  ({ name, fields }) => name === tab || fields.some(({ key }) => settings.uploading.has(key)),
+                )
+                .map(({ name }) => (
+                  <Tabs.Content key={name} value={name} tabIndex={-1} forceMount hidden={name !== tab}>
+                    <SettingsTab name={name} settings={settings} />
+                  </Tabs.Content>
                 ))}
-              </Tabs.List>
-              <div className="settings-grid">
-                {settingTabs
-                  // a tab whose picture is on its way stays, or the upload would end with it
-                  .filter(
-                    ({ name, fields }) =>
-                      name === tab || fields.some(({ key }) => settings.uploading.has(key)),
-                  )
-                  .map(({ name }) => (
-                    <Tabs.Content key={name} value={name} tabIndex={-1} forceMount hidden={name !== tab}>
-                      <SettingsTab name={name} settings={settings} />
-                    </Tabs.Content>
-                  ))}
-                <Preview read={settings.read} isAtEnd={tab === 'footer'} note={previewNotes[tab]} />
-              </div>
-            </Tabs.Root>
-          )
-        }
-      </Answer>
-      <ConflictDialog {...settings.clash} labels={settingLabels} />
-      <LeaveGuard isDirty={settings.isUnsaved} />
-    </>
+              <Preview read={settings.read} isAtEnd={tab === 'footer'} note={previewNotes[tab]} />
+            </div>
+          </Tabs.Root>
+        )
+      }
+    </SettingsSection>
   );
 }
 
-const Waiting = () => <div className="skeleton panel-skeleton" />;
-
-/** An installation that nobody has dressed yet. */
+/** Shown where no settings are stored yet. */
 function Initialise({ settings }: { settings: SettingsState }) {
   return (
     <div className="panel">
@@ -117,7 +109,7 @@ function Initialise({ settings }: { settings: SettingsState }) {
   );
 }
 
-/** What the preview does not show of a tab, or not before it is saved. */
+/** The changes of a tab that the preview cannot show before they are saved. */
 const previewNotes: Readonly<Partial<Record<SettingCategory, string>>> = {
   branding: 'The favicon stands in the browser’s tab; it changes there after saving.',
   content:

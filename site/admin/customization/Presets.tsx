@@ -1,19 +1,31 @@
-import { useState } from 'react';
 import { defaultSetting } from '#schema/default-settings.ts';
 import { colourKeys } from '#schema/theme-colours.ts';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import type { SettingsState } from '#site/admin/settings/use-settings.ts';
-import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 
 const shownColours = ['theme_primary_color', 'theme_secondary_color', 'theme_accent_color'];
 
-/** Colours by name. Those that somebody has chosen and not saved are not replaced unasked. */
+/** Colour presets. Unsaved colours are replaced only after a question. */
 export function Presets({ settings: { draft, read, changeAll } }: { settings: SettingsState }) {
-  const [asked, setAsked] = useState<Preset | null>(null);
-  const isWorn = ({ colours }: Preset) => colourKeys.every((key) => read(key) === colours[key]);
+  const replacement = useConfirm<Preset>({
+    title: () => 'Replace the colours you have chosen?',
+    words: ({ name }) => (
+      <>
+        They are not saved yet. <b>{name}</b> takes their place.
+      </>
+    ),
+    action: 'Replace',
+    busyWords: 'Replacing...',
+    async run({ colours }, close) {
+      changeAll(colours);
+      close();
+    },
+  });
+  const isChosen = ({ colours }: Preset) => colourKeys.every((key) => read(key) === colours[key]);
 
   function choose(preset: Preset): void {
-    const isOwn = colourKeys.some((key) => draft.has(key)) && !presets.some(isWorn);
-    if (isOwn) setAsked(preset);
+    const isOwn = colourKeys.some((key) => draft.has(key)) && !presets.some(isChosen);
+    if (isOwn) replacement.ask(preset);
     else changeAll(preset.colours);
   }
 
@@ -25,7 +37,7 @@ export function Presets({ settings: { draft, read, changeAll } }: { settings: Se
           key={preset.name}
           className="btn btn-ghost btn-sm"
           type="button"
-          aria-pressed={isWorn(preset)}
+          aria-pressed={isChosen(preset)}
           onClick={() => choose(preset)}
         >
           <span className="dots" aria-hidden="true">
@@ -36,20 +48,7 @@ export function Presets({ settings: { draft, read, changeAll } }: { settings: Se
           {preset.name}
         </button>
       ))}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title="Replace the colours you have chosen?"
-        action="Replace"
-        busyWords="Replacing..."
-        isBusy={false}
-        onConfirm={() => {
-          if (asked) changeAll(asked.colours);
-          setAsked(null);
-        }}
-        onClose={() => setAsked(null)}
-      >
-        They are not saved yet. <b>{asked?.name}</b> takes their place.
-      </ConfirmDialog>
+      {replacement.dialog}
     </fieldset>
   );
 }
@@ -59,7 +58,6 @@ interface Preset {
   colours: Readonly<Record<string, string>>;
 }
 
-/** Sets of colours to begin with. */
 const presets: readonly Preset[] = [
   {
     name: 'Defaults',

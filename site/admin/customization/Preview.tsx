@@ -8,20 +8,20 @@ import { moonIcon, sunIcon } from '#site/ui/icons.ts';
 import { paintPage } from './paint-page.ts';
 
 const screens = { desktop: 1280, phone: 390 } as const;
-/** On a phone, a wide page beside the form could not be read. */
+/** Below this window width the preview starts with the phone's screen. */
 const narrow = 700;
 type Screen = keyof typeof screens;
 type Theme = 'dark' | 'light';
 
 interface Props {
   read: (key: string) => string;
-  /** Its end is in sight: what is being changed stands there. */
+  /** Scrolls the preview to the footer. */
   isAtEnd: boolean;
-  /** What it leaves out of what is being changed. */
+  /** A sentence below the preview. */
   note?: string | undefined;
 }
 
-/** The real home page, small, in what stands in the form. Without scripts: no ad, no count of a visit, nothing that moves. */
+/** The real home page, scaled down, with the values in the form. Scripts are off, so it shows no ads and counts no visit. */
 export function Preview({ read, isAtEnd, note }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [theme, setTheme] = useState<Theme>(() =>
@@ -41,7 +41,7 @@ export function Preview({ read, isAtEnd, note }: Props) {
     const values = new Map(defaultSettings.map(({ key }) => [key, read(key)]));
     if (page?.body) paintPage(page, theme, values, read, pictures);
   };
-  // whatever has changed: the page is dressed in a moment
+  // Painting takes a moment only, so every change repaints the whole page.
   useEffect(paint);
 
   const scroll = () => {
@@ -59,7 +59,7 @@ export function Preview({ read, isAtEnd, note }: Props) {
 
   return (
     <div className="sticky">
-      <div className="tools">
+      <div className="wrapping tools">
         <h2>Live preview</h2>
         <fieldset className="segmented">
           <legend className="visually-hidden">Screen of the preview</legend>

@@ -1,4 +1,5 @@
 import { isModerationKey, type SettingCategory } from '#schema/ui-setting.ts';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
 import { type SettingField, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import type { SettingsState } from '#site/admin/settings/use-settings.ts';
@@ -12,7 +13,7 @@ interface Props {
 
 const footerPrefix = 'footer_';
 
-/** Settings of this category that the product does not know: an operator's own programs keep theirs here as well. */
+/** Stored settings that the product does not use; an operator's own programs may keep theirs here. */
 function ownFields({ query }: SettingsState, name: SettingCategory): SettingField[] {
   return (query.data ?? [])
     .filter(({ key, category }) => category === name && !tabOf(key) && !isModerationKey(key))
@@ -25,7 +26,6 @@ function ownFields({ query }: SettingsState, name: SettingCategory): SettingFiel
     }));
 }
 
-/** The fields of one tab. */
 export function SettingsTab({ name, settings }: Props) {
   const tab = settingTabs.find((one) => one.name === name);
   if (!tab) return null;
@@ -33,11 +33,7 @@ export function SettingsTab({ name, settings }: Props) {
     name === 'footer' && ![...settings.stored.keys()].some((key) => key.startsWith(footerPrefix));
   const fields = isFooterMissing ? [] : [...tab.fields, ...ownFields(settings, name)];
   return (
-    <div className="panel">
-      <header>
-        <h2>{tab.heading}</h2>
-        {name === 'theme' && <Presets settings={settings} />}
-      </header>
+    <Panel title={tab.heading} actions={name === 'theme' && <Presets settings={settings} />}>
       {isFooterMissing && <AddFooter settings={settings} />}
       <div className={name === 'theme' ? 'panel-body colors' : 'panel-body form'}>
         {fields.map((field) => (
@@ -45,7 +41,7 @@ export function SettingsTab({ name, settings }: Props) {
         ))}
       </div>
       {name === 'theme' && <ContrastPanel read={settings.read} />}
-    </div>
+    </Panel>
   );
 }
 

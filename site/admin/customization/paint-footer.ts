@@ -29,10 +29,10 @@ function link(page: Document, href: string, icon: string, words?: string): HTMLA
   return anchor;
 }
 
-/** Addresses half typed lead nowhere yet, and stand there all the same. */
+/** An incomplete address is shown, but its link leads nowhere. */
 const addressOf = (key: string, value: string) => (settingValue(key).safeParse(value).success ? value : '#');
 
-/** The links of the footer as the form has them. */
+/** Replaces the links of the footer by those in the form. */
 export function paintFooter(page: Document, read: ValueOf): void {
   page.querySelector('.footer-social')?.remove();
   const links = social.flatMap(({ key, name, icon }) => {

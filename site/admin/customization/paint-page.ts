@@ -3,7 +3,7 @@ import { paintFooter } from './paint-footer.ts';
 
 type ValueOf = (key: string) => string;
 
-/** Where words of the settings stand on the home page. */
+/** The elements of the home page that show the text of a setting. */
 const words: readonly [selector: string, key: string][] = [
   ['.brand > span', 'branding_site_name'],
   ['.footer-tagline', 'branding_tagline'],
@@ -11,7 +11,7 @@ const words: readonly [selector: string, key: string][] = [
   ['.hero.welcome .logline', 'featured_hero_subtitle'],
 ];
 
-/** Replaces the words of an element and leaves its icon. */
+/** Replaces the text of an element, but not its icon. */
 function setWords(element: Element, text: string): void {
   const own = [...element.childNodes].find(
     (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
@@ -20,7 +20,7 @@ function setWords(element: Element, text: string): void {
   else element.append(text);
 }
 
-/** Dresses a page of the site in the values of the form: nothing of it is saved, and nothing leaves this browser. */
+/** Shows the values of the form on a page of the site. Nothing is saved or sent. */
 export function paintPage(
   page: Document,
   theme: 'dark' | 'light',
@@ -43,7 +43,7 @@ interface Pictures {
   background: string;
 }
 
-/** An element of the same component: what the style sheet knows it by goes along. */
+/** Copies Astro's scope attribute from a neighbour, so that the scoped styles apply. */
 function pictureBeside(neighbour: Element, className: string): HTMLImageElement {
   const picture = neighbour.ownerDocument.createElement('img');
   picture.className = className;
@@ -53,7 +53,7 @@ function pictureBeside(neighbour: Element, className: string): HTMLImageElement 
   return picture;
 }
 
-/** The picture at its place, another one, or none. */
+/** Shows, replaces or removes a picture. */
 function show(there: HTMLImageElement | null, url: string, add: () => HTMLImageElement): void {
   if (url === '') {
     there?.remove();
@@ -63,7 +63,7 @@ function show(there: HTMLImageElement | null, url: string, add: () => HTMLImageE
   if (picture.getAttribute('src') !== url) picture.src = url;
 }
 
-/** The logo before the name, and the picture behind the banner of a catalogue without titles. */
+/** Sets the logo and the picture behind the banner of an empty catalogue. */
 function paintPictures(page: Document, { logo, background }: Pictures): void {
   for (const mark of page.querySelectorAll('.brand > .mark'))
     show(mark.parentElement?.querySelector<HTMLImageElement>('.logo') ?? null, logo, () => {
@@ -87,7 +87,7 @@ interface Facts {
 
 const isYear = (fact: string) => /^\d{4}$/.test(fact);
 
-/** 'Year · quality' of a card, without what is not wanted. */
+/** The 'Year · quality' of a card, without the parts that are switched off. */
 export const wantedFacts = (facts: string, wanted: Facts): string =>
   facts
     .split(' · ')
@@ -98,7 +98,7 @@ function toggle(element: HTMLElement, isShown: boolean): void {
   element.style.display = isShown ? '' : 'none';
 }
 
-/** What a card says beneath its title. What was left out when the page was rendered cannot be shown: the page does not have it. */
+/** Shows or hides the facts of cards. A fact that was off when the page was rendered is not on the page and cannot be shown. */
 function paintCards(page: Document, read: (key: string) => string): void {
   const wanted = {
     year: read('content_show_year') === 'true',

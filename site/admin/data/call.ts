@@ -1,4 +1,4 @@
-/** Every call of the dashboard: one that finds the session ended waits for a new one and is then repeated. */
+/** All calls of the dashboard. A call that finds the session ended is repeated after the administrator has signed in again. */
 import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { addressOf, type Params, takeEarly } from './early-reads.ts';
@@ -33,8 +33,8 @@ export async function write<T>(
   return answer;
 }
 
-/** What a toast says about a call that failed. */
-export function troubleOf(error: unknown): string {
+/** The words of a toast about a failed call. */
+export function errorWords(error: unknown): string {
   if (error instanceof ApiError)
     return error.words ?? `The server answered with ${error.status}. Please try again.`;
   return 'The server cannot be reached. Please try again.';

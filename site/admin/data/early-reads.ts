@@ -1,12 +1,12 @@
-/** What is asked while the dashboard's code is still on its way (site/admin/begin.ts); the first call of the same address takes it. */
+/** Responses that begin.ts asked for before the dashboard's code arrived. The first call of the same address takes one. */
 const early = new Map<string, Promise<Response>>();
-/** That code was quicker: an answer asked for now would be taken for a newer one later. */
+/** Set once the dashboard has read something itself: an early response would be older than it seems. */
 let isTooLate = false;
 
 export function readEarly(address: string): void {
   if (isTooLate) return;
   const answer = fetch(address, { headers: { Accept: 'application/json' } });
-  // who takes it meets the failure
+  // The call that takes the response handles its failure.
   answer.catch(() => undefined);
   early.set(address, answer);
 }
@@ -20,7 +20,7 @@ export function takeEarly(address: string): Promise<Response> | undefined {
 
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** The path with its query; what is empty is left out. */
+/** The path with its query, without empty parameters. */
 export function addressOf(path: string, params: Params = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params))

@@ -6,8 +6,8 @@ import type { Params } from './early-reads.ts';
 const unknownReply = { parse: (value: unknown) => value };
 
 /**
- * A query's key is the path and, where there is one, its query (specification, point 7). What was read stays: it is never stale, read
- * again neither on focus nor after a failure; writes say what to read anew (refresh.ts).
+ * The key of a query is its path and its parameters (specification, point 7). An answer never becomes stale by itself, and is not read
+ * again on focus or after a failure: `refresh` marks what a write has changed.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 
 const listsOfTitles = ['/api/movies', '/api/tv-shows', '/api/anime', '/api/shows'];
 
-/** What a write may have changed, by the start of its path. */
+/** The paths whose answers a write may have changed, by their beginning. */
 const touched = {
   titles: [...listsOfTitles, '/api/trash'],
   seasons: ['/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
@@ -43,7 +43,7 @@ const touched = {
 
 export type Touched = keyof typeof touched;
 
-/** Reads anew what shows and may have changed; what does not show is read when it is next looked at. */
+/** Marks answers as stale. Those on screen are read again at once, the others when they are next shown. */
 export async function refresh(...what: Touched[]): Promise<void> {
   const starts = what.flatMap((name) => touched[name]);
   await queryClient.invalidateQueries({
@@ -53,17 +53,17 @@ export async function refresh(...what: Touched[]): Promise<void> {
 
 interface ReadOptions {
   params?: Params;
-  /** Nothing is asked while this is false. */
+  /** Nothing is read while this is false. */
   isWanted?: boolean;
-  /** While another page of a list is on its way, the old one stays. */
+  /** The old page of a list stays until the new one arrives. */
   keepsOld?: boolean;
-  /** Milliseconds until it is asked again, for what changes by itself. */
+  /** Milliseconds between two reads. */
   every?: number;
-  /** Asked again each time the section is opened: others add to it meanwhile. What was known shows until then. */
+  /** Reads again each time the section is opened; the old answer shows until then. */
   asksAnew?: boolean;
 }
 
-/** What a GET answers, checked against its contract. */
+/** Reads an address, and checks the answer against its schema. */
 export function useRead<T>(
   path: string,
   reply: Reply<T>,
@@ -76,5 +76,15 @@ export function useRead<T>(
     ...(keepsOld && { placeholderData: keepPreviousData }),
     ...(asksAnew && { staleTime: 0 }),
     ...(every !== undefined && { refetchInterval: every }),
+  });
+}
+
+/** Reads a record for its form: the one in a list may be hours old, and this one is not kept after the form is closed. */
+export function useFreshRead<T>(path: string, reply: Reply<T>): UseQueryResult<T, Error> {
+  return useQuery<unknown, Error, T>({
+    queryKey: [path],
+    select: (answer) => reply.parse(answer),
+    staleTime: 0,
+    gcTime: 0,
   });
 }

@@ -1,12 +1,12 @@
 /**
- * A session that has ended: whoever was signed in is asked for the password in a dialog, and what was being done goes on; whoever was
- * not goes to /login.
+ * What happens when the session ends: an administrator who was signed in is asked for the password in a dialog, and the calls that
+ * wait are repeated. Anybody else is led to /login.
  */
 import { atom } from 'nanostores';
 import { loginPath } from '#site/lib/paths.ts';
 import { forgetSession } from '#site/stores/session.ts';
 
-/** The dialog shows while this is set. */
+/** Shows the sign-in dialog. */
 export const $sessionEnded = atom(false);
 
 let wasSignedIn = false;
@@ -16,10 +16,10 @@ export function confirmSession(): void {
   wasSignedIn = true;
 }
 
-/** Resolves when somebody has signed in again; never on the way to /login. */
+/** Resolves when the administrator has signed in again. On the way to /login it never resolves. */
 export function signedInAgain(): Promise<void> {
   forgetSession();
-  // whoever has typed something was signed in, whatever became of the question
+  // Text can be typed only while signed in, even if the check of the session has failed since.
   if (!wasSignedIn && !hasUnsaved()) {
     leadToSignIn();
     return Promise.withResolvers<void>().promise;
@@ -29,7 +29,7 @@ export function signedInAgain(): Promise<void> {
   return waiting.promise;
 }
 
-/** Whoever is no administrator is shown the way in, which leads back here. */
+/** Leads to /login, which leads back to this address. */
 export function leadToSignIn(): void {
   forgetSession();
   const here = location.pathname + location.search;
@@ -42,11 +42,11 @@ export function resumeSession(): void {
   waiting = undefined;
 }
 
-/** What was typed and not saved yet, wherever in the dashboard: whoever leads out of it asks first. */
+/** One symbol for each form with unsaved text. */
 const holders = new Set<symbol>();
 let isLeaving = false;
 
-/** Answers with what takes it off again. */
+/** Returns the function that removes the mark. */
 export function markUnsaved(): () => void {
   const holder = Symbol('unsaved');
   holders.add(holder);
@@ -55,7 +55,7 @@ export function markUnsaved(): () => void {
 
 export const hasUnsaved = (): boolean => holders.size > 0 && !isLeaving;
 
-/** Somebody was asked and does not mind. */
+/** Lets the page be left without a further question. */
 export function leaveUnsaved(): void {
   isLeaving = true;
 }

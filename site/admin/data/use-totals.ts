@@ -8,10 +8,10 @@ const movieList = trusted<MovieList>();
 const commentList = trusted<ModeratedCommentList>();
 const inbox = trusted<ContactInbox>();
 const one = { page: 1, limit: 1 };
-/** Milliseconds; visitors add to what waits. */
+/** Milliseconds between two reads of the counts that visitors add to. */
 const minute = 60_000;
 
-/** How many there are of each type; undefined until it is known. */
+/** The number of titles of each type, undefined until it arrives. */
 export function useTotals() {
   const movies = useRead('/api/movies', movieList, { params: { type: 'movie', ...one } }).data?.total;
   const shows = useRead('/api/tv-shows', movieList, { params: one }).data?.total;
@@ -21,7 +21,7 @@ export function useTotals() {
 
 export type Totals = ReturnType<typeof useTotals>;
 
-/** What waits for somebody: held comments and unread messages. Asked once the rest is there. */
+/** The number of held comments and of unread messages. They are read after the rest of the page. */
 export function useWaiting(isWanted: boolean) {
   const held = useRead('/api/comments', commentList, {
     params: { status: 'held', ...one },

@@ -5,12 +5,12 @@ import type { Conflict } from './use-save.ts';
 
 interface Props {
   conflict: Conflict | null;
-  /** What stands in the form. */
+  /** The values in the form. */
   mine: Readonly<Record<string, unknown>>;
-  /** What fields are called, where their name is not enough. */
+  /** The labels of the fields, where a field's name would not do. */
   labels?: Readonly<Record<string, string>>;
   onClose: () => void;
-  /** Saves over the other version, knowing it. */
+  /** Saves over the other version. */
   onKeepMine: (current: Conflict['current']) => Promise<void>;
   /** Fills the form with the other version. */
   onTakeTheirs: (current: Conflict['current']) => void;
@@ -19,7 +19,7 @@ interface Props {
 const shown = (value: unknown): string =>
   value === null || value === undefined || value === '' ? '(empty)' : String(value);
 
-/** Somebody else has saved the same thing meanwhile: both versions, field by field. */
+/** Shows the fields in which two administrators' versions differ, and lets one be chosen. */
 export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMine, onTakeTheirs }: Props) {
   const heading = useId();
   const [isBusy, setIsBusy] = useState(false);

@@ -10,13 +10,13 @@ export interface Controlled {
 
 interface Props {
   label: string;
-  /** What is wrong with what stands in it. */
+  /** The error message. */
   problem?: string | undefined;
   hint?: ReactNode;
   isOptional?: boolean;
-  /** Characters there are and may be. */
+  /** The number of characters, and the limit. */
   count?: readonly [number, number];
-  /** What stands in it, with what ties it to its label and words: `{(field) => <input className="input" {...field} />}`. */
+  /** Draws the control with these attributes: `{(field) => <input className="input" {...field} />}`. */
   children: (field: Controlled) => ReactNode;
 }
 

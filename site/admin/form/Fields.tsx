@@ -13,23 +13,22 @@ import { asNumber } from './values.ts';
 
 type InputProps = ComponentProps<'input'> & { rows?: number; 'data-focus'?: true };
 
-/** One field of a form. */
 export interface FormField<Values extends FieldValues> {
   name: Path<Values>;
-  /** Left out: a line of text. A number that is none stays as it was typed, for the contract to refuse. */
+  /** A line of text by default. A number field keeps invalid text for the schema to refuse. */
   kind?: 'lines' | 'number' | 'picture';
   isOptional?: boolean;
   hint?: ReactNode;
-  /** Characters there are and may be. */
+  /** The number of characters, and the limit. */
   count?: readonly [number, number] | false;
-  /** What its input has besides. */
+  /** Further attributes of the input. */
   input?: InputProps;
-  rules?: Pick<RegisterOptions<Values>, 'onBlur' | 'onChange'>;
-  /** Of which one is chosen. */
+  rules?: RegisterOptions<Values>;
+  /** The choices of a select. */
   options?: readonly { value: string; words: string }[];
-  /** What is likely to be typed. */
+  /** Values offered while typing. */
   suggestions?: readonly string[];
-  /** Draws the control, where it is none of the kinds. */
+  /** Draws a control of another kind. */
   control?: (controlled: Controlled) => ReactNode;
 }
 
@@ -39,7 +38,7 @@ interface Props<Values extends FieldValues> {
   fields: readonly FormField<Values>[];
 }
 
-/** The fields of a form in their order, each with its label, its hint, and what is wrong with it. */
+/** Draws the fields of a form in their order, each with its label, hint and error. */
 export function Fields<Values extends FieldValues>({ form, labels, fields }: Props<Values>) {
   return fields.map((field) => {
     const { name, isOptional = false, hint, count } = field;

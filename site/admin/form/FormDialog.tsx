@@ -1,32 +1,35 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Tip } from '#site/admin/parts/Tip.tsx';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
 import { xIcon } from '#site/ui/icons.ts';
 
-interface Props {
+interface DialogProps {
   isOpen: boolean;
   title: string;
-  /** What it belongs to. */
+  /** A line below the title, such as the name of the season. */
   text?: string;
   isWide?: boolean;
   onClose: () => void;
-  /** A form of class `dialog-form`: its fields in FormBody, its buttons in `dialog-foot`. */
+  /** A DialogForm. */
   children: ReactNode;
 }
 
-export function FormDialog({ isOpen, title, text, isWide = false, onClose, children }: Props) {
+export function FormDialog({ isOpen, title, text, isWide = false, onClose, children }: DialogProps) {
   const heading = useId();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy={heading} isWide={isWide}>
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
-          <Tip words="Close">
-            <button className="icon-btn" type="button" aria-label="Close" onClick={onClose}>
-              <Icon d={xIcon} />
-            </button>
-          </Tip>
+          <IconButton className="icon-btn" icon={xIcon} words="Close" onClick={onClose} />
           {text && <p>{text}</p>}
         </div>
         {children}
@@ -35,14 +38,54 @@ export function FormDialog({ isOpen, title, text, isWide = false, onClose, child
   );
 }
 
-interface FormBodyProps {
-  /** `form` puts fields below one another. */
+interface FormProps {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
+  isBusy: boolean;
+  /** A file of the form is being uploaded; it cannot be saved before. */
+  isUploading?: boolean;
+  busyWords?: string;
+  /** The label of the button that saves. */
+  action: string;
+  cancel?: string;
+  onCancel: () => void;
+  /** A line of text before the buttons. */
+  note?: ReactNode;
+  /** A further button beside the one that saves. */
+  otherAction?: ReactNode;
+  /** Its fields, in a FormBody. */
+  children: ReactNode;
+}
+
+/** A form with its buttons below: Cancel, and the one that saves. */
+export function DialogForm(props: FormProps) {
+  const { onSubmit, onKeyDown, isBusy, isUploading = false, busyWords } = props;
+  const { action, cancel = 'Cancel', onCancel, note, otherAction, children } = props;
+  return (
+    <form className="dialog-form" noValidate onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
+      {children}
+      <div className="dialog-foot">
+        {note}
+        <button className="btn btn-ghost" type="button" onClick={onCancel}>
+          {cancel}
+        </button>
+        {otherAction}
+        <SubmitButton isBusy={isBusy || isUploading} busyWords={isUploading ? 'Uploading...' : busyWords}>
+          {action}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+interface BodyProps {
+  /** `form` puts the fields one below the other. */
   className?: string;
   children: ReactNode;
 }
 
-/** What scrolls between the head and the buttons of a form. A line at its lower edge says that there is more below. */
-export function FormBody({ className, children }: FormBodyProps) {
+/** The part of a form that scrolls between its head and its buttons. It fades out at the lower edge while there is more below. */
+export function FormBody({ className, children }: BodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   const [hasMore, setHasMore] = useState(false);
@@ -51,7 +94,7 @@ export function FormBody({ className, children }: FormBodyProps) {
     if (!body.current || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => setHasMore(entries.at(-1)?.isIntersecting === false),
-      // the last pixels are padding
+      // The last 8 pixels are padding.
       { root: body.current, rootMargin: '0px 0px 8px' },
     );
     observer.observe(end.current);
@@ -70,18 +113,18 @@ export function FormBody({ className, children }: FormBodyProps) {
   );
 }
 
-interface SubmitButtonProps {
+interface SubmitProps {
+  isSmall?: boolean;
   isBusy: boolean;
-  /** While it is busy. */
-  busyWords?: string;
+  busyWords?: string | undefined;
   children: ReactNode;
 }
 
-/** It keeps the focus while it is busy, which a disabled button would lose. */
-export function SubmitButton({ isBusy, busyWords = 'Saving...', children }: SubmitButtonProps) {
+/** It is not disabled while it is busy, because a disabled button would lose the focus. */
+export function SubmitButton({ isSmall = false, isBusy, busyWords = 'Saving...', children }: SubmitProps) {
   return (
     <button
-      className="btn btn-primary"
+      className={isSmall ? 'btn btn-primary btn-sm' : 'btn btn-primary'}
       type="submit"
       aria-disabled={isBusy || undefined}
       onClick={(event) => isBusy && event.preventDefault()}

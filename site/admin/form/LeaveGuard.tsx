@@ -4,11 +4,10 @@ import { hasUnsaved, markUnsaved } from '#site/admin/data/session-end.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 
 interface Props {
-  /** Something typed is not saved yet. */
   isDirty: boolean;
 }
 
-/** Asks before what was typed is lost: by a link, by Back, by closing the page. */
+/** Asks before unsaved text is lost by a link, by Back or by closing the page. */
 export function LeaveGuard({ isDirty }: Props) {
   const heading = useId();
   const blocker = useBlocker(

@@ -6,19 +6,19 @@ import { refill } from './values.ts';
 
 interface Saving<Row> {
   was: RecordNow | undefined;
-  /** What the form was filled from; null: it is not there yet. */
+  /** The record that the form was filled from; null for a new one. */
   base: Row | null;
 }
 
 interface Saved {
   wasNew: boolean;
-  /** The fields that were typed into while the save was on its way. */
+  /** The fields that were changed during the save. */
   kept: readonly string[];
 }
 
 interface Options<Values extends FieldValues, Row> {
   form: UseFormReturn<Values>;
-  /** The record to edit; null for a new one. What becomes of it while the form is open is a matter of the save. */
+  /** The record to edit; null for a new one. Later versions of this prop are ignored. */
   record: Row | null;
   reply: Reply<Row>;
   valuesOf: (row: Row) => Values;
@@ -28,8 +28,8 @@ interface Options<Values extends FieldValues, Row> {
 }
 
 /**
- * useSave for a form filled from one record. It remembers the version somebody has seen, so that the list behind the form may be read
- * anew; each save, and each version taken from somebody else, is what the next save starts from.
+ * useSave for the form of one record. It keeps the version that the form was filled from, even when the list behind the form is read
+ * again. Each save, and each version taken from another administrator, replaces it.
  */
 export function useRecordSave<Values extends FieldValues, Row extends RecordNow>({
   form,
@@ -42,7 +42,7 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
 }: Options<Values, Row>) {
   const [base, setBase] = useState(record);
   const { dirtyFields } = form.formState;
-  const { save, conflict, dropConflict } = useSave<Values, Row>({
+  const { save, submit, conflict, dropConflict } = useSave<Values, Row>({
     form,
     record: base,
     valuesOf,
@@ -54,7 +54,7 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
     },
   });
 
-  /** The fields that both have changed become theirs; what only this form has changed stays typed in. */
+  /** Takes their value of the fields that both changed, and keeps the fields that only this form changed. */
   function takeTheirs(current: RecordNow): void {
     const theirs = reply.parse(current);
     const own = Object.entries<unknown>(dirtyFields).filter(
@@ -69,7 +69,7 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
     dropConflict();
   }
 
-  /** For another new one, behind the one just saved. */
+  /** Empties the form for another new record. */
   function startAnew(values: Values, kept: readonly string[]): void {
     setBase(null);
     refill(form, values, kept);
@@ -77,10 +77,11 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
 
   return {
     save,
+    submit,
     base,
     startAnew,
-    /** For ConflictDialog. */
-    clash: {
+    /** The props of ConflictDialog. */
+    conflictDialog: {
       conflict,
       onClose: dropConflict,
       onKeepMine: (current: RecordNow) => form.handleSubmit((values) => save(values, current))(),

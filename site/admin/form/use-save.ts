@@ -2,38 +2,37 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { LastSave } from '#schema/error.ts';
-import { troubleOf } from '#site/admin/data/call.ts';
+import { errorWords } from '#site/admin/data/call.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { changedSince, refill } from './values.ts';
 
 export type RecordNow = Readonly<Record<string, unknown>>;
 
-/** Somebody else has saved meanwhile: what they have, and the fields where both differ. */
+/** Another administrator has saved the record since it was read: their version, and the fields that differ. */
 export interface Conflict {
   current: RecordNow;
   fields: readonly string[];
-  /** Who saved them, and when, if the log still knows. */
+  /** Who saved it and when, unless the log no longer has it. */
   lastSave: LastSave | null;
 }
 
 interface Options<Values extends FieldValues, Answer> {
   form: UseFormReturn<Values>;
-  /** The record the form was filled from; null for a new one. */
   record: RecordNow | null;
-  /** The call itself; `was` goes along with a PUT, so that nobody's newer save is overwritten. */
+  /** Sends the values. A PUT includes `was`, so that the server refuses to overwrite a newer version. */
   send: (values: Values, was: RecordNow | undefined) => Promise<Answer>;
-  /** Title of the toast when it fails. */
+  /** The title of the toast about a failure. */
   failure: string;
-  /** What the form holds once it is saved; left out: what was sent. */
+  /** The values of the form after the save; by default those that were sent. */
   valuesOf?: (answer: Answer) => Values;
-  /** `kept`: the fields that were typed into while the save was on its way. They are not saved yet. */
+  /** `kept` names the fields that were changed during the save and are not saved yet. */
   onSaved: (answer: Answer, kept: readonly string[]) => void;
 }
 
 /**
- * Saves what a form holds. A failure is a toast; what the server finds wrong is said at its fields too, and a clash becomes `conflict`,
- * for ConflictDialog. Whatever happens, what was typed stays, also what was typed meanwhile.
+ * Saves the values of a form. A failure shows as a toast, and the server's errors at their fields as well. A conflict with another
+ * administrator's save is returned for ConflictDialog. Nothing that was typed is lost, not even during the save.
  */
 export function useSave<Values extends FieldValues, Answer>({
   form,
@@ -54,7 +53,7 @@ export function useSave<Values extends FieldValues, Answer>({
     for (const { path, message } of here)
       form.setError(path as Path<Values>, { message }, { shouldFocus: path === here[0]?.path });
     const words = elsewhere.map(({ path, message }) => `${path}: ${message}`).join(', ');
-    showToast({ title: failure, text: words || troubleOf(error), isBad: true });
+    showToast({ title: failure, text: words || errorWords(error), isBad: true });
   }
 
   function complain(error: unknown): void {
@@ -65,7 +64,7 @@ export function useSave<Values extends FieldValues, Answer>({
         lastSave: error.lastSave,
       });
     else if (error instanceof ApiError && error.issues.length > 0) placeProblems(error);
-    else showToast({ title: failure, text: troubleOf(error), isBad: true });
+    else showToast({ title: failure, text: errorWords(error), isBad: true });
   }
 
   async function save(values: Values, was: RecordNow | null = record): Promise<void> {
@@ -74,7 +73,7 @@ export function useSave<Values extends FieldValues, Answer>({
       const answer = await send(values, was ?? undefined);
       setConflict(null);
       const kept = changedSince(sent, form.getValues());
-      // at once, or leaving the page would still be asked about
+      // LeaveGuard must know at once that nothing is unsaved.
       flushSync(() => refill(form, valuesOf ? valuesOf(answer) : values, kept));
       onSaved(answer, kept);
     } catch (error) {
@@ -82,5 +81,6 @@ export function useSave<Values extends FieldValues, Answer>({
     }
   }
 
-  return { save, conflict, dropConflict: () => setConflict(null) };
+  const submit = form.handleSubmit((values) => save(values));
+  return { save, submit, conflict, dropConflict: () => setConflict(null) };
 }

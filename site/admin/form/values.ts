@@ -1,13 +1,13 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What a field holds, as a number; null when it is empty. */
+/** The number in a field; null when the field is empty, NaN when it is not a number. */
 export function asNumber(value: unknown): number | null {
   if (value === null || value === undefined || (typeof value === 'string' && value.trim() === ''))
     return null;
   return Number(value);
 }
 
-/** Of what a form holds, the fields somebody has changed: a save touches no others, and clashes with nobody about them. */
+/** Only the fields that were changed: a save does not touch the others, so it cannot conflict about them. */
 export function changedFields<Values extends object>(
   values: Values,
   dirty: Readonly<Record<string, unknown>>,
@@ -16,11 +16,11 @@ export function changedFields<Values extends object>(
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
-/** Names of the fields that hold another value than they held then. */
+/** The names of the fields whose values differ. */
 export const changedSince = (then: FieldValues, now: FieldValues): string[] =>
   Object.keys(now).filter((name) => !Object.is(now[name], then[name]));
 
-/** Fills a form anew; the kept fields keep what is typed in them, and count as not saved. */
+/** Fills a form with new values. The kept fields keep their text and still count as unsaved. */
 export function refill<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
   filled: Values,

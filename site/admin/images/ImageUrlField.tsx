@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { imageUrlMessage } from '#schema/image.ts';
 import { urlMaxLength } from '#schema/url.ts';
-import { troubleOf } from '#site/admin/data/call.ts';
+import { errorWords } from '#site/admin/data/call.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -14,12 +14,15 @@ interface Props {
   onChange: (url: string) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** What the form finds wrong with it. */
+  /** The error that the form found. */
   problem?: string | undefined;
   isOptional?: boolean;
 }
 
-/** The address of a picture, checked while it is typed. A warning, no refusal: other sites have their bad days. */
+/**
+ * The address of a picture, checked while it is typed. A failed check only warns, because the other site may be down for a
+ * moment.
+ */
 export function ImageUrlField({ label, value, onChange, onBlur, ref, problem, isOptional = false }: Props) {
   const { check, checkNow } = useImageCheck(value);
   const [isKeeping, setIsKeeping] = useState(false);
@@ -30,7 +33,7 @@ export function ImageUrlField({ label, value, onChange, onBlur, ref, problem, is
     try {
       onChange(await bestAddress(value.trim()));
     } catch (error) {
-      showToast({ title: 'The picture could not be fetched', text: troubleOf(error), isBad: true });
+      showToast({ title: 'The picture could not be fetched', text: errorWords(error), isBad: true });
     } finally {
       setIsKeeping(false);
     }
@@ -75,15 +78,15 @@ interface ImageNoteProps {
   address: string;
   isKeeping: boolean;
   onUse: (address: string) => void;
-  /** Fetches the picture and keeps it on this site. */
+  /** Fetches the picture and stores a copy on this site. */
   onKeep: () => void;
 }
 
-/** What the check of an address came to; that it is wrong stands at the field itself. */
+/** The result of the check; an error shows at the field instead. */
 function ImageNote({ check, address, isKeeping, onUse, onKeep }: ImageNoteProps) {
   const { state } = check;
   return (
-    <div className="image-note" role="status">
+    <div className="wrapping image-note" role="status">
       {state === 'checking' && (
         <span>
           <span className="spinner" /> Checking the address…

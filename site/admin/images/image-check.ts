@@ -11,26 +11,26 @@ import {
 import { mediaPrefix } from '#schema/media.ts';
 import { read } from '#site/admin/data/call.ts';
 
-/** What is known of an address that should be a picture. */
+/** The result of checking the address of a picture. */
 export type ImageCheck =
   | { state: 'none' | 'drawn' | 'checking' | 'valid' | 'invalid' }
-  /** It leads to a page about the picture; this is the picture. */
+  /** The address leads to a page about the picture; `address` is the picture itself. */
   | { state: 'fixed'; address: string };
 
 interface Means {
-  /** Whether a browser can show it. */
+  /** Tells whether a browser can show the picture. */
   loads: (address: string) => Promise<boolean>;
-  /** Where it is best fetched, for pages about pictures; the address itself for anything else. */
+  /** The address of the picture, for a page about a picture; any other address stays as it is. */
   rewritten: (address: string) => Promise<string>;
 }
 
-/** Files of this site need no extension and no known host. */
+/** The files of this site need neither an extension nor a known host. */
 const isOwn = (address: string) => address.startsWith('/') && !address.startsWith('//');
 
-/** Whether it is worth asking for: what is typed by halves often leads to a host nobody meant. */
+/** Tells whether to request the address: an incomplete one often names some other host. */
 const mayBePicture = (address: string): boolean => isOwn(address) || looksLikeImage(address);
 
-/** Where the data has these values, the site draws a picture itself. */
+/** For these values the site draws a picture itself. */
 export const isDrawn = (address: string): boolean => [noPoster, noCrest].includes(address.trim());
 
 export async function checkImage(given: string, { loads, rewritten }: Means): Promise<ImageCheck> {
@@ -43,11 +43,11 @@ export async function checkImage(given: string, { loads, rewritten }: Means): Pr
   return { state: isValid ? 'valid' : 'invalid' };
 }
 
-/** Another site's picture can be fetched and kept here. */
+/** Pictures of other sites can be copied to this site. */
 export const isForeign = (address: string): boolean =>
   /^https?:\/\//i.test(address.trim()) && !address.includes(mediaPrefix);
 
-/** Asks the browser to load it, for as long as the specification allows. */
+/** Loads the picture in the browser, within the time that the specification allows. */
 function loadsInBrowser(address: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const image = new Image();
@@ -64,7 +64,7 @@ function loadsInBrowser(address: string): Promise<boolean> {
   return promise;
 }
 
-/** Where the server says a picture is best fetched; of a picture of another site it keeps a copy. */
+/** The server's address for a picture. The server stores a copy of another site's picture. */
 export async function bestAddress(url: string): Promise<string> {
   const { optimizedUrl } = await read('/api/images/optimize', optimizeReply, { url });
   return optimizedUrl;
@@ -72,7 +72,7 @@ export async function bestAddress(url: string): Promise<string> {
 
 const means = {
   loads: loadsInBrowser,
-  // asking for any other address would have it fetched and kept
+  // For any other address the server would store a copy.
   rewritten: async (url: string) => (wikimediaDirect(url) === null ? url : await bestAddress(url)),
 };
 
@@ -89,7 +89,7 @@ export function useImageCheck(address: string): { check: ImageCheck; checkNow: (
     const run = async () => {
       setResult({ address, check: { state: 'checking' } });
       const check = await checkImage(address, means);
-      // somebody may have typed on meanwhile
+      // The address may have changed during the check.
       setResult((now) => (now.address === address ? { address, check } : now));
     };
     const timer = setTimeout(() => void run(), hurried === address ? 0 : imageCheckDelayMs);
@@ -101,8 +101,8 @@ export function useImageCheck(address: string): { check: ImageCheck; checkNow: (
 }
 
 /**
- * The picture to show for an address that is being typed: the one that was there first, then, a second after typing has stopped, what
- * may be a picture. `show` does not wait, for a file that was just uploaded.
+ * The picture of an address that is being typed. It changes a second after the last key, if the address may be a picture. `show`
+ * changes it at once, after an upload.
  */
 export function useTypedPicture(address: string): { picture: string; show: (address: string) => void } {
   const [picture, show] = useState(address);

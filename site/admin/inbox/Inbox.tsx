@@ -1,32 +1,45 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type ContactInbox, type ContactMessage, contactMessage } from '#schema/contact.ts';
 import { removed } from '#schema/error.ts';
-import { troubleOf, write } from '#site/admin/data/call.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { Pager } from '#site/admin/parts/Pager.tsx';
-import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { inboxIcon } from '#site/ui/admin-icons.ts';
-import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
-import { Letter } from './Letter.tsx';
+import { OpenMessage } from './OpenMessage.tsx';
 
 interface Props {
   inbox: ContactInbox;
-  limit: number;
   isOn: boolean;
 }
 
-/** The messages beside the one that is open. */
-export function Inbox({ inbox: { messages, total, totalPages, unread }, limit, isOn }: Props) {
-  const { page, params } = useListParams();
+/** The list of messages, and beside it the open one. */
+export function Inbox({ inbox: { messages, total, totalPages, unread }, isOn }: Props) {
+  const { params } = useListParams();
   const open = messages.find(({ id }) => String(id) === params.get('message')) ?? null;
-  const heading = useKeptFocus(messages.length);
-  const { isBusy, setRead, remove } = useInbox();
-  const [asked, setAsked] = useState<ContactMessage | null>(null);
+  const { attempt } = useAttempt('contact');
+  const deletion = useConfirm<ContactMessage>({
+    title: () => 'Delete message?',
+    words: ({ subject, name }) => (
+      <>
+        <b>{subject}</b> by {name} does not come back.
+      </>
+    ),
+    action: 'Delete',
+    busyWords: 'Deleting...',
+    run: ({ id }, close) =>
+      attempt('Failed to delete message.', async () => {
+        await write('DELETE', `/api/contact/${id}`, removed);
+        close();
+        showToast({ title: 'Success', text: 'Message deleted successfully' });
+      }),
+  });
 
   if (total === 0)
     return (
@@ -41,40 +54,26 @@ export function Inbox({ inbox: { messages, total, totalPages, unread }, limit, i
 
   return (
     <div className="list-and-detail inbox" data-open={open !== null || undefined}>
-      <section className="panel" aria-labelledby="inbox-list">
-        <header>
-          <h2 id="inbox-list" ref={heading} tabIndex={-1}>
-            Messages
-          </h2>
-          {unread > 0 && <span className="tag">{unread} unread</span>}
-        </header>
+      <Panel
+        title="Messages"
+        rows={messages.length}
+        actions={unread > 0 && <span className="tag">{unread} unread</span>}
+      >
         <MessageList messages={messages} openId={open?.id ?? null} />
-        <Pager page={page} limit={limit} total={total} totalPages={totalPages} />
-      </section>
+        <Pager total={total} totalPages={totalPages} />
+      </Panel>
       {open ? (
-        <Letter
+        <OpenMessage
           message={open}
           onRead={(isRead) => void setRead(open, isRead)}
-          onDelete={() => setAsked(open)}
+          onDelete={() => deletion.ask(open)}
         />
       ) : (
         <div className="only-wide">
           <Empty icon={inboxIcon} title="Choose a message" />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title="Delete message?"
-        action="Delete"
-        busyWords="Deleting..."
-        isBusy={isBusy}
-        onConfirm={() => {
-          if (asked) void remove(asked).then((isGone) => isGone && setAsked(null));
-        }}
-        onClose={() => setAsked(null)}
-      >
-        <b>{asked?.subject}</b> by {asked?.name} does not come back.
-      </ConfirmDialog>
+      {deletion.dialog}
     </div>
   );
 }
@@ -118,33 +117,11 @@ function MessageList({ messages, openId }: MessageListProps) {
   );
 }
 
-/** What can be done with a message. */
-function useInbox() {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function setRead({ id }: ContactMessage, isRead: boolean): Promise<void> {
-    try {
-      await write('PUT', `/api/contact/${id}`, contactMessage, { isRead });
-      await refresh('contact');
-    } catch (error) {
-      showToast({ title: 'Error', text: `Failed to update message. ${troubleOf(error)}`, isBad: true });
-    }
+async function setRead({ id }: ContactMessage, isRead: boolean): Promise<void> {
+  try {
+    await write('PUT', `/api/contact/${id}`, contactMessage, { isRead });
+    await refresh('contact');
+  } catch (error) {
+    showToast({ title: 'Error', text: `Failed to update message. ${errorWords(error)}`, isBad: true });
   }
-
-  async function remove({ id }: ContactMessage): Promise<boolean> {
-    setIsBusy(true);
-    try {
-      await write('DELETE', `/api/contact/${id}`, removed);
-      showToast({ title: 'Success', text: 'Message deleted successfully' });
-      await refresh('contact');
-      return true;
-    } catch (error) {
-      showToast({ title: 'Error', text: `Failed to delete message. ${troubleOf(error)}`, isBad: true });
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  return { isBusy, setRead, remove };
 }

@@ -1,30 +1,22 @@
 import { useState } from 'react';
 import { contactInbox } from '#schema/contact.ts';
-import { deliveryKey, listPageSize } from '#schema/limits.ts';
+import { deliveryKey } from '#schema/limits.ts';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { useLastPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListPage } from '#site/admin/parts/use-list-params.ts';
 import { valuesOf } from '#site/lib/settings.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { Inbox } from './Inbox.tsx';
 
-const limit = listPageSize;
-
-/** What visitors sent by the contact form, once the operator wants it. */
+/** The messages that visitors sent by the contact form. */
 export function InboxSection() {
-  const { page } = useListParams();
   const settings = useRead('/api/ui-settings', uiSetting.array()).data;
   const isOn = settings !== undefined && valuesOf(settings).get(deliveryKey) === 'true';
-  const list = useRead('/api/contact', contactInbox, {
-    params: { page, limit },
-    keepsOld: true,
-    asksAnew: true,
-  });
-  useLastPage(list);
+  const list = useListPage('/api/contact', contactInbox, {}, { asksAnew: true });
 
   return (
     <>
@@ -36,7 +28,7 @@ export function InboxSection() {
         failure="Failed to fetch messages"
         skeleton={<div className="skeleton inbox-skeleton" />}
       >
-        {(inbox) => <Inbox inbox={inbox} limit={limit} isOn={isOn} />}
+        {(inbox) => <Inbox inbox={inbox} isOn={isOn} />}
       </Answer>
     </>
   );
@@ -46,7 +38,7 @@ interface DeliverySwitchProps {
   isOn: boolean;
 }
 
-/** Until it is switched on, the contact form sends nothing. */
+/** The contact form sends nothing until this is on. */
 function DeliverySwitch({ isOn }: DeliverySwitchProps) {
   const [isBusy, setIsBusy] = useState(false);
 

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Match, match as matchReply } from '#schema/match.ts';
 import { write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
-import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
@@ -16,7 +15,7 @@ import { showToast } from '#site/stores/toast.ts';
 import { MatchFields, matchLabels } from './MatchFields.tsx';
 import { fromLocalTime, type MatchValues, matchForm, matchValues, newMatch } from './match-values.ts';
 
-/** The form of a match over the list: a new one, or the one the address names. */
+/** The form over the list, for a new match or for the one that the address names. */
 export function MatchDialog() {
   const { id } = useParams();
   const navigate = useNavigate();
@@ -24,35 +23,29 @@ export function MatchDialog() {
   const close = () => void navigate(`/matches${search}`, { replace: true, preventScrollReset: true });
   return (
     <FormDialog isOpen isWide title={id ? 'Edit match' : 'Add match'} onClose={close}>
-      {id ? <EditForm id={id} onDone={close} /> : <MatchForm onDone={close} onCancel={close} />}
+      {id ? <EditForm id={id} onClose={close} /> : <MatchForm onClose={close} />}
     </FormDialog>
   );
 }
 
-function EditForm({ id, onDone }: { id: string; onDone: () => void }) {
-  // as it is now: the score of what was read before may be an hour old
-  const query = useQuery<unknown, Error, Match>({
-    queryKey: [`/api/matches/${encodeURIComponent(id)}`],
-    select: (answer) => matchReply.parse(answer),
-    staleTime: 0,
-    gcTime: 0,
-  });
+function EditForm({ id, onClose }: { id: string; onClose: () => void }) {
+  // The score in the list may be an hour old.
+  const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
   if (!query.isFetchedAfterMount) return <div className="skeleton form-skeleton" aria-busy="true" />;
   return (
     <Answer query={query} failure="Failed to fetch match" skeleton={null}>
-      {(match) => <MatchForm match={match} onDone={onDone} onCancel={onDone} />}
+      {(match) => <MatchForm match={match} onClose={onClose} />}
     </Answer>
   );
 }
 
 interface MatchFormProps {
-  /** Left out: a new one. */
+  /** Left out for a new match. */
   match?: Match;
-  onDone: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-function MatchForm({ match, onDone, onCancel }: MatchFormProps) {
+function MatchForm({ match, onClose }: MatchFormProps) {
   const form = useForm<MatchValues>({
     resolver: zodResolver(matchForm),
     defaultValues: match ? matchValues(match) : newMatch,
@@ -60,10 +53,10 @@ function MatchForm({ match, onDone, onCancel }: MatchFormProps) {
   const [isUploading, setIsUploading] = useState(false);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const { setFocus } = form;
-  // what there is to edit comes after the dialog had opened
+  // The match arrives after the dialog has opened and set its own focus.
   useEffect(() => setFocus('homeTeam'), [setFocus]);
 
-  const { save, clash } = useRecordSave<MatchValues, Match>({
+  const { submit, conflictDialog } = useRecordSave<MatchValues, Match>({
     form,
     record: match ?? null,
     reply: matchReply,
@@ -76,32 +69,23 @@ function MatchForm({ match, onDone, onCancel }: MatchFormProps) {
     onSaved: (_saved, { wasNew }) => {
       showToast({ title: 'Success', text: `Match ${wasNew ? 'created' : 'updated'} successfully` });
       void refresh('matches');
-      onDone();
+      onClose();
     },
   });
 
   return (
     <>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
+      <DialogForm
+        onSubmit={submit}
+        isBusy={isSubmitting}
+        isUploading={isUploading}
+        action={match ? 'Save match' : 'Add match'}
+        onCancel={onClose}
       >
         <MatchFields form={form} isNew={!match} onBusy={setIsUploading} />
-        <div className="dialog-foot">
-          <button className="btn btn-ghost" type="button" onClick={onCancel}>
-            Cancel
-          </button>
-          <SubmitButton
-            isBusy={isSubmitting || isUploading}
-            busyWords={isUploading ? 'Uploading...' : 'Saving...'}
-          >
-            {match ? 'Save match' : 'Add match'}
-          </SubmitButton>
-        </div>
-      </form>
+      </DialogForm>
       <ConflictDialog
-        {...clash}
+        {...conflictDialog}
         mine={{ ...form.getValues(), matchDate: fromLocalTime(form.getValues('matchDate')) }}
         labels={matchLabels}
       />

@@ -13,7 +13,7 @@ import { statusOptions } from './match-words.ts';
 interface Props {
   form: UseFormReturn<MatchValues>;
   isNew: boolean;
-  /** A logo is being uploaded. */
+  /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -40,7 +40,7 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
     useRead('/api/matches', matchList, { params: { page: 1, limit: limitMax } }).data?.matches ?? [];
   const clubs = knownClubs(last);
 
-  /** A team that has played before brings its crest along. */
+  /** Fills in the crest of a team that has played before. */
   function bringCrest(side: (typeof sides)[number]): void {
     const crest = crestOf(clubs, getValues(side));
     if (crest !== null && getValues(logos[side]) === '')
@@ -101,7 +101,7 @@ interface MatchLogosProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** The crests of both teams: an address each, or a file. */
+/** The crests of both teams, each an address or an uploaded file. */
 function MatchLogos({ form: { control, setValue, formState }, labels, onBusy }: MatchLogosProps) {
   const busy = useAnyBusy(onBusy);
   return Object.values(logos).map((name) => (
@@ -139,7 +139,7 @@ interface Club {
 
 type Played = Pick<Match, 'homeTeam' | 'awayTeam' | 'homeTeamLogo' | 'awayTeamLogo'>;
 
-/** The teams of these matches by name, each with the crest it had last; the first match counts as the last played. */
+/** The teams by name, each with its latest crest. The matches are given newest first. */
 export function knownClubs(matches: readonly Played[]): Club[] {
   const crests = new Map<string, string>();
   for (const { homeTeam, awayTeam, homeTeamLogo, awayTeamLogo } of matches) {
@@ -154,6 +154,6 @@ export function knownClubs(matches: readonly Played[]): Club[] {
 const knownLeagues = (matches: readonly Match[]): string[] =>
   [...new Set(matches.map(({ league }) => league))].sort((a, b) => a.localeCompare(b, 'en'));
 
-/** The crest of a team whose name is known, whatever its case. */
+/** The crest of a team, found by its name in any case. */
 export const crestOf = (clubs: readonly Club[], name: string): string | null =>
   clubs.find((club) => club.name.toLowerCase() === name.trim().toLowerCase())?.logo ?? null;

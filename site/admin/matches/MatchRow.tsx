@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
 import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
-import { Choice } from '#site/admin/parts/Choice.tsx';
-import { Tip } from '#site/admin/parts/Tip.tsx';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
+import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { showToast } from '#site/stores/toast.ts';
-import { minusIcon, pencilIcon, plusIcon, trash2Icon } from '#site/ui/admin-icons.ts';
+import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { kickOffOf, namesOf, statusOptions } from './match-words.ts';
 import { type Side, scoreOf, toScore, toStatus, useQuickSave } from './use-quick-save.ts';
 
 interface Props {
   match: Match;
-  /** Where its form opens, with the list behind it as it is. */
+  /** The address of the form over the same page of the list. */
   editPath: string;
   onDelete: () => void;
 }
@@ -57,21 +56,8 @@ export function MatchRow({ match, editPath, onDelete }: Props) {
         )}
       </div>
       <div className="row-actions">
-        <Tip words="Edit">
-          <Link className="icon-btn small" aria-label={`Edit ${names}`} to={editPath}>
-            <Icon d={pencilIcon} />
-          </Link>
-        </Tip>
-        <Tip words="Delete">
-          <button
-            className="icon-btn small delete"
-            type="button"
-            aria-label={`Delete ${names}`}
-            onClick={onDelete}
-          >
-            <Icon d={trash2Icon} />
-          </button>
-        </Tip>
+        <IconLink icon={pencilIcon} words="Edit" name={`Edit ${names}`} to={editPath} />
+        <DeleteButton name={`Delete ${names}`} onClick={onDelete} />
       </div>
     </li>
   );
@@ -83,7 +69,7 @@ interface StepperProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** A team's goals, one more or one less a click. */
+/** The goals of a team, with buttons for one more or one less. */
 function Stepper({ match, side, onStep }: StepperProps) {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const goals = scoreOf(match, side);
@@ -115,7 +101,7 @@ interface MinuteFieldProps {
   onChange: (minute: string | null) => void;
 }
 
-/** The minute that is being played; saved by Enter and when the field is left. */
+/** The current minute, saved by Enter or when the field loses the focus. */
 function MinuteField({ match, onChange }: MinuteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? match.minute ?? '';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Match, matchDefaults, matchInput, matchMinute, matchStatus } from '#schema/match.ts';
 
-/** The contract, with the kick-off as the browser's own field has it: on the operator's clock. */
+/** The schema, with the kick-off in the operator's time zone, as the browser's own field has it. */
 export const matchForm = matchInput.extend({
   status: matchStatus,
   minute: matchMinute,
@@ -41,7 +41,7 @@ export const matchValues = (match: Match): MatchValues => ({
   minute: match.minute,
 });
 
-/** A moment as the field of the browser wants it: on the operator's own clock, without an offset. */
+/** A moment as a datetime-local field takes it: in the operator's time zone, without an offset. */
 export function toLocalTime(moment: string): string {
   const at = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -49,7 +49,7 @@ export function toLocalTime(moment: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** What the field holds, as a moment; anything that is none stays as it is, for the contract to refuse. */
+/** The moment in a datetime-local field; invalid text stays as it is for the schema to refuse. */
 export function fromLocalTime(local: string): string {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? local : at.toISOString();

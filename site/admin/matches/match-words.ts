@@ -12,12 +12,12 @@ export const namesOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTe
   `${homeTeam} vs ${awayTeam}`;
 
 /** 'Port Calder 2–1 Ashgrove United', for a toast. */
-export const standingOf = ({ homeTeam, awayTeam, homeScore, awayScore }: Match) =>
+export const scoreWords = ({ homeTeam, awayTeam, homeScore, awayScore }: Match) =>
   homeScore === null || awayScore === null
     ? `${homeTeam} vs ${awayTeam}`
     : `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
 
 const kickOff = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** On the operator's own clock. */
+/** In the operator's time zone. */
 export const kickOffOf = ({ matchDate }: Pick<Match, 'matchDate'>) => kickOff.format(new Date(matchDate));

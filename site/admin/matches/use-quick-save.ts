@@ -6,21 +6,21 @@ import {
   matchLimits,
   match as matchReply,
 } from '#schema/match.ts';
-import { troubleOf, write } from '#site/admin/data/call.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { standingOf, statusWords } from './match-words.ts';
+import { scoreWords, statusWords } from './match-words.ts';
 
 type Change = (now: Match) => MatchChanges | null;
 
-/** What was there before, of the fields that change. */
+/** The former values of the fields that change. */
 const former = (now: Match, changes: MatchChanges): MatchChanges =>
   Object.fromEntries(Object.keys(changes).map((name) => [name, now[name as keyof Match]]));
 
 /**
- * Saves what is clicked in a row at once, click after click in their order: each is reckoned from what the one before it left. The
- * toast offers to take the last one back.
+ * Saves each click in a row at once, in their order. Each change starts from the result of the one before it. The toast offers to undo
+ * the last one.
  */
 export function useQuickSave(match: Match) {
   const [shown, setShown] = useState(match);
@@ -44,7 +44,7 @@ export function useQuickSave(match: Match) {
       setShown(saved);
       showToast({
         title: 'Match updated successfully',
-        text: `${standingOf(saved)}, ${statusWords[saved.status].toLowerCase()}`,
+        text: `${scoreWords(saved)}, ${statusWords[saved.status].toLowerCase()}`,
         ...(offersUndo && {
           action: { label: 'Undo', run: () => enqueue(() => former(now, changes), false) },
         }),
@@ -54,7 +54,7 @@ export function useQuickSave(match: Match) {
         error instanceof ApiError && error.current ? matchReply.safeParse(error.current).data : null;
       if (current) latest.current = current;
       setShown(latest.current);
-      showToast({ title: 'Failed to update match', text: troubleOf(error), isBad: true });
+      showToast({ title: 'Failed to update match', text: errorWords(error), isBad: true });
     }
   }
 
@@ -77,7 +77,7 @@ const fields = { home: 'homeScore', away: 'awayScore' } as const satisfies Recor
 
 export const scoreOf = (match: Match, side: Side): number | null => match[fields[side]];
 
-/** A match that kicks off stands at nil to nil. What was counted is kept whatever its status becomes. */
+/** A match that kicks off starts at 0–0. Goals are kept when the status changes. */
 export function toStatus(match: Match, status: MatchStatus): MatchChanges {
   if (status === 'upcoming') return { status };
   return {
@@ -87,7 +87,7 @@ export function toStatus(match: Match, status: MatchStatus): MatchChanges {
   };
 }
 
-/** One goal more or less; null when there can be none. The first goal makes the other side's nothing a nil. */
+/** One goal more or less, or null beyond the limits. The first goal sets the other side's score to 0. */
 export function toScore(match: Match, side: Side, by: 1 | -1): MatchChanges | null {
   const { min, max } = matchLimits.score;
   const goals = (scoreOf(match, side) ?? 0) + by;

@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
-import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { TitleTable } from '#site/admin/titles/TitleTable.tsx';
 import { titleKinds } from '#site/admin/titles/title-kinds.ts';
 import { trusted } from '#site/lib/api.ts';
@@ -13,7 +14,7 @@ import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts'
 
 const shown = 6;
 
-/** The catalogue at a glance: how much there is, and what came last. */
+/** The size of the catalogue and its newest titles. */
 export function Overview() {
   const newest = useRead('/api/movies/recent', trusted<Movie[]>(), { params: { limit: shown } });
   return (
@@ -29,13 +30,14 @@ export function Overview() {
         </Link>
       </PageHead>
       <Stats />
-      <div className="panel">
-        <header>
-          <h2>Newest titles</h2>
+      <Panel
+        title="Newest titles"
+        actions={
           <Link className="more" to="/movies">
             {titleKinds.movie.manage} <Icon d={chevronRightIcon} />
           </Link>
-        </header>
+        }
+      >
         <Answer query={newest} failure={titleKinds.movie.fetchFailed} skeleton={<NewestSkeleton />}>
           {(titles) =>
             titles.length === 0 ? (
@@ -47,7 +49,7 @@ export function Overview() {
             )
           }
         </Answer>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -55,10 +57,9 @@ export function Overview() {
 function NewestSkeleton() {
   return (
     <div className="rows-skeleton">
-      {Array.from({ length: shown }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <span key={place} className="skeleton" />
-      ))}
+      <Repeated times={shown}>
+        <span className="skeleton" />
+      </Repeated>
     </div>
   );
 }
@@ -91,7 +92,7 @@ function Stats() {
 
 interface FigureProps {
   name: string;
-  /** What is counted, where the name does not say. */
+  /** Explains the figure where its name does not. */
   note?: string;
   icon: string;
   value: number | undefined;

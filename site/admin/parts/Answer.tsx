@@ -1,46 +1,52 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { troubleOf } from '#site/admin/data/call.ts';
+import { Fragment, type ReactNode } from 'react';
+import { errorWords } from '#site/admin/data/call.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
 
 interface Props<T> {
   query: UseQueryResult<T, Error>;
-  /** Title when it cannot be had: 'Failed to fetch movies'. */
+  /** The title of the failure: 'Failed to fetch movies'. */
   failure: string;
-  /** While it is on its way. */
+  /** Shown until the answer arrives. */
   skeleton: ReactNode;
   children: (answer: T) => ReactNode;
 }
 
-/** What a read answered, its skeleton until then, or what went wrong with a way to try again. */
+/** Shows the answer to a read, a skeleton until it arrives, or its failure with a button to try again. */
 export function Answer<T>({ query, failure, skeleton, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <div aria-busy="true">{skeleton}</div>;
   return (
-    <div className="empty" role="alert">
-      <Icon d={circleAlertIcon} />
-      <b>{failure}</b>
-      <p>{troubleOf(query.error)}</p>
+    <Empty icon={circleAlertIcon} title={failure} isAlert>
+      <p>{errorWords(query.error)}</p>
       <button className="btn btn-quiet btn-sm" type="button" onClick={() => void query.refetch()}>
         Try again
       </button>
-    </div>
+    </Empty>
   );
 }
 
 interface EmptyProps {
   icon: string;
   title: string;
+  /** A screen reader announces it as soon as it appears. */
+  isAlert?: boolean;
   children?: ReactNode;
 }
 
-export function Empty({ icon, title, children }: EmptyProps) {
+/** Stands where there is nothing to show, and says why. */
+export function Empty({ icon, title, isAlert = false, children }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className="empty" role={isAlert ? 'alert' : undefined}>
       <Icon d={icon} />
       <b>{title}</b>
       {children}
     </div>
   );
 }
+
+/** The same row several times, for the skeleton of a list. */
+export const Repeated = ({ times, children }: { times: number; children: ReactNode }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+  Array.from({ length: times }, (_, place) => <Fragment key={place}>{children}</Fragment>);

@@ -1,7 +1,7 @@
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium' });
 
-/** 'Nov 21, 2026, 8:45 PM', by the clock of whoever reads it; to the second when pointed at. */
+/** A moment in the reader's time zone ('Nov 21, 2026, 8:45 PM'), with seconds in its tooltip. */
 export function Moment({ at }: { at: string }) {
   const date = new Date(at);
   return (

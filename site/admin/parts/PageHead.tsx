@@ -4,9 +4,9 @@ import { useNavigationType } from 'react-router';
 interface Props {
   title: string;
   text?: ReactNode;
-  /** Above the title: the way back. */
+  /** The link back, above the title. */
   back?: ReactNode;
-  /** Buttons at the right. */
+  /** The buttons at the right. */
   children?: ReactNode;
 }
 
@@ -14,14 +14,14 @@ export function PageHead({ title, text, back, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const came = useNavigationType();
 
-  // a section that shows its head only now, led to from within: the keyboard starts there and not at the top of all
+  // After a link inside the dashboard the focus starts at the heading of the section, not at the top of the page.
   useEffect(() => {
     if (came !== 'POP' && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
   }, [came]);
 
   return (
-    <div className="admin-head">
+    <div className="wrapping admin-head">
       <div>
         {back}
         <h1 ref={heading} tabIndex={-1}>

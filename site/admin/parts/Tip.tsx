@@ -1,22 +1,25 @@
 import { Content, Portal, Root, Trigger } from 'radix-ui/tooltip';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
+import { Link } from 'react-router';
+import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { useTopDialog } from '#site/ui/Dialog.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
 
-interface Props {
+interface TipProps {
   words: string;
-  /** Where the window is wide the words stand beside the icon. */
+  /** The tooltip shows on narrow windows only; a wide one has room for the words beside the icon. */
   isOnlyNarrow?: boolean;
-  /** A button or a link that shows an icon and nothing else, with a name of its own. */
+  /** A button or a link that shows an icon alone and has an accessible name of its own. */
   children: ReactElement;
 }
 
-/** What an icon means. The shell says after how long (specification, section 9). */
-export function Tip({ words, isOnlyNarrow = false, children }: Props) {
+/** The tooltip of an icon. The shell sets its delay (specification, section 9). */
+export function Tip({ words, isOnlyNarrow = false, children }: TipProps) {
   const dialog = useTopDialog();
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
-      {/* an open dialog lies above everything that is outside it */}
+      {/* An open dialog covers everything outside it, so the tooltip is drawn inside. */}
       <Portal container={dialog ?? null}>
         <Content
           className={isOnlyNarrow ? 'tooltip only-narrow' : 'tooltip'}
@@ -29,3 +32,44 @@ export function Tip({ words, isOnlyNarrow = false, children }: Props) {
     </Root>
   );
 }
+
+interface IconProps {
+  icon: string;
+  /** Shown as the tooltip. */
+  words: string;
+  /** The accessible name, where the tooltip does not say which row it is about. */
+  name?: string;
+}
+
+/** A small button of an icon with a tooltip. */
+export function IconButton({
+  icon,
+  words,
+  name = words,
+  className = 'icon-btn small',
+  ...button
+}: IconProps & Omit<ComponentProps<'button'>, 'name'>) {
+  return (
+    <Tip words={words}>
+      <button type="button" {...button} className={className} aria-label={name}>
+        <Icon d={icon} />
+      </button>
+    </Tip>
+  );
+}
+
+/** A link that looks like an IconButton. */
+export function IconLink({ icon, words, name = words, ...link }: IconProps & ComponentProps<typeof Link>) {
+  return (
+    <Tip words={words}>
+      <Link {...link} className="icon-btn small" aria-label={name}>
+        <Icon d={icon} />
+      </Link>
+    </Tip>
+  );
+}
+
+/** The button that deletes the row it stands in. */
+export const DeleteButton = (button: { name: string; words?: string; onClick: () => void }) => (
+  <IconButton className="icon-btn small delete" icon={trash2Icon} words="Delete" {...button} />
+);

@@ -1,12 +1,19 @@
-import { pageMax } from '#schema/limits.ts';
+import { listPageSize, pageMax } from '#schema/limits.ts';
+import type { Params } from '#site/admin/data/early-reads.ts';
 
-/** Which part of a list an address names. */
+/** The page and the search term that an address names. */
 export function listPlace(params: URLSearchParams): { page: number; search: string } {
   const page = Math.min(pageMax, Math.max(1, Math.floor(Number(params.get('page') ?? '1')) || 1));
   return { page, search: params.get('search') ?? '' };
 }
 
-/** The query of a list's last page, for an address that asks for one behind it; null for one that does not. */
+/** The query a list is read by. Its order matters: begin.ts asks for the same address as the list does. */
+export const listQuery = (filter: Params, params: URLSearchParams): Params => {
+  const { page, search } = listPlace(params);
+  return { ...filter, page, limit: listPageSize, search };
+};
+
+/** The query of the last page, for an address that names a page behind it; null for any other address. */
 export function pageWithin(query: URLSearchParams, page: number, totalPages: number): URLSearchParams | null {
   if (page <= totalPages) return null;
   const next = new URLSearchParams(query);
@@ -17,7 +24,7 @@ export function pageWithin(query: URLSearchParams, page: number, totalPages: num
 
 const most = 5;
 
-/** Up to five page numbers, the current one in their middle where there is room. */
+/** Up to five page numbers, with the current one in the middle where there is room on both sides. */
 export function pagerNumbers(current: number, last: number): number[] {
   const start = Math.max(1, Math.min(current - Math.floor(most / 2), last - most + 1));
   return Array.from({ length: Math.min(most, last) }, (_, index) => start + index);

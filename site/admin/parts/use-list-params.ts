@@ -1,13 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { listPlace, pageWithin } from './list-pages.ts';
+import type { Params } from '#site/admin/data/early-reads.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import type { Reply } from '#site/lib/api.ts';
+import { listPlace, listQuery, pageWithin } from './list-pages.ts';
 
-/** What a list shows, kept in the address: its page, its search, and what else narrows it. */
+/** The page, the search and the filters of a list, which stand in the address. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
 
-  /** Another search or filter begins on the first page. '' takes it away. */
+  /** Sets a filter, or removes it when the value is ''. The list starts again at its first page. */
   function narrow(name: string, value: string, { replaces = false } = {}): void {
     setParams(
       (now) => {
@@ -21,21 +24,32 @@ export function useListParams() {
     );
   }
 
-  /** The same entry of the history shows another part of the list. */
-  const replace = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
-
-  return { ...listPlace(params), params, narrow, replace };
+  return { ...listPlace(params), params, narrow };
 }
 
-type List = UseQueryResult<{ totalPages: number }, Error>;
-
-/** Leads to the last page of a list when the address asks for one behind it: what stood there may have been deleted. */
-export function useLastPage({ data, isPlaceholderData }: List): void {
-  const { page, params, replace } = useListParams();
-  // the list before this one knows nothing of this one's pages
-  const totalPages = isPlaceholderData ? undefined : data?.totalPages;
+/**
+ * Reads the page of a list that the address names. The page before stays until the new one arrives, and an address behind the last
+ * page, whose rows may have been deleted, leads to the last one.
+ */
+export function useListPage<T extends { totalPages: number }>(
+  path: string,
+  reply: Reply<T>,
+  filter: Params = {},
+  { asksAnew = false } = {},
+): UseQueryResult<T, Error> {
+  const [params, setParams] = useSearchParams();
+  const { page } = listPlace(params);
+  const query = useRead(path, reply, {
+    params: listQuery(filter, params),
+    keepsOld: true,
+    asksAnew,
+  });
+  const replace = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
+  // The list that still shows says nothing about the number of pages of the next one.
+  const totalPages = query.isPlaceholderData ? undefined : query.data?.totalPages;
   useEffect(() => {
     const within = totalPages === undefined ? null : pageWithin(params, page, totalPages);
     if (within) replace(within);
   }, [totalPages, page, params, replace]);
+  return query;
 }

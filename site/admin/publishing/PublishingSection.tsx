@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { PublishReport } from '#schema/publish.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon, refreshCwIcon, xIcon } from '#site/ui/icons.ts';
 import { pagesOf } from './publishing-words.ts';
@@ -10,9 +9,9 @@ import { Failures, Recent } from './Renderings.tsx';
 import { Figures, RunPanel } from './RunPanel.tsx';
 import { type Orders, useOrders, useReport } from './use-report.ts';
 
-/** From a save to the pages that show it. */
+/** The progress from a save to the pages that show it. */
 export function PublishingSection() {
-  const { report, hearing } = useReport();
+  const { report, connection } = useReport();
   const orders = useOrders();
 
   return (
@@ -22,19 +21,21 @@ export function PublishingSection() {
       </PageHead>
       {report && (
         <>
-          <RunPanel report={report} hearing={hearing} />
+          <RunPanel report={report} connection={connection} />
           <Figures report={report} />
           <Failures failed={report.failed} orders={orders} />
           <Recent report={report} />
         </>
       )}
-      {!report && hearing === 'loading' && <div className="skeleton publishing-skeleton" aria-busy="true" />}
-      {!report && hearing === 'lost' && (
+      {!report && connection === 'loading' && (
+        <div className="skeleton publishing-skeleton" aria-busy="true" />
+      )}
+      {!report && connection === 'lost' && (
         <Empty icon={circleAlertIcon} title="The server is out of reach">
           <p>It is asked again every few seconds.</p>
         </Empty>
       )}
-      {!report && hearing === 'none' && (
+      {!report && connection === 'none' && (
         <Empty icon={refreshCwIcon} title="Nothing renders pages here">
           <p>
             The API runs without a site server in front. Where `npm start` runs both, this shows what they do.
@@ -50,38 +51,34 @@ interface RenderAllProps {
   orders: Orders;
 }
 
-/** Orders every page to be rendered again, and takes back what is left of the order. */
+/** Orders every page to be rendered again, and cancels the rest of such an order. */
 function RenderAll({ report, orders }: RenderAllProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const { pages, isRenderingAll } = report;
 
-  async function renderAll(): Promise<void> {
-    await orders.renderAll();
-    setIsAsking(false);
-  }
+  const confirmation = useConfirm<number>({
+    title: () => 'Render every page again?',
+    words: (count) =>
+      `${pagesOf(count)} will be rendered. What you save meanwhile goes first, and visitors get every page as it is until the new one is there. No edit needs this: it is for pages that came out wrong.`,
+    action: 'Render everything',
+    busyWords: 'Ordering...',
+    async run(_count, close) {
+      await orders.renderAll();
+      close();
+    },
+  });
 
-  // One button in both states, so that the focus stays on it.
+  // A single button keeps the focus when its state changes.
   return (
     <>
       <button
         className={isRenderingAll ? 'btn btn-quiet' : 'btn btn-primary'}
         type="button"
-        onClick={isRenderingAll ? orders.stopAll : () => setIsAsking(true)}
+        onClick={isRenderingAll ? orders.stopAll : () => confirmation.ask(pages)}
       >
         <Icon d={isRenderingAll ? xIcon : refreshCwIcon} />
         {isRenderingAll ? 'Stop rendering' : 'Render everything'}
       </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Render every page again?"
-        action="Render everything"
-        busyWords="Ordering..."
-        isBusy={orders.isBusy}
-        onConfirm={() => void renderAll()}
-        onClose={() => setIsAsking(false)}
-      >
-        {`${pagesOf(pages)} will be rendered. What you save meanwhile goes first, and visitors get every page as it is until the new one is there. No edit needs this: it is for pages that came out wrong.`}
-      </ConfirmDialog>
+      {confirmation.dialog}
     </>
   );
 }

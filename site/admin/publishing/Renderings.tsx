@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { FailedRendering, PublishReport, RecentRendering } from '#schema/publish.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { Panel } from '#site/admin/parts/Panel.tsx';
 import { durationWords } from './publishing-words.ts';
 import type { Orders } from './use-report.ts';
 
@@ -12,26 +11,24 @@ interface FailuresProps {
 
 const triedWords = (tries: number) => (tries === 1 ? 'Tried once' : `Tried ${tries} times`);
 
-/** What could not be rendered, why, and what visitors get meanwhile. */
+/** The pages that could not be rendered, with the reason and the version that visitors get. */
 export function Failures({ failed, orders }: FailuresProps) {
-  const heading = useId();
-  const title = useKeptFocus(failed.length);
   return (
-    <section className="panel" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading} ref={title} tabIndex={-1}>
-          Failed
-        </h2>
-        {failed.length > 0 && (
+    <Panel
+      title="Failed"
+      rows={failed.length}
+      actions={
+        failed.length > 0 && (
           <button className="btn btn-quiet btn-sm" type="button" onClick={orders.retryAll}>
             Retry all
           </button>
-        )}
-      </header>
+        )
+      }
+    >
       {failed.length === 0 && <p className="panel-body none">No page has failed.</p>}
-      <ul className="failed-pages">
+      <ul>
         {failed.map(({ path, reason, tries, nextTryAt, lastGoodAt }) => (
-          <li key={path} className="failed-page">
+          <li key={path} className="panel-row wrapping failed-page">
             <div>
               <a className="link" href={path} target="_blank" rel="noreferrer">
                 {path}
@@ -67,7 +64,7 @@ export function Failures({ failed, orders }: FailuresProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -81,14 +78,10 @@ const outcomes: Record<RecentRendering['outcome'], { words: string; state: strin
   failed: { words: 'Failed', state: 'bad' },
 };
 
-/** What comes next, and what was rendered lately. */
+/** The next pages in the queue, and the latest renderings. */
 export function Recent({ report: { waiting, recent } }: RecentProps) {
-  const heading = useId();
   return (
-    <section className="panel" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Lately rendered</h2>
-      </header>
+    <Panel title="Lately rendered">
       {waiting.length > 0 && (
         <p className="panel-body next">
           Next: <span>{waiting.join(', ')}</span>
@@ -127,6 +120,6 @@ export function Recent({ report: { waiting, recent } }: RecentProps) {
           </table>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }

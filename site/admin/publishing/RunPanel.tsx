@@ -3,29 +3,29 @@ import type { PublishReport } from '#schema/publish.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clapperboardIcon, fileTextIcon, gaugeIcon } from '#site/ui/icons.ts';
-import { inDigits, pagesOf, progressOf, runWords, speedOf, standingOf } from './publishing-words.ts';
-import type { Hearing } from './use-report.ts';
+import { inDigits, pagesOf, progressOf, runWords, speedOf, stateOf } from './publishing-words.ts';
+import type { Connection } from './use-report.ts';
 
 interface Props {
   report: PublishReport;
-  hearing: Hearing;
+  connection: Connection;
 }
 
-/** How publishing stands, how far the present run is, and how the last one went. */
-export function RunPanel({ report, hearing }: Props) {
+/** The state of publishing, the progress of the current run and the result of the last one. */
+export function RunPanel({ report, connection }: Props) {
   const label = useId();
   const { run, isFollowing, feedFault, failedPages, lastPublishedAt } = report;
-  const standing = standingOf(report);
+  const { words, state } = stateOf(report);
   const progress = progressOf(report);
   return (
     <section className="panel run" aria-label="State">
       <div className="panel-body">
-        <p className="run-state">
-          <b id={label} className={`state ${standing.state}`} role="status">
-            {standing.words}
+        <p className="wrapping run-state">
+          <b id={label} className={`state ${state}`} role="status">
+            {words}
           </b>
           {progress && <span>{`${inDigits(progress.done)} of ${inDigits(progress.total)} pages`}</span>}
-          {hearing === 'lost' && <span className="state held">Not live: the server is out of reach</span>}
+          {connection === 'lost' && <span className="state held">Not live: the server is out of reach</span>}
         </p>
         {progress && <progress aria-labelledby={label} value={progress.done} max={progress.total} />}
         {!isFollowing && (

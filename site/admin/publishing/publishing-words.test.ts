@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublishReport } from '#schema/publish.ts';
-import { durationWords, progressOf, runWords, speedOf, standingOf } from './publishing-words.ts';
+import { durationWords, progressOf, runWords, speedOf, stateOf } from './publishing-words.ts';
 
 const run = {
   startedAt: '2026-11-21T20:00:00.000Z',
@@ -47,10 +47,10 @@ test('the speed is that of the run, up to the last page while it goes on', () =>
 });
 
 test('the worst is said first', () => {
-  expect(standingOf(report)).toEqual({ words: 'Everything is published', state: 'good' });
-  expect(standingOf({ ...report, failedPages: 60, pending: 60 }).words).toBe('60 pages failed');
-  expect(standingOf({ ...report, failedPages: 1, pending: 3 }).words).toBe('Rendering');
-  expect(standingOf({ ...report, isFollowing: false, pending: 3 }).words).toBe(
+  expect(stateOf(report)).toEqual({ words: 'Everything is published', state: 'good' });
+  expect(stateOf({ ...report, failedPages: 60, pending: 60 }).words).toBe('60 pages failed');
+  expect(stateOf({ ...report, failedPages: 1, pending: 3 }).words).toBe('Rendering');
+  expect(stateOf({ ...report, isFollowing: false, pending: 3 }).words).toBe(
     'Nothing is published: the catalogue is out of reach',
   );
 });

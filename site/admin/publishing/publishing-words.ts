@@ -22,7 +22,7 @@ export function runWords({ startedAt, endedAt, rendered, failed }: PublishRun): 
   return `${pagesOf(rendered)} in ${durationWords(Date.parse(endedAt) - Date.parse(startedAt))}${lost}`;
 }
 
-/** Pages a second in the last or the present run, and milliseconds a page; null before there is one. */
+/** Pages per second and milliseconds per page in the latest run; null before the first one. */
 export function speedOf({ run, recent }: PublishReport): { pages: number; ms: number } | null {
   if (!run || run.rendered === 0) return null;
   const end = run.endedAt ?? recent[0]?.at ?? run.startedAt;
@@ -31,20 +31,20 @@ export function speedOf({ run, recent }: PublishReport): { pages: number; ms: nu
   return { pages: rounded((run.rendered * second) / took, 0), ms: rounded(took / run.rendered, 1) };
 }
 
-interface Standing {
+interface PublishState {
   words: string;
   state: 'good' | 'held' | 'bad';
 }
 
-/** How publishing stands, in a few words; the worst comes first. */
-export function standingOf({ isFollowing, failedPages, pending }: PublishReport): Standing {
+/** The state of publishing in a few words; the worst condition wins. */
+export function stateOf({ isFollowing, failedPages, pending }: PublishReport): PublishState {
   if (!isFollowing) return { words: 'Nothing is published: the catalogue is out of reach', state: 'bad' };
   if (pending > failedPages) return { words: 'Rendering', state: 'held' };
   if (failedPages > 0) return { words: `${pagesOf(failedPages)} failed`, state: 'bad' };
   return { words: 'Everything is published', state: 'good' };
 }
 
-/** How far a run is; null when nothing is rendered. */
+/** The progress of a run; null when nothing waits. */
 export function progressOf({
   run,
   pending,

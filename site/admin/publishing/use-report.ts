@@ -6,22 +6,23 @@ import {
   publishReportPath,
   publishStatus,
 } from '#schema/publish.ts';
-import { read, troubleOf, write } from '#site/admin/data/call.ts';
+import { read, write } from '#site/admin/data/call.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
 
-/** none: nothing renders pages here, as where the API runs alone. lost: out of reach at the moment. */
-export type Hearing = 'loading' | 'live' | 'lost' | 'none';
+/** none: the API runs without a site server. lost: the server cannot be reached at the moment. */
+export type Connection = 'loading' | 'live' | 'lost' | 'none';
 
 const retryMs = 3_000;
 const notFound = 404;
-/** A stream ends every minute and begins anew; only a second failure in a row means something. */
+/** The server ends a stream every minute, so only a second failure in a row counts. */
 const mostErrors = 1;
 
-/** What the site server says of publishing, as it happens. */
-export function useReport(): { report: PublishReport | null; hearing: Hearing } {
+/** The site server's report on publishing, live. */
+export function useReport(): { report: PublishReport | null; connection: Connection } {
   const [report, setReport] = useState<PublishReport | null>(null);
-  const [hearing, setHearing] = useState<Hearing>('loading');
+  const [connection, setConnection] = useState<Connection>('loading');
 
   useEffect(() => {
     let source: EventSource | undefined;
@@ -34,27 +35,27 @@ export function useReport(): { report: PublishReport | null; hearing: Hearing } 
       source.onmessage = ({ data }) => {
         errors = 0;
         setReport(publishReport.parse(JSON.parse(data)));
-        setHearing('live');
+        setConnection('live');
       };
       source.onerror = () => {
         errors += 1;
         if (source?.readyState === EventSource.CLOSED) void ask();
-        else if (errors > mostErrors) setHearing('lost');
+        else if (errors > mostErrors) setConnection('lost');
       };
     }
 
-    /** A stream does not tell why it was refused; a plain call does, and where the session has ended it asks to sign in. */
+    /** EventSource hides why it was refused. A plain call tells, and asks to sign in when the session has ended. */
     async function ask(): Promise<void> {
       try {
         const answer = await read(publishReportPath, publishReport);
         if (isOver) return;
         setReport(answer);
-        setHearing('live');
+        setConnection('live');
         listen();
       } catch (error) {
         if (isOver) return;
         const isNone = error instanceof ApiError && error.status === notFound;
-        setHearing(isNone ? 'none' : 'lost');
+        setConnection(isNone ? 'none' : 'lost');
         if (!isNone) timer = setTimeout(() => void ask(), retryMs);
       }
     }
@@ -67,28 +68,19 @@ export function useReport(): { report: PublishReport | null; hearing: Hearing } 
     };
   }, []);
 
-  return { report, hearing };
+  return { report, connection };
 }
 
-/** What the operator asks of the site server. */
+/** The orders to the site server. */
 export function useOrders() {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function send(order: PublishOrder, words: string): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
+  const { attempt } = useAttempt();
+  const send = (order: PublishOrder, words: string) =>
+    attempt('Failed to render.', async () => {
       await write('POST', '/api/publish', publishStatus, order);
       showToast({ title: 'Success', text: words });
-    } catch (error) {
-      showToast({ title: 'Error', text: `Failed to render. ${troubleOf(error)}`, isBad: true });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    });
 
   return {
-    isBusy,
     renderAll: () => send({ all: true }, 'Every page is being rendered again'),
     stopAll: () => void send({ stop: true }, 'What was left stays as it was last rendered'),
     retryAll: () => void send({ failed: true }, 'What failed is tried again'),

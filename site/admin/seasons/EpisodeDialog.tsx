@@ -6,7 +6,7 @@ import type { Season } from '#schema/season.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
-import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
@@ -22,7 +22,7 @@ interface Props {
   place: SeasonsPlace;
 }
 
-/** Adds episode after episode, or edits the one the address names. */
+/** Adds episodes one after the other, or edits the one that the address names. */
 export function EpisodeDialog({ season, episodes, place }: Props) {
   const edited = episodes.find(({ id }) => id === place.of) ?? null;
   return (
@@ -46,7 +46,7 @@ export function EpisodeDialog({ season, episodes, place }: Props) {
 
 interface EpisodeFormProps {
   season: Season;
-  /** null: a new one, and the next one after it. */
+  /** Null for new episodes, one after the other. */
   episode: Episode | null;
   episodes: readonly Episode[];
   place: SeasonsPlace;
@@ -62,14 +62,13 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
   });
 
   const { dirtyFields, isSubmitting, isDirty } = form.formState;
-  const isBusy = isSubmitting || isUploading;
   const { setFocus } = form;
-  // the next one begins with its title
+  // The next episode starts at its title.
   useEffect(() => {
     if (added > 0) setFocus('title');
   }, [added, setFocus]);
 
-  const { save, clash, startAnew } = useRecordSave<EpisodeValues, Episode>({
+  const { submit, conflictDialog, startAnew } = useRecordSave<EpisodeValues, Episode>({
     form,
     record: episode,
     reply: episodeReply,
@@ -91,14 +90,14 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
     },
   });
 
-  function submit(closes: boolean, event: SyntheticEvent): void {
+  function submitForm(closes: boolean, event: SyntheticEvent): void {
     event.preventDefault();
-    if (isBusy) return;
+    if (isSubmitting || isUploading) return;
     closesAfter.current = closes;
-    void form.handleSubmit((values) => save(values))(event);
+    void submit(event);
   }
 
-  /** In a description Enter begins a line; with Ctrl or ⌘ it saves there too. */
+  /** Enter starts a new line in a description; Ctrl+Enter and ⌘+Enter save. */
   function submitFromText({
     key,
     ctrlKey,
@@ -112,33 +111,32 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
 
   return (
     <>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => submit(false, event)}
+      <DialogForm
+        onSubmit={(event) => submitForm(false, event)}
         onKeyDown={submitFromText}
-      >
-        <EpisodeFields form={form} onBusy={setIsUploading} />
-        <div className="dialog-foot">
-          {!episode && (
+        isBusy={isSubmitting}
+        isUploading={isUploading}
+        action={episode ? 'Save episode' : 'Save and add next'}
+        cancel={added > 0 ? 'Done' : 'Cancel'}
+        onCancel={place.closeDialog}
+        note={
+          !episode && (
             <p className="hint" role="status">
               {added > 0 ? `${episodeCount(added)} added` : 'Enter saves and opens the next'}
             </p>
-          )}
-          <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
-            {added > 0 ? 'Done' : 'Cancel'}
-          </button>
-          {!episode && (
-            <button className="btn btn-quiet" type="button" onClick={(event) => submit(true, event)}>
+          )
+        }
+        otherAction={
+          !episode && (
+            <button className="btn btn-quiet" type="button" onClick={(event) => submitForm(true, event)}>
               Save and close
             </button>
-          )}
-          <SubmitButton isBusy={isBusy} busyWords={isUploading ? 'Uploading...' : 'Saving...'}>
-            {episode ? 'Save episode' : 'Save and add next'}
-          </SubmitButton>
-        </div>
-      </form>
-      <ConflictDialog {...clash} mine={form.getValues()} labels={episodeLabels} />
+          )
+        }
+      >
+        <EpisodeFields form={form} onBusy={setIsUploading} />
+      </DialogForm>
+      <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={episodeLabels} />
       <LeaveGuard isDirty={isDirty || isUploading} />
     </>
   );

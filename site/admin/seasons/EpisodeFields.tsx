@@ -7,7 +7,7 @@ import type { EpisodeValues } from './episode-values.ts';
 
 interface Props {
   form: UseFormReturn<EpisodeValues>;
-  /** A file is on its way. */
+  /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -64,7 +64,7 @@ interface EpisodeFilesProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Folded away: most episodes are entered without. */
+/** Collapsed, because most episodes are entered without files. */
 function EpisodeFiles({ form, labels, onBusy }: EpisodeFilesProps) {
   const { formState, setValue, watch } = form;
   const { videoUrl, posterUrl } = formState.errors;

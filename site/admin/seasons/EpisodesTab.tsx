@@ -1,13 +1,14 @@
 import { type Episode, episode } from '#schema/episode.ts';
 import type { Season } from '#schema/season.ts';
 import { useRead } from '#site/admin/data/queries.ts';
-import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
-import { DeleteDialog, useDelete } from '#site/admin/parts/DeleteDialog.tsx';
-import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { useDelete } from '#site/admin/parts/Confirm.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
 import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
+import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
 import { EpisodeDialog } from './EpisodeDialog.tsx';
-import { RowActions } from './RowActions.tsx';
 import { SeveralEpisodes } from './SeveralEpisodes.tsx';
 import { episodeCount, namedSeason } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
@@ -18,14 +19,11 @@ interface Props {
   place: SeasonsPlace;
 }
 
-/** The seasons at the left, the episodes of the chosen one at the right. */
+/** The seasons, and beside them the episodes of the chosen one. */
 export function EpisodesTab({ seasons, chosen, place }: Props) {
   return (
     <div className="list-and-detail">
-      <section className="panel">
-        <header>
-          <h2>Seasons</h2>
-        </header>
+      <Panel title="Seasons">
         <div className="list">
           {seasons.map((season) => (
             <button
@@ -43,7 +41,7 @@ export function EpisodesTab({ seasons, chosen, place }: Props) {
           ))}
           {seasons.length === 0 && <p className="none">No seasons yet</p>}
         </div>
-      </section>
+      </Panel>
       {chosen ? (
         <SeasonEpisodes key={chosen.id} season={chosen} place={place} />
       ) : (
@@ -63,22 +61,23 @@ const none: readonly Episode[] = [];
 function SeasonEpisodes({ season, place }: SeasonEpisodesProps) {
   const query = useRead(`/api/seasons/${season.id}/episodes`, episode.array());
   const episodes = query.data ?? none;
-  const heading = useKeptFocus(episodes.length);
   return (
-    <section className="panel" aria-labelledby="season">
-      <header>
-        <h2 id="season" ref={heading} tabIndex={-1}>
-          {namedSeason(season)}
-        </h2>
-        {query.data && <span className="tag tag-line">{episodeCount(episodes.length)}</span>}
-        <button
-          className="btn btn-quiet btn-sm"
-          type="button"
-          onClick={() => place.go({ dialog: 'several' })}
-        >
-          Add several
-        </button>
-      </header>
+    <Panel
+      title={namedSeason(season)}
+      rows={episodes.length}
+      actions={
+        <>
+          {query.data && <span className="tag tag-line">{episodeCount(episodes.length)}</span>}
+          <button
+            className="btn btn-quiet btn-sm"
+            type="button"
+            onClick={() => place.go({ dialog: 'several' })}
+          >
+            Add several
+          </button>
+        </>
+      }
+    >
       <Answer query={query} failure="Failed to fetch episodes" skeleton={<SeasonsSkeleton />}>
         {() => <EpisodeList season={season} episodes={episodes} place={place} />}
       </Answer>
@@ -88,7 +87,7 @@ function SeasonEpisodes({ season, place }: SeasonEpisodesProps) {
           <SeveralEpisodes season={season} episodes={episodes} place={place} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -117,37 +116,41 @@ function EpisodeList({ season, episodes, place }: EpisodeListProps) {
     <>
       <ul className="episode-rows">
         {episodes.map((episode) => (
-          <li className="episode-row" key={episode.id}>
+          <li className="panel-row episode-row" key={episode.id}>
             <span className="number">{episodeLabel(episode.episodeNumber)}</span>
             <div>
               <b>{episode.title}</b>
               <span>{episode.description}</span>
             </div>
-            <RowActions
-              name={named(episode)}
-              onEdit={() => place.go({ dialog: 'episode', of: episode.id })}
-              onDelete={() => ask({ id: episode.id, name: named(episode) })}
-            />
+            <div className="row-actions">
+              <IconButton
+                icon={pencilIcon}
+                words="Edit"
+                name={`Edit ${named(episode)}`}
+                onClick={() => place.go({ dialog: 'episode', of: episode.id })}
+              />
+              <DeleteButton
+                name={`Delete ${named(episode)}`}
+                onClick={() => ask({ id: episode.id, name: named(episode) })}
+              />
+            </div>
           </li>
         ))}
       </ul>
-      <DeleteDialog {...dialog} />
+      {dialog}
     </>
   );
 }
 
-const rows = ['first', 'second', 'third', 'fourth'];
-
-/** As high as what takes its place. */
 export function SeasonsSkeleton() {
   return (
     <div className="panel">
-      {rows.map((row) => (
-        <div className="episode-row" key={row}>
+      <Repeated times={4}>
+        <div className="panel-row episode-row">
           <span className="skeleton" />
           <span className="skeleton" />
         </div>
-      ))}
+      </Repeated>
     </div>
   );
 }

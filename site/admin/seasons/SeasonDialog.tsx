@@ -8,7 +8,7 @@ import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
-import { FormBody, FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
@@ -23,7 +23,7 @@ interface Props {
   onAdded: () => void;
 }
 
-/** Adds a season, or edits the one the address names. */
+/** Adds a season, or edits the one that the address names. */
 export function SeasonDialog({ show, seasons, place, onAdded }: Props) {
   const edited = seasons.find(({ id }) => id === place.of) ?? null;
   return (
@@ -47,7 +47,7 @@ export function SeasonDialog({ show, seasons, place, onAdded }: Props) {
 
 interface SeasonFormProps {
   show: Movie;
-  /** null: a new one. */
+  /** Null for a new season. */
   season: Season | null;
   seasons: readonly Season[];
   place: SeasonsPlace;
@@ -70,7 +70,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
   });
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
-  const { save, clash } = useRecordSave<SeasonValues, Season>({
+  const { submit, conflictDialog } = useRecordSave<SeasonValues, Season>({
     form,
     record: season,
     reply: seasonReply,
@@ -82,7 +82,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
             was,
           })
         : write('POST', '/api/seasons', seasonReply, { ...values, showId: show.id }));
-      // the list knows it before it is chosen there
+      // The list must contain the season before it is chosen there.
       await refresh('seasons');
       return saved;
     },
@@ -100,17 +100,18 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
     if (!season && !dirtyFields.title && Number.isInteger(number)) form.setValue('title', plainTitle(number));
   }
 
-  /** What is proposed gives way to what is typed. */
+  /** Typing replaces the proposed title. */
   function selectProposal({ target }: FocusEvent<HTMLInputElement>): void {
     if (season === null) target.select();
   }
 
   return (
     <>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}
+      <DialogForm
+        onSubmit={submit}
+        isBusy={isSubmitting}
+        action={season ? 'Save season' : 'Add season'}
+        onCancel={place.closeDialog}
       >
         <FormBody className="form">
           <div className="columns-two numbered">
@@ -136,20 +137,13 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
             />
           </div>
         </FormBody>
-        <div className="dialog-foot">
-          <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isSubmitting}>{season ? 'Save season' : 'Add season'}</SubmitButton>
-        </div>
-      </form>
-      <ConflictDialog {...clash} mine={form.getValues()} labels={labels} />
+      </DialogForm>
+      <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={labels} />
       <LeaveGuard isDirty={isDirty} />
     </>
   );
 }
 
-/** What the form holds: all but the title the season belongs to. */
 const seasonForm = seasonInput.omit({ showId: true });
 type SeasonValues = z.infer<typeof seasonForm>;
 

@@ -50,13 +50,13 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
   const query = useRead(`/api/shows/${show.id}/seasons`, season.array());
   const seasons = query.data ?? [];
   const chosen = seasons.find(({ id }) => id === place.season) ?? null;
-  // without a season there is nothing an episode could go into
+  // An episode needs a season, so the first season is the main action.
   const hasSeason = query.data === undefined || seasons.length > 0;
   const back = backOf(show);
 
   const addButton = useRef<HTMLButtonElement>(null);
   const [isAdded, setIsAdded] = useState(false);
-  // from a new season the way leads on: Enter begins with its episodes
+  // After a new season the focus is on Add episode.
   useEffect(() => {
     if (!isAdded || place.dialog !== null) return;
     addButton.current?.focus();
@@ -104,7 +104,7 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
         </button>
       </PageHead>
       <Root
-        className="seasons-manager"
+        className="stack"
         value={place.tab}
         onValueChange={(tab) => place.go({ tab: tab === 'episodes' ? 'episodes' : 'seasons' })}
       >

@@ -1,10 +1,11 @@
 import type { Season } from '#schema/season.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
-import { DeleteDialog, useDelete } from '#site/admin/parts/DeleteDialog.tsx';
-import { useKeptFocus } from '#site/admin/parts/use-kept-focus.ts';
+import { useDelete } from '#site/admin/parts/Confirm.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
 import { longDate } from '#site/lib/long-date.ts';
+import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';
-import { RowActions } from './RowActions.tsx';
 import { episodeCount, namedSeason } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
@@ -14,7 +15,6 @@ interface Props {
 }
 
 export function SeasonsTab({ seasons, place }: Props) {
-  const heading = useKeptFocus(seasons.length);
   const { ask, dialog } = useDelete({
     type: 'season',
     pathOf: (id) => `/api/seasons/${id}`,
@@ -29,15 +29,10 @@ export function SeasonsTab({ seasons, place }: Props) {
       </Empty>
     );
   return (
-    <section className="panel">
-      <header>
-        <h2 ref={heading} tabIndex={-1}>
-          Seasons
-        </h2>
-      </header>
+    <Panel title="Seasons" rows={seasons.length}>
       <ul className="episode-rows">
         {seasons.map((season) => (
-          <li className="episode-row" key={season.id}>
+          <li className="panel-row episode-row" key={season.id}>
             <span className="number">{String(season.seasonNumber).padStart(2, '0')}</span>
             <div>
               <button
@@ -52,15 +47,22 @@ export function SeasonsTab({ seasons, place }: Props) {
                 {season.releaseDate && `, released ${longDate(season.releaseDate)}`}
               </span>
             </div>
-            <RowActions
-              name={namedSeason(season)}
-              onEdit={() => place.go({ dialog: 'season', of: season.id })}
-              onDelete={() => ask({ id: season.id, name: namedSeason(season) })}
-            />
+            <div className="row-actions">
+              <IconButton
+                icon={pencilIcon}
+                words="Edit"
+                name={`Edit ${namedSeason(season)}`}
+                onClick={() => place.go({ dialog: 'season', of: season.id })}
+              />
+              <DeleteButton
+                name={`Delete ${namedSeason(season)}`}
+                onClick={() => ask({ id: season.id, name: namedSeason(season) })}
+              />
+            </div>
           </li>
         ))}
       </ul>
-      <DeleteDialog {...dialog} />
-    </section>
+      {dialog}
+    </Panel>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Episode, episode as episodeReply } from '#schema/episode.ts';
 import type { Season } from '#schema/season.ts';
-import { troubleOf, write } from '#site/admin/data/call.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
-import { FormBody, FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { episodeLabel } from '#site/lib/title-facts.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -19,7 +19,7 @@ interface Props {
   place: SeasonsPlace;
 }
 
-/** Many episodes from a list of their titles, one a line. */
+/** Adds episodes from a list of titles, one per line. */
 export function SeveralEpisodes({ season, episodes, place }: Props) {
   return (
     <FormDialog
@@ -54,18 +54,18 @@ function SeveralForm({ season, episodes, place }: Props) {
         added += 1;
       }
       showToast({ title: 'Success', text: `${episodeCount(added)} created successfully` });
-      // at once, or closing would still be asked about
+      // LeaveGuard must know at once that nothing is unsaved.
       flushSync(() => setLines(''));
       place.closeDialog();
     } catch (error) {
-      // what was added is taken off the list; the rest waits for another attempt
+      // The episodes that were added leave the list; the others can be tried again.
       setLines(
         listed
           .slice(added)
           .map(({ title }) => title)
           .join('\n'),
       );
-      showToast({ title: 'Failed to create episode', text: troubleOf(error), isBad: true });
+      showToast({ title: 'Failed to create episode', text: errorWords(error), isBad: true });
     } finally {
       setIsBusy(false);
       await refresh('episodes');
@@ -74,12 +74,15 @@ function SeveralForm({ season, episodes, place }: Props) {
 
   return (
     <>
-      <form
-        className="dialog-form"
+      <DialogForm
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy && listed.length > 0) void addAll();
         }}
+        isBusy={isBusy}
+        busyWords="Adding..."
+        action={listed.length > 0 ? `Add ${episodeCount(listed.length)}` : 'Add episodes'}
+        onCancel={place.closeDialog}
       >
         <FormBody className="form">
           <Field
@@ -101,15 +104,7 @@ function SeveralForm({ season, episodes, place }: Props) {
             )}
           </Field>
         </FormBody>
-        <div className="dialog-foot">
-          <button className="btn btn-ghost" type="button" onClick={place.closeDialog}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} busyWords="Adding...">
-            {listed.length > 0 ? `Add ${episodeCount(listed.length)}` : 'Add episodes'}
-          </SubmitButton>
-        </div>
-      </form>
+      </DialogForm>
       <LeaveGuard isDirty={lines !== ''} />
     </>
   );

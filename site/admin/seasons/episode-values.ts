@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { type Episode, episodeInput, episodeLimits } from '#schema/episode.ts';
 
-/** What the form holds: all but the season the episode belongs to. */
 export const episodeForm = episodeInput.omit({ seasonId: true });
 export type EpisodeValues = z.infer<typeof episodeForm>;
 
-/** Behind the last one, and as long as that. */
+/** Proposes the next number and the duration of the last episode. */
 export function newEpisode(episodes: readonly Pick<Episode, 'episodeNumber' | 'duration'>[]): EpisodeValues {
   return {
     episodeNumber: nextNumber(
@@ -35,11 +34,11 @@ export const episodeValues = (episode: Episode): EpisodeValues => ({
   airDate: episode.airDate ?? '',
 });
 
-/** The number behind the highest one, as far as numbers go. */
+/** The number after the highest one, within the bounds. */
 export const nextNumber = (taken: readonly number[], { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, ...taken.map((number) => number + 1)));
 
-/** What people paste before a title: '3.', 'E03', 'S01E03', 'Episode 3:', '#3 -'. */
+/** The numbering before a pasted title: '3.', 'E03', 'S01E03', 'Episode 3:', '#3 -'. */
 const numbering = /^(?:s\d+\s*[.:]?\s*)?(?:episode|ep|e|#)?\s*\.?\s*(\d+)\s*(?:[.):–—-]\s*|\s+(?=\S))/i;
 
 interface ListedEpisode {
@@ -47,7 +46,7 @@ interface ListedEpisode {
   title: string;
 }
 
-/** One episode a line. A number that continues the count is numbering; any other one belongs to the title, as in '11:14'. */
+/** One episode per line. Only a number that continues the count is numbering; any other belongs to the title, as in '11:14'. */
 export function listedEpisodes(lines: string, first: number): ListedEpisode[] {
   const titles = lines
     .split(/\r?\n/)

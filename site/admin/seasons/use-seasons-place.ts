@@ -5,16 +5,16 @@ type DialogName = (typeof dialogs)[number];
 
 interface Place {
   tab: 'seasons' | 'episodes';
-  /** Id of the season whose episodes show. */
+  /** The id of the season whose episodes are shown. */
   season: number | null;
   dialog: DialogName | null;
-  /** Id of what the dialog edits; without it something new is added. */
+  /** The id of the record that the dialog edits; null to add one. */
   of: number | null;
 }
 
 const idIn = (params: URLSearchParams, name: string) => Number(params.get(name)) || null;
 
-/** What of a title's seasons shows stands in the address: Back works, and a reload opens the same. */
+/** The tab, the season and the dialog stand in the address, so that Back and reload work. */
 export function useSeasonsPlace() {
   const [params, setParams] = useSearchParams();
   const place: Place = {

@@ -12,10 +12,9 @@ interface Props {
   settings: SettingsState;
 }
 
-/** Faces that are likely to be there, the site's own first. */
+/** Fonts that are likely to be installed, the site's own first. */
 const fonts = ['Archivo Variable', 'Newsreader Variable', 'system-ui', 'Georgia', 'Arial', 'Verdana'];
 
-/** One setting, by its kind. */
 export function SettingControl({ field, settings }: Props) {
   const { key, kind, label } = field;
   if (kind === 'colour') return <ColourField field={field} settings={settings} />;
@@ -89,13 +88,13 @@ interface ColourFieldProps {
 const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 const full = /^#[0-9a-f]{6}$/i;
 
-/** The browser's own colour field takes six digits and nothing else. */
+/** The browser's colour field takes six digits only. */
 function sixDigits(value: string): string {
   const long = value.replace(short, '#$1$1$2$2$3$3');
   return full.test(long) ? long : '#000000';
 }
 
-/** Picked or typed: both are the same colour. */
+/** A colour that can be picked or typed. */
 function ColourField({ field: { key, label }, settings }: ColourFieldProps) {
   const id = useId();
   const value = settings.read(key);
@@ -137,7 +136,7 @@ interface SaveOneProps {
   label: string;
 }
 
-/** Saves this setting alone; there while it differs from what is stored. */
+/** Saves one setting; shown while it differs from the stored value. */
 function SaveOne({ settings, settingKey, label }: SaveOneProps) {
   if (!settings.draft.has(settingKey)) return null;
   const isBusy = settings.busy?.isOne === true && settings.busy.keys.includes(settingKey);

@@ -5,15 +5,15 @@ import { contrastMessage, unreadablePair } from '#schema/theme-contrast.ts';
 
 interface Change {
   value: string;
-  /** What stood there when it was changed first. */
+  /** The value before the first change. */
   was: string;
 }
 
-/** What was changed and is not saved yet, by key. */
+/** The unsaved changes by key. */
 export type Draft = ReadonlyMap<string, Change>;
 type Values = ReadonlyMap<string, string>;
 
-/** A value that is what it was is no change. */
+/** Setting the former value removes the change. */
 export function withChange(draft: Draft, key: string, value: string, current: string): Draft {
   const was = draft.get(key)?.was ?? current;
   const next = new Map(draft);
@@ -25,12 +25,12 @@ export function withChange(draft: Draft, key: string, value: string, current: st
 export const without = (draft: Draft, keys: readonly string[]): Draft =>
   new Map([...draft].filter(([key]) => !keys.includes(key)));
 
-/** What is still to be saved once `sent` is stored as `saved`: what was changed again while it was on its way. */
+/** The changes that remain after `sent` was stored as `saved`: those made during the save. */
 export function afterSave(draft: Draft, sent: Draft, saved: Values): Draft {
   const next = new Map(draft);
   for (const [key, { value, was }] of sent) {
     const stored = saved.get(key) ?? value;
-    // no longer among the changes: it was set back to what it had been
+    // A setting that is missing from the draft was set back to its former value.
     const now = draft.get(key)?.value ?? was;
     if (now === value || now === stored) next.delete(key);
     else next.set(key, { value: now, was: stored });
@@ -38,11 +38,11 @@ export function afterSave(draft: Draft, sent: Draft, saved: Values): Draft {
   return next;
 }
 
-/** What would be stored: defaults beneath what is stored beneath what was changed. */
+/** The changed value, else the stored one, else the default. */
 export const valueIn = (stored: Values, draft: Draft, key: string): string =>
   draft.get(key)?.value ?? stored.get(key) ?? defaultSetting(key);
 
-/** What is wrong with the changes of these keys, by key; the server asks the same. */
+/** The errors of the changes by key, as the server would find them. */
 export function problemsOf(stored: Values, draft: Draft, keys: readonly string[]): Map<string, string> {
   const problems = new Map<string, string>();
   for (const key of keys) {
@@ -51,7 +51,7 @@ export function problemsOf(stored: Values, draft: Draft, keys: readonly string[]
   }
   const colours = keys.filter(isColourKey);
   if (colours.length === 0 || colours.some((key) => problems.has(key))) return problems;
-  // what is not saved along counts as it is stored
+  // Colours that are not saved now count with their stored values.
   const saved = new Map([...draft].filter(([key]) => keys.includes(key)));
   const pair = unreadablePair(
     paletteOf((key) => valueIn(stored, saved, key)),

@@ -19,7 +19,7 @@ const columnHint = ([least, most]: readonly [number, number]) => `${least} to ${
 interface Tab {
   name: SettingCategory;
   label: string;
-  /** Over its fields. */
+  /** The heading above its fields. */
   heading: string;
   fields: readonly SettingField[];
 }
@@ -39,7 +39,7 @@ export const adFields: readonly SettingField[] = [
 ];
 export const adSwitch: SettingField = { key: 'ads_enabled', label: 'Enabled', kind: 'switch' };
 
-/** The eight tabs, with what stands on each. The rules for comments and the inbox have sections of their own. */
+/** The eight tabs with their fields. The settings of comments and of the inbox have sections of their own. */
 export const settingTabs: readonly Tab[] = [
   {
     name: 'theme',
@@ -187,11 +187,10 @@ export const settingTabs: readonly Tab[] = [
   },
 ];
 
-/** What a setting is called, by its key. */
+/** The labels by key. */
 export const settingLabels: Readonly<Record<string, string>> = Object.fromEntries(
   settingTabs.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
 );
 
-/** The tab a setting stands on. */
 export const tabOf = (key: string): SettingCategory | undefined =>
   settingTabs.find(({ fields }) => fields.some((field) => field.key === key))?.name;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defaultSettings, findDefaultSetting } from '#schema/default-settings.ts';
 import { isThemeKey, type UiSetting, uiSetting } from '#schema/ui-setting.ts';
-import { troubleOf, write } from '#site/admin/data/call.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
 import { queryClient, refresh, useRead } from '#site/admin/data/queries.ts';
 import type { Conflict } from '#site/admin/form/use-save.ts';
 import { ApiError } from '#site/lib/api-error.ts';
@@ -13,7 +13,7 @@ const path = '/api/ui-settings';
 const nothing: ReadonlyMap<string, string> = new Map();
 const none: ReadonlySet<string> = new Set();
 
-/** One setting by itself, or all that were changed. */
+/** A save of one setting, or of all that were changed. */
 type Save = { keys: readonly string[]; isOne: boolean };
 
 const failures = {
@@ -24,7 +24,7 @@ const failures = {
   all: { title: 'Failed to update some settings', text: 'Please try saving individual fields' },
 };
 
-/** What the server answered takes its place among what was read; nothing needs to be read again. */
+/** Puts the saved settings into the cache, so that they need not be read again. */
 function keep(saved: readonly UiSetting[]): void {
   const byKey = new Map(
     (queryClient.getQueryData<UiSetting[]>([path]) ?? []).map((setting) => [setting.key, setting]),
@@ -32,19 +32,19 @@ function keep(saved: readonly UiSetting[]): void {
   for (const setting of saved) byKey.set(setting.key, setting);
   const all = [...byKey.values()];
   queryClient.setQueryData<UiSetting[]>([path], all);
-  dressDashboard(saved, all);
+  applyTheme(saved, all);
 }
 
-/** The settings, and what is being changed of them. */
+/** The stored settings, the draft, and how it is saved. */
 export function useSettings() {
   const query = useRead(path, uiSetting.array());
   const [draft, setDraft] = useState<Draft>(new Map());
   const [problems, setProblems] = useState(nothing);
-  /** How often something was refused: each time it is brought into sight. */
+  /** Counts the refusals, because each one moves the focus to the first error. */
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState<Save | null>(null);
-  const [clash, setClash] = useState<{ conflict: Conflict; save: Save } | null>(null);
-  /** Settings whose picture is on its way. */
+  const [refusedSave, setRefusedSave] = useState<{ conflict: Conflict; save: Save } | null>(null);
+  /** The settings whose pictures are being uploaded. */
   const [uploading, setUploading] = useState(none);
   const stored = new Map((query.data ?? []).map(({ key, value }) => [key, value]));
 
@@ -53,7 +53,7 @@ export function useSettings() {
   function change(key: string, value: string): void {
     const changed = (before: Draft) => withChange(before, key, value, valueIn(stored, before, key));
     setDraft(changed);
-    // once it was found wrong, it is looked at while it is mended
+    // A field with an error is checked at every change.
     if (problems.has(key)) setProblems(problemsOf(stored, changed(draft), [...problems.keys()]));
   }
 
@@ -68,7 +68,7 @@ export function useSettings() {
   }
 
   function discard(): void {
-    // what is on its way cannot be called back
+    // A save that has begun cannot be cancelled.
     if (busy) return;
     setDraft(new Map());
     setProblems(nothing);
@@ -99,7 +99,7 @@ export function useSettings() {
     const [key = ''] = save.keys;
     if (error instanceof ApiError && error.current) {
       const fields = error.issues.map((issue) => issue.path);
-      setClash({ conflict: { current: error.current, fields, lastSave: error.lastSave }, save });
+      setRefusedSave({ conflict: { current: error.current, fields, lastSave: error.lastSave }, save });
       return;
     }
     if (error instanceof ApiError) {
@@ -112,11 +112,11 @@ export function useSettings() {
     }
     const isRefusal = error instanceof ApiError && error.issues.length > 0;
     const words = save.isOne ? failures.one(key) : failures.all;
-    const text = isRefusal ? words.text : `${words.text} ${troubleOf(error)}`;
+    const text = isRefusal ? words.text : `${words.text} ${errorWords(error)}`;
     showToast({ title: words.title, text, isBad: true });
   }
 
-  /** True when it is saved. */
+  /** Resolves to true when it was saved. */
   async function run(save: Save, was?: Record<string, unknown>): Promise<boolean> {
     if (busy || save.keys.length === 0) return false;
     const wrong = problemsOf(stored, draft, save.keys);
@@ -134,7 +134,7 @@ export function useSettings() {
       const sent = new Map([...draft].filter(([key]) => save.keys.includes(key)));
       const values = new Map(saved.map(({ key, value }) => [key, value]));
       setDraft((now) => afterSave(now, sent, values));
-      setClash(null);
+      setRefusedSave(null);
       const text = save.isOne ? 'Setting updated successfully' : 'All settings updated successfully';
       showToast({ title: 'Success', text });
       return true;
@@ -146,7 +146,7 @@ export function useSettings() {
     }
   }
 
-  /** Stores defaults where there is nothing yet. */
+  /** Stores the defaults of settings that are not stored yet. */
   async function initialise(isWanted: (key: string) => boolean, done: string): Promise<void> {
     if (busy) return;
     setBusy({ keys: [], isOne: false });
@@ -155,16 +155,16 @@ export function useSettings() {
       keep(await write('POST', `${path}/batch`, uiSetting.array(), wanted));
       showToast({ title: 'Success', text: done });
     } catch (error) {
-      showToast({ title: failures.all.title, text: troubleOf(error), isBad: true });
+      showToast({ title: failures.all.title, text: errorWords(error), isBad: true });
     } finally {
       setBusy(null);
     }
   }
 
-  /** `current` has every setting that was sent; only those that both have changed become theirs. */
+  /** Drops the changes that conflict, and keeps the others. */
   function takeTheirs({ fields }: Conflict): void {
     setDraft((before) => without(before, fields));
-    setClash(null);
+    setRefusedSave(null);
     void refresh('settings');
   }
 
@@ -177,7 +177,6 @@ export function useSettings() {
     busy,
     uploading,
     markUpload,
-    /** Something would be lost by leaving. */
     isUnsaved: draft.size > 0 || uploading.size > 0,
     read,
     change,
@@ -186,22 +185,22 @@ export function useSettings() {
     initialise,
     saveOne: (key: string) => run({ keys: [key], isOne: true }),
     saveAll: () => run({ keys: [...draft.keys()], isOne: false }),
-    clash: {
-      conflict: clash?.conflict ?? null,
+    conflictDialog: {
+      conflict: refusedSave?.conflict ?? null,
       mine: Object.fromEntries([...draft].map(([key, { value }]) => [key, value])),
-      onClose: () => setClash(null),
+      onClose: () => setRefusedSave(null),
       onKeepMine: async (current: Conflict['current']) => {
-        if (clash) await run(clash.save, current);
+        if (refusedSave) await run(refusedSave.save, current);
       },
-      onTakeTheirs: () => clash && takeTheirs(clash.conflict),
+      onTakeTheirs: () => refusedSave && takeTheirs(refusedSave.conflict),
     },
   };
 }
 
 export type SettingsState = ReturnType<typeof useSettings>;
 
-/** The dashboard wears what was saved at once; its own style sheet was read before. */
-function dressDashboard(saved: readonly UiSetting[], all: readonly UiSetting[]): void {
+/** Applies a saved theme to the dashboard itself, whose style sheet was loaded before. */
+function applyTheme(saved: readonly UiSetting[], all: readonly UiSetting[]): void {
   if (!saved.some(({ key }) => isThemeKey(key))) return;
   const { style } = document.documentElement;
   for (const [name, value] of themeProperties(new Map(all.map(({ key, value: stored }) => [key, stored]))))

@@ -1,46 +1,35 @@
-import { useState } from 'react';
 import { hasUnsaved, leaveUnsaved } from '#site/admin/data/session-end.ts';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { homePath } from '#site/lib/paths.ts';
 import { signOut } from '#site/lib/sign-in.ts';
 import { forgetSession } from '#site/stores/session.ts';
-import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { logOutIcon } from '#site/ui/icons.ts';
 
-/** Asks first when something typed would be lost: once the session has ended nothing can be saved. */
+/** Asks first when there is unsaved text, which cannot be saved after the session has ended. */
 export function LogOut() {
-  const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-
-  function leave(): void {
-    setIsBusy(true);
-    leaveUnsaved();
-    void logOut();
-  }
+  const question = useConfirm<true>({
+    title: () => 'Leave without saving?',
+    words: () => 'What you have typed here would be lost.',
+    action: 'Log out',
+    busyWords: 'Leaving...',
+    run: logOut,
+  });
 
   return (
     <>
-      <button type="button" onClick={() => (hasUnsaved() ? setIsAsking(true) : leave())}>
+      <button type="button" onClick={() => (hasUnsaved() ? question.ask(true) : void logOut())}>
         <Icon d={logOutIcon} />
         Logout
       </button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Leave without saving?"
-        action="Log out"
-        busyWords="Leaving..."
-        isBusy={isBusy}
-        onConfirm={leave}
-        onClose={() => setIsAsking(false)}
-      >
-        What you have typed here would be lost.
-      </ConfirmDialog>
+      {question.dialog}
     </>
   );
 }
 
-/** Leads home even when the request fails (specification, point 4). */
+/** Leads to the home page even when the request fails (specification, point 4). */
 async function logOut(): Promise<void> {
+  leaveUnsaved();
   try {
     await signOut();
   } catch (error) {

@@ -1,10 +1,11 @@
 import { Link, useRouteError } from 'react-router';
+import { Empty } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
 import { useSectionHeading } from './use-section-title.ts';
 
-/** Shown in place of a section while its script, or the check of the session, is on its way. */
+/** Shown while the script of a section, or the check of the session, is being loaded. */
 export function SectionSkeleton() {
   return (
     <>
@@ -14,23 +15,21 @@ export function SectionSkeleton() {
   );
 }
 
-/** A section that fell over, or could not be fetched, leaves the rest of the dashboard standing. */
-export function Trouble() {
+/** Replaces a section that failed; the rest of the dashboard keeps working. */
+export function SectionError() {
   const error = useRouteError();
   console.error(error);
   return (
-    <div className="empty" role="alert">
-      <Icon d={circleAlertIcon} />
-      <b>This section could not be shown</b>
+    <Empty icon={circleAlertIcon} title="This section could not be shown" isAlert>
       <p>The server may be away, or has another version by now.</p>
       <button className="btn btn-quiet btn-sm" type="button" onClick={() => location.reload()}>
         Load the dashboard again
       </button>
-    </div>
+    </Empty>
   );
 }
 
-/** Before anything is known of who is there. */
+/** Replaces the whole dashboard when the check of the session cannot be made. */
 export function Unreachable({ onTry }: { onTry: () => void }) {
   return (
     <main id="main" className="empty" role="alert">

@@ -17,15 +17,15 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSectionTitle } from './use-section-title.ts';
 
-/** With its form, which nobody needs who stays signed in. */
+/** Loaded when it is needed, because most sessions do not end while the dashboard is open. */
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
 
 const adminCheck = trusted<AdminCheck>();
 
-/** Milliseconds (specification, section 9). */
+/** The delays of tooltips in milliseconds (specification, section 9). */
 const tips = { delayDuration: 700, skipDelayDuration: 300 };
 
-/** What stands around every section. Nothing of a section shows before the API has said that an administrator is there. */
+/** The frame around every section. It shows no section before the API has confirmed an administrator. */
 export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
@@ -40,7 +40,7 @@ export function Shell() {
   useEffect(() => {
     if (!isAdmin) return;
     confirmSession();
-    // who it is, for the dialog that may ask them again
+    // SignInAgain fills in the e-mail address of the session.
     void checkSession();
   }, [isAdmin]);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function Shell() {
   );
 }
 
-/** An open dialog puts everything outside it out of reach, a toast too: it then shows inside. */
+/** An open dialog makes everything outside it inert, so the toast is then shown inside the dialog. */
 function Toasts() {
   const toast = useStore($toast);
   const place = useTopDialog() ?? document.body;

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Always there on wide screens; slides in on small ones, where it closes when a link is chosen. */
+/** Always visible on wide screens. On small ones it slides in, and closes when a link is followed. */
 export function Sidebar({ isOpen, onClose }: Props) {
   const totals = useTotals();
   const waiting = useWaiting(totals.movies !== undefined);

@@ -1,4 +1,4 @@
-/** The sidebar, top to bottom. */
+/** The links of the sidebar. */
 import type { Totals, Waiting } from '#site/admin/data/use-totals.ts';
 import {
   chartNoAxesCombinedIcon,
@@ -17,11 +17,11 @@ interface Entry {
   to: string;
   name: string;
   icon: string;
-  /** Current on this address only, not on those below it. */
+  /** The link is current on this address only, not on those below it. */
   isExact?: boolean;
-  /** The number beside it. */
+  /** The total shown beside the name. */
   total?: keyof Totals;
-  /** The number of what waits, when there is any. */
+  /** The count of waiting things, shown when it is not 0. */
   waiting?: keyof Waiting;
 }
 

@@ -7,11 +7,11 @@ import { trusted } from '#site/lib/api.ts';
 const titleOf = (handle: unknown): string | undefined =>
   typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined;
 
-/** The heading of the section: a dialog over a list has a title of its own. */
+/** The title of the section, not that of the dialog over it. */
 export const useSectionHeading = (): string =>
   useMatches().flatMap(({ handle }) => titleOf(handle) ?? [])[0] ?? 'Not found';
 
-/** The title of the section that shows: in the tab, in the breadcrumb, and the focus on its heading when it has changed. */
+/** The title of the address. It becomes the document's title, and a new address focuses the heading. */
 export function useSectionTitle(): string {
   const title = titleOf(useMatches().at(-1)?.handle) ?? 'Not found';
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function useSectionTitle(): string {
     document.title = `${title} | ${name}`;
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // a dialog that opened with the address has the focus; one that closed has given it back to what opened it
+    // A dialog manages the focus itself when it opens or closes.
     if (document.activeElement?.closest('dialog[open], #main')) return;
     document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
   }, [title, pathname, name]);
@@ -31,9 +31,9 @@ export function useSectionTitle(): string {
 
 const settingList = trusted<UiSetting[]>();
 
-/** What the site is called, and its logo: as saved from here, else as the page that holds the dashboard was written with. */
+/** The name and the logo of the site: as saved in this dashboard, else as the server rendered them. */
 export function useSiteBrand(): { name: string; logo: string } {
-  // asked for by the sections of settings alone; what they know and save shows here too
+  // Only the sections of settings read them; this shows what they have read or saved.
   const { data = [] } = useRead('/api/ui-settings', settingList, { isWanted: false });
   const saved = (key: string) => data.find((setting) => setting.key === key)?.value;
   const { siteName, siteLogo } = document.documentElement.dataset;

@@ -12,13 +12,13 @@ interface Props {
   type: MovieType;
 }
 
-/** Over the list it is added to. */
+/** The form in a dialog over the list. */
 function AddTitleDialog({ type }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { path, add } = titleKinds[type];
 
-  // Back then leads to where the form was opened, not into it again
+  // Back must not open the form again.
   const close = () => navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
 
   function leave(added: Movie): void {
@@ -39,7 +39,7 @@ function AddTitleDialog({ type }: Props) {
   );
 }
 
-/** As a page of its own: what comes next is its seasons. */
+/** The form as a page of its own, which leads on to the seasons. */
 function AddTitlePage({ type }: Props) {
   const navigate = useNavigate();
   const { path, add } = titleKinds[type];
@@ -64,7 +64,7 @@ interface FormProps extends Props {
   onCancel: () => void;
 }
 
-/** Any type that is none of a title leads to the form of a match, among the matches; Back leads here again. */
+/** Choosing the type Match leads to the form of a match. */
 function AddForm({ type, onSaved, onCancel }: FormProps) {
   const navigate = useNavigate();
   return (

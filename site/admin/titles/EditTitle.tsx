@@ -1,27 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { type Movie, type MovieType, movie } from '#schema/movie.ts';
+import { type MovieType, movie } from '#schema/movie.ts';
+import { useFreshRead } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { TitleForm } from './TitleForm.tsx';
 import { editPath, titleKinds } from './title-kinds.ts';
 
-/** Over the list; the address holds the slug, which cards of the public site know. */
+/** The form in a dialog over the list. Cards of the public site link to it by the slug. */
 function EditTitle({ type }: { type: MovieType }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { slug = '' } = useParams();
   const { path, one, fetchFailed } = titleKinds[type];
   const close = () => navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
-  // as it is now: what was read for a list may be hours old
-  const query = useQuery<unknown, Error, Movie>({
-    queryKey: [`/api/movies/slug/${encodeURIComponent(slug)}`],
-    select: (answer) => movie.parse(answer),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const query = useFreshRead(`/api/movies/slug/${encodeURIComponent(slug)}`, movie);
 
-  // an anime lives among the movies of the public site
+  // The public site links to an anime as to a movie.
   if (query.data && query.data.type !== type) return <Navigate to={editPath(query.data)} replace />;
   return (
     <FormDialog

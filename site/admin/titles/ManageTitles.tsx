@@ -2,29 +2,26 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { listPageSize } from '#schema/limits.ts';
 import type { MovieList, MovieType } from '#schema/movie.ts';
-import { useRead } from '#site/admin/data/queries.ts';
-import { Answer } from '#site/admin/parts/Answer.tsx';
-import { DeleteDialog, useDelete } from '#site/admin/parts/DeleteDialog.tsx';
+import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
+import { useDelete } from '#site/admin/parts/Confirm.tsx';
+import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { SearchBox } from '#site/admin/parts/SearchBox.tsx';
-import { useLastPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trusted } from '#site/lib/api.ts';
 import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { TitlePage } from './TitlePage.tsx';
-import { listRead, titleKinds } from './title-kinds.ts';
-import { useView, type View, views } from './use-view.ts';
+import { titleKinds } from './title-kinds.ts';
+import { useView, type View } from './use-view.ts';
 
-/** The list of one type; its forms open over it. */
+/** The list of one type of title. Its forms open over it. */
 function ManageTitles({ type }: { type: MovieType }) {
   const kind = titleKinds[type];
-  const { page, search } = useListParams();
+  const { search } = useListParams();
   const { view, show } = useView();
   const location = useLocation();
-  useKeptPlace(kind.path);
-  const { path, params } = listRead(kind, { page, search });
-  const query = useRead(path, trusted<MovieList>(), { params, keepsOld: true });
-  useLastPage(query);
+  useLastQuery(kind.path);
+  const query = useListPage(kind.list.path, trusted<MovieList>(), kind.list.params);
   const [deleted, setDeleted] = useState<number | null>(null);
   useFocusAfterDelete(deleted, query.data?.movies);
   const deletion = useDelete({
@@ -38,9 +35,9 @@ function ManageTitles({ type }: { type: MovieType }) {
   return (
     <>
       <PageHead title={kind.manage} />
-      <div className="tools">
+      <div className="wrapping tools">
         <SearchBox label={`Search ${kind.many}`} />
-        <ViewSwitch view={view} onShow={show} />
+        <Choice label="View" value={view} options={viewOptions} onChoose={show} />
         <Link
           className="btn btn-primary btn-sm"
           to={{ pathname: `${kind.path}/${type === 'movie' ? 'add' : 'new'}`, search: location.search }}
@@ -56,7 +53,6 @@ function ManageTitles({ type }: { type: MovieType }) {
             <TitlePage
               kind={kind}
               answer={answer}
-              page={page}
               search={search}
               view={view}
               onDelete={({ id, title, slug }) => deletion.ask({ id, name: title, slug })}
@@ -64,7 +60,7 @@ function ManageTitles({ type }: { type: MovieType }) {
           )}
         </Answer>
       </div>
-      <DeleteDialog {...deletion.dialog} />
+      {deletion.dialog}
       <Outlet />
     </>
   );
@@ -74,54 +70,33 @@ export const ManageMovies = () => <ManageTitles type="movie" />;
 export const ManageShows = () => <ManageTitles type="tv_show" />;
 export const ManageAnime = () => <ManageTitles type="anime" />;
 
-/** A page of titles before it is there, in the shape it will have. */
 function TitlesSkeleton({ view }: { view: View }) {
-  const places = Array.from({ length: listPageSize }, (_, index) => index);
   if (view === 'list')
     return (
       <div className="rows-skeleton">
-        {places.map((place) => (
-          <span key={place} className="skeleton" />
-        ))}
+        <Repeated times={listPageSize}>
+          <span className="skeleton" />
+        </Repeated>
       </div>
     );
   return (
     <ul className="poster-grid" aria-hidden="true">
-      {places.map((place) => (
-        <li key={place}>
+      <Repeated times={listPageSize}>
+        <li>
           <span className="poster skeleton" />
           <span className="skeleton skeleton-title" />
         </li>
-      ))}
+      </Repeated>
     </ul>
   );
 }
 
-interface Props {
-  view: View;
-  onShow: (view: View) => void;
-}
+const viewOptions: { value: View; words: string; icon: string }[] = [
+  { value: 'grid', words: 'Grid', icon: layoutGridIcon },
+  { value: 'list', words: 'List', icon: listIcon },
+];
 
-const looks: Record<View, { name: string; icon: string }> = {
-  grid: { name: 'Grid', icon: layoutGridIcon },
-  list: { name: 'List', icon: listIcon },
-};
-
-function ViewSwitch({ view, onShow }: Props) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
-    <div className="segmented" role="group" aria-label="View">
-      {views.map((choice) => (
-        <button key={choice} type="button" aria-pressed={choice === view} onClick={() => onShow(choice)}>
-          <Icon d={looks[choice].icon} />
-          {looks[choice].name}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** The button that deleted a row goes with it; the focus then goes to the heading instead of nowhere. */
+/** Focuses the heading when the focused delete button disappears with its row. */
 function useFocusAfterDelete(deleted: number | null, rows: readonly { id: number }[] | undefined): void {
   useEffect(() => {
     if (deleted === null || !rows || rows.some(({ id }) => id === deleted)) return;
@@ -129,20 +104,20 @@ function useFocusAfterDelete(deleted: number | null, rows: readonly { id: number
   }, [deleted, rows]);
 }
 
-/** Where each list was left, as long as the dashboard is open. */
-const left = new Map<string, string>();
+/** The last query of each list. */
+const lastQueries = new Map<string, string>();
 
-/** Each list has a page and a search of its own: whoever comes back to its bare address finds it as it was left. */
-function useKeptPlace(path: string): void {
+/** Restores the page and the search of a list when its bare address is opened again. */
+function useLastQuery(path: string): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on coming back alone; its own link then leads to its first page
   useEffect(() => {
-    const kept = left.get(path);
+    const kept = lastQueries.get(path);
     if (pathname === path && search === '' && kept) void navigate(kept, { replace: true });
   }, []);
   useEffect(() => {
-    left.set(path, search);
+    lastQueries.set(path, search);
   }, [path, search]);
 }

@@ -6,7 +6,7 @@ import { trusted } from '#site/lib/api.ts';
 import { editPath } from './title-kinds.ts';
 
 const titles = trusted<Movie[]>();
-/** Milliseconds after the last key. */
+/** Milliseconds between the last key and the search. */
 const pause = 400;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   year: unknown;
 }
 
-/** Titles of the name and year that are being typed. They can be added a second time all the same: there may be two of one name. */
+/** Links to titles of the same name and year. It is only a hint, because two titles may share a name. */
 export function SameTitles({ title, year }: Props) {
   const [typed, setTyped] = useState('');
   useEffect(() => {

@@ -14,13 +14,13 @@ interface Props {
   onOtherType: ((type: Exclude<TypeChoice, Movie['type']>) => void) | undefined;
 }
 
-/** What a title is: its name, kind, year and text. In a new title empty fields show the default they will take; of one there is, they are not known. */
+/** The name, kind, year and text of a title. The placeholders of a new title show the defaults of its empty fields. */
 export function TitleFacts({ form, isNew, onOtherType }: Props) {
   const [type, title, year, description] = form.watch(['type', 'title', 'year', 'description']);
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
   const shared = { form, labels: fieldLabels };
 
-  /** A field that takes a default in a new title. */
+  /** A field that gets a default in a new title. */
   const filled = (
     name: 'year' | 'rating' | 'duration' | 'quality',
     byDefault: string | number,
@@ -147,6 +147,6 @@ export const fieldLabels: Record<keyof TitleFields, string> = {
   isTop20: 'Top 20',
 };
 
-/** What the add form offers: anything that is no title is a match. */
+/** The choices of the type in the form of a new title. */
 const typeChoices = [...movieTypes, 'match'] as const;
 export type TypeChoice = (typeof typeChoices)[number];

@@ -4,7 +4,7 @@ import { youtubeId } from '#schema/trailer.ts';
 import { urlMaxLength } from '#schema/url.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
-import { FormBody, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
@@ -12,28 +12,34 @@ import { fieldLabels, fieldLabels as labels, TitleFacts, type TypeChoice } from 
 import { type TitleFormState, useTitleForm } from './use-title-form.ts';
 
 interface Props {
-  /** The title to edit; null for a new one. */
+  /** Null for a new title. */
   record: Movie | null;
   type: Movie['type'];
-  /** On the button that saves. */
+  /** The label of the button that saves. */
   action: string;
   onSaved: (movie: Movie) => void;
-  /** A match has a form of its own. */
+  /** Called when a type is chosen that has a form of its own. */
   onOtherType?: (type: Exclude<TypeChoice, Movie['type']>) => void;
   onCancel: () => void;
 }
 
-/** The form of a movie, TV show or anime: in a dialog as well as on a page. */
+/** The form of a movie, TV show or anime, in a dialog or on a page. */
 export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel }: Props) {
-  const { form, submit, clash } = useTitleForm({ record, type, onSaved });
+  const { form, submit, conflictDialog } = useTitleForm({ record, type, onSaved });
   const [isUploading, setIsUploading] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const { setFocus } = form;
-  // it may have come after the dialog had opened
+  // The title may arrive after the dialog has opened and set its own focus.
   useEffect(() => setFocus('title'), [setFocus]);
   return (
     <>
-      <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
+      <DialogForm
+        onSubmit={submit}
+        isBusy={isSubmitting}
+        isUploading={isUploading}
+        action={action}
+        onCancel={onCancel}
+      >
         <FormBody>
           <div className="form-grid">
             <div className="form">
@@ -47,19 +53,8 @@ export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel
             </div>
           </div>
         </FormBody>
-        <div className="dialog-foot">
-          <button className="btn btn-ghost" type="button" onClick={onCancel}>
-            Cancel
-          </button>
-          <SubmitButton
-            isBusy={isSubmitting || isUploading}
-            busyWords={isUploading ? 'Uploading...' : 'Saving...'}
-          >
-            {action}
-          </SubmitButton>
-        </div>
-      </form>
-      <ConflictDialog {...clash} mine={form.getValues()} labels={fieldLabels} />
+      </DialogForm>
+      <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={fieldLabels} />
       <LeaveGuard isDirty={isDirty || isUploading} />
     </>
   );
@@ -76,7 +71,7 @@ const address = {
   },
 } as const;
 
-/** Where its poster, trailer and films are. */
+/** The addresses of the poster, the trailer and the films. */
 function TitleAddresses({ form }: { form: TitleFormState }) {
   const trailer = youtubeId(form.watch('trailerUrl'));
   const hint = trailer ? `YouTube video ${trailer}` : 'A YouTube link, or the id of the video.';
@@ -103,7 +98,7 @@ interface TitleFilesProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Its poster and its film as files: what is uploaded takes the place of the address. */
+/** The uploads of the poster and the film; an uploaded file replaces the address. */
 function TitleFiles({ form, onBusy }: TitleFilesProps) {
   const [posterUrl, videoUrl] = form.watch(['posterUrl', 'videoUrl']);
   const busy = useAnyBusy(onBusy);

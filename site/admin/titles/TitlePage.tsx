@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { listPageSize } from '#schema/limits.ts';
 import type { Movie, MovieList } from '#schema/movie.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
-import { Pager } from '#site/admin/parts/Pager.tsx';
-import { Tip } from '#site/admin/parts/Tip.tsx';
+import { Pager } from '#site/admin/parts/ListPanel.tsx';
+import { DeleteButton, IconLink } from '#site/admin/parts/Tip.tsx';
 import { writtenGenres } from '#site/lib/title-facts.ts';
-import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
 import { TitlePoster, TitleTable } from './TitleTable.tsx';
 import { editPath, seasonsPath, type TitleKind, titleKinds } from './title-kinds.ts';
@@ -16,13 +14,12 @@ import type { View } from './use-view.ts';
 interface Props {
   kind: TitleKind;
   answer: MovieList;
-  page: number;
   search: string;
   view: View;
   onDelete: (title: Movie) => void;
 }
 
-export function TitlePage({ kind, answer, page, search, view, onDelete }: Props) {
+export function TitlePage({ kind, answer, search, view, onDelete }: Props) {
   const { movies, total, totalPages } = answer;
   const actions = (title: Movie) => <TitleActions title={title} onDelete={onDelete} />;
   if (total === 0)
@@ -38,7 +35,7 @@ export function TitlePage({ kind, answer, page, search, view, onDelete }: Props)
       ) : (
         <TitleTable titles={movies} actions={actions} />
       )}
-      <Pager page={page} limit={listPageSize} total={total} totalPages={totalPages} />
+      <Pager total={total} totalPages={totalPages} />
     </>
   );
 }
@@ -49,7 +46,7 @@ interface TitleGridProps {
   actions: (title: Movie) => ReactNode;
 }
 
-/** Titles as posters; the poster opens the form. */
+/** Titles as posters, which link to the form. */
 function TitleGrid({ titles, hasSeasons, actions }: TitleGridProps) {
   const { search } = useLocation();
   return (
@@ -81,37 +78,22 @@ function TitleActions({ title, onDelete }: TitleActionsProps) {
   const { search } = useLocation();
   return (
     <span className="row-actions">
-      <Tip words="Edit">
-        <Link
-          className="icon-btn small"
-          to={{ pathname: editPath(title), search }}
-          preventScrollReset
-          aria-label={`Edit ${title.title}`}
-        >
-          <Icon d={pencilIcon} />
-        </Link>
-      </Tip>
+      <IconLink
+        icon={pencilIcon}
+        words="Edit"
+        name={`Edit ${title.title}`}
+        to={{ pathname: editPath(title), search }}
+        preventScrollReset
+      />
       {titleKinds[title.type].hasSeasons && (
-        <Tip words="Manage seasons">
-          <Link
-            className="icon-btn small"
-            to={seasonsPath(title)}
-            aria-label={`Manage seasons of ${title.title}`}
-          >
-            <Icon d={layersIcon} />
-          </Link>
-        </Tip>
+        <IconLink
+          icon={layersIcon}
+          words="Manage seasons"
+          name={`Manage seasons of ${title.title}`}
+          to={seasonsPath(title)}
+        />
       )}
-      <Tip words="Delete">
-        <button
-          className="icon-btn small delete"
-          type="button"
-          aria-label={`Delete ${title.title}`}
-          onClick={() => onDelete(title)}
-        >
-          <Icon d={trash2Icon} />
-        </button>
-      </Tip>
+      <DeleteButton name={`Delete ${title.title}`} onClick={() => onDelete(title)} />
     </span>
   );
 }

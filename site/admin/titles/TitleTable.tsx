@@ -8,13 +8,13 @@ import { editPath } from './title-kinds.ts';
 
 interface Props {
   titles: readonly Movie[];
-  /** Where titles of several types stand together, their type shows; else their quality does. */
+  /** Titles of several types show their type instead of their quality. */
   isMixed?: boolean;
-  /** At the end of each row. */
+  /** The buttons at the end of each row. */
   actions?: (title: Movie) => ReactNode;
 }
 
-/** Titles as rows; on a phone only the title and what can be done with it stay. */
+/** Titles as rows. A phone shows the title and the actions only. */
 export function TitleTable({ titles, isMixed = false, actions }: Props) {
   const { search } = useLocation();
   return (
@@ -80,7 +80,7 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
 
 interface TitlePosterProps {
   title: Movie;
-  /** How wide it is shown, for the browser's choice among its sizes. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
 }
 

@@ -1,12 +1,11 @@
-/** What the dashboard calls each type of title, where it is managed, and the words of its messages. */
+/** The names, addresses and messages of each type of title in the dashboard. */
 
-import { listPageSize } from '#schema/limits.ts';
 import type { MovieType } from '#schema/movie.ts';
 import type { Params } from '#site/admin/data/early-reads.ts';
 
 export interface TitleKind {
   type: MovieType;
-  /** Below /admin. */
+  /** The path below /admin. */
   path: '/movies' | '/tv-shows' | '/anime';
   list: { path: string; params: Params };
   one: string;
@@ -19,7 +18,7 @@ export interface TitleKind {
   updated: string;
   updateFailed: string;
   fetchFailed: string;
-  /** What goes with it when it is deleted. */
+  /** Follows the name in the delete dialog. */
   consequence: string;
   hasSeasons: boolean;
 }
@@ -83,9 +82,3 @@ export const editPath = ({ type, slug }: { type: MovieType; slug: string }): str
 
 export const seasonsPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
   `${titleKinds[type].path}/${slug}/seasons`;
-
-/** What a list of titles is read by. */
-export function listRead({ list }: TitleKind, place: { page: number; search: string }) {
-  const params: Params = { ...list.params, page: place.page, limit: listPageSize, search: place.search };
-  return { path: list.path, params };
-}

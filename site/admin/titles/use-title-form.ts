@@ -27,7 +27,7 @@ interface Options {
   onSaved: (movie: Movie) => void;
 }
 
-/** What the title form holds and how it is saved. */
+/** The values of the title form, and how they are saved. */
 export function useTitleForm({ record, type, onSaved }: Options) {
   const [isNew, setIsNew] = useState(record === null);
   const formOfRecord = record?.genre === '' ? titleFormWithoutGenre : titleForm;
@@ -37,7 +37,7 @@ export function useTitleForm({ record, type, onSaved }: Options) {
   });
   const words = titleKinds[form.watch('type')];
 
-  const { save, clash } = useRecordSave<TitleFields, Movie>({
+  const { save, conflictDialog } = useRecordSave<TitleFields, Movie>({
     form,
     record,
     reply: movie,
@@ -76,5 +76,5 @@ export function useTitleForm({ record, type, onSaved }: Options) {
     },
   );
 
-  return { form, submit, clash };
+  return { form, submit, conflictDialog };
 }

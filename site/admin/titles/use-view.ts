@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-export const views = ['grid', 'list'] as const;
+const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
 
 const storageKey = 'admin-view';
@@ -13,7 +13,7 @@ function remembered(): View {
   }
 }
 
-/** How titles are shown: as the address says, else as they were shown last. */
+/** The view that the address names, else the last one. */
 export function useView(): { view: View; show: (view: View) => void } {
   const [params, setParams] = useSearchParams();
   const view = views.find((known) => known === params.get('view')) ?? remembered();
@@ -22,7 +22,7 @@ export function useView(): { view: View; show: (view: View) => void } {
     try {
       localStorage.setItem(storageKey, next);
     } catch {
-      // then the address alone remembers it
+      // Without storage, only the address keeps the view.
     }
     setParams(
       (now) => {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { removed } from '#schema/error.ts';
 import { restored, type TrashEntry } from '#schema/trash.ts';
-import { troubleOf, write } from '#site/admin/data/call.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
-import { Tip } from '#site/admin/parts/Tip.tsx';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { DeleteButton } from '#site/admin/parts/Tip.tsx';
 import { restoredWords, showToast } from '#site/stores/toast.ts';
-import { trash2Icon, undoIcon } from '#site/ui/admin-icons.ts';
-import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
+import { undoIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { alongWith, deletedWords, keptWords, kindWord, touchedBy } from './trash-words.ts';
 
@@ -16,7 +17,23 @@ interface Props {
 
 export function TrashTable({ entries }: Props) {
   const { restore, busy } = useRestore();
-  const { ask, dialog } = useThrowAway();
+  const { attempt } = useAttempt('trash');
+  const deletion = useConfirm<TrashEntry>({
+    title: () => 'Delete for good?',
+    words: (entry) => (
+      <>
+        <b>{entry.name}</b> {alongWith(entry)} will be gone. This cannot be undone.
+      </>
+    ),
+    action: 'Delete for good',
+    busyWords: 'Deleting...',
+    run: ({ id, name }, close) =>
+      attempt('', async () => {
+        await write('DELETE', `/api/trash/${id}`, removed);
+        close();
+        showToast({ title: 'Success', text: `${name} deleted for good` });
+      }),
+  });
   return (
     <>
       <table className="table trash">
@@ -63,51 +80,23 @@ export function TrashTable({ entries }: Props) {
                     {busy === entry.id ? <span className="spinner" /> : <Icon d={undoIcon} />}
                     Restore
                   </button>
-                  <Tip words="Delete for good">
-                    <button
-                      className="icon-btn small delete"
-                      type="button"
-                      aria-label={`Delete ${entry.name} for good`}
-                      onClick={() => ask(entry)}
-                    >
-                      <Icon d={trash2Icon} />
-                    </button>
-                  </Tip>
+                  <DeleteButton
+                    words="Delete for good"
+                    name={`Delete ${entry.name} for good`}
+                    onClick={() => deletion.ask(entry)}
+                  />
                 </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <ThrowAwayDialog {...dialog} />
+      {deletion.dialog}
     </>
   );
 }
 
-interface ThrowAwayProps {
-  entry: TrashEntry | null;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function ThrowAwayDialog({ entry, isBusy, onConfirm, onClose }: ThrowAwayProps) {
-  return (
-    <ConfirmDialog
-      isOpen={entry !== null}
-      title="Delete for good?"
-      action="Delete for good"
-      busyWords="Deleting..."
-      isBusy={isBusy}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <b>{entry?.name}</b> {entry && alongWith(entry)} will be gone. This cannot be undone.
-    </ConfirmDialog>
-  );
-}
-
-/** Brings an entry back; what stands in the way is said in a toast. */
+/** Restores an entry; a failure shows as a toast. */
 function useRestore() {
   const [busy, setBusy] = useState<number | null>(null);
 
@@ -119,7 +108,7 @@ function useRestore() {
       showToast({ title: 'Restored', text: restoredWords(name, slug) });
       await refresh(...touchedBy[kind], 'trash');
     } catch (error) {
-      showToast({ title: 'Failed to restore', text: troubleOf(error), isBad: true });
+      showToast({ title: 'Failed to restore', text: errorWords(error), isBad: true });
       await refresh('trash');
     } finally {
       setBusy(null);
@@ -127,32 +116,4 @@ function useRestore() {
   }
 
   return { restore, busy };
-}
-
-/** Deletes an entry for good, after a question (`<ThrowAwayDialog {...dialog} />`): nothing brings it back. */
-function useThrowAway() {
-  const [asked, setAsked] = useState<TrashEntry | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function throwAway({ id, name }: TrashEntry): Promise<void> {
-    setIsBusy(true);
-    try {
-      await write('DELETE', `/api/trash/${id}`, removed);
-      setAsked(null);
-      showToast({ title: 'Success', text: `${name} deleted for good` });
-    } catch (error) {
-      showToast({ title: 'Error', text: troubleOf(error), isBad: true });
-    } finally {
-      setIsBusy(false);
-      await refresh('trash');
-    }
-  }
-
-  const dialog = {
-    entry: asked,
-    isBusy,
-    onConfirm: () => void (asked && throwAway(asked)),
-    onClose: () => setAsked(null),
-  };
-  return { ask: setAsked, dialog };
 }

@@ -17,7 +17,7 @@ export const kindWord = {
   page: 'Page',
 } as const satisfies Record<TrashKind, string>;
 
-/** What is read anew when one of these is back. */
+/** The lists to read again after a restore. */
 export const touchedBy = {
   movie: ['titles', 'seasons'],
   season: ['seasons'],
@@ -29,7 +29,7 @@ export const touchedBy = {
 const counted = (count: number, word: string) =>
   count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`];
 
-/** 'with 2 seasons, 12 episodes'; '' when nothing hung on it. */
+/** 'with 2 seasons, 12 episodes', or '' when nothing was deleted along with it. */
 export function alongWith({ seasons, episodes, comments }: TrashEntry): string {
   const parts = [
     ...counted(seasons, 'season'),

@@ -12,18 +12,18 @@ import { type UploadedFile, useUpload } from './use-upload.ts';
 
 interface Props {
   kind: UploadKindName;
-  /** What it is called: 'Poster' makes 'Upload poster', 'Replace poster'. */
+  /** The name of the file: 'Poster' makes 'Upload poster' and 'Replace poster'. */
   label: string;
-  /** The address of what is there now. */
+  /** The current address. */
   value: string | null;
-  /** A file has been kept under this address. */
+  /** Called with the address of the stored file. */
   onChange: (url: string) => void;
   onBusy?: (isBusy: boolean) => void;
-  /** Of a picture. poster: 2:3; wide: whole, in a low box. */
+  /** The shape of a picture's preview. poster: cropped to 2:3; wide: whole, in a low box. */
   preview?: 'poster' | 'wide';
 }
 
-/** Sends a file, shows how far it is, and then what is there. */
+/** Uploads a file, shows the progress, and previews the result. */
 export function Upload({ kind, label, value: given, onChange, onBusy, preview = 'poster' }: Props) {
   const problemId = useId();
   const value = given !== null && isDrawn(given) ? null : given;
@@ -68,7 +68,7 @@ function Preview({ url, isWide }: { url: string; isWide: boolean }) {
 
 interface VideoPreviewProps {
   url: string;
-  /** The file behind the address, when it was uploaded from here. */
+  /** The file, if it was uploaded on this page. */
   file?: UploadedFile;
 }
 
@@ -77,7 +77,7 @@ const mebibyte = 1024 * 1024;
 const sizeWords = (bytes: number): string =>
   bytes < mebibyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
 
-/** The film that was uploaded: its beginning, its name and its size. A film on another host is an address, and nothing is fetched. */
+/** Previews an uploaded film. Nothing is loaded from other hosts. */
 function VideoPreview({ url, file }: VideoPreviewProps) {
   const [unplayable, setUnplayable] = useState('');
   if (!url.startsWith(mediaPrefix)) return null;
@@ -114,7 +114,7 @@ interface DropAreaProps {
 
 const kindWords: Record<UploadKindName, string> = { poster: 'JPG, PNG or WebP', video: 'MP4, WebM or AVI' };
 
-/** Files are dropped here, or chosen: it is a file field that looks larger. */
+/** A file field that files can also be dropped on. */
 function DropArea({ kind, name, describedBy, onFile }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const { mimeTypes, extensions, maxMegabytes } = uploadKinds[kind];
@@ -130,7 +130,7 @@ function DropArea({ kind, name, describedBy, onFile }: DropAreaProps) {
     <label
       className={isOver ? 'drop is-over' : 'drop'}
       onDragOver={(event) => {
-        // otherwise the browser would open the file in place of the page
+        // By default the browser would open the file instead of the page.
         event.preventDefault();
         setIsOver(true);
       }}
@@ -145,7 +145,7 @@ function DropArea({ kind, name, describedBy, onFile }: DropAreaProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // the same file may be chosen again
+          // Without this, choosing the same file again would fire no event.
           currentTarget.value = '';
         }}
       />

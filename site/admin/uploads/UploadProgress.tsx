@@ -12,7 +12,7 @@ interface Props {
   onResume: () => void;
 }
 
-/** How far a file is, and what it waits for. */
+/** The progress of an upload, and what it waits for. */
 export function UploadProgress({ kind, label, state, onCancel, onResume }: Props) {
   const { phase, name, percent } = state;
   const note = phase === 'stopped' ? state.problem : notes[phase];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextStep, percentOf } from './send-file.ts';
 
-const after = (status: number, inVain = 0, body = '') => nextStep({ status, body, inVain });
+const after = (status: number, failedAttempts = 0, body = '') => nextStep({ status, body, failedAttempts });
 
 test('waits for a network that is gone, longer each time', () => {
   expect(after(0)).toEqual({ step: 'wait', ms: 1000, isNetwork: true });

@@ -4,32 +4,32 @@ import { wordsOf } from '#site/lib/api-error.ts';
 
 interface Events {
   onProgress: (percent: number) => void;
-  /** The network is gone, or the server busy: it goes on by itself. */
+  /** The network is down or the server is busy; the upload continues by itself. */
   onWaiting: (isNetwork: boolean) => void;
   onDone: (url: string) => void;
-  /** A refusal would be one again. */
+  /** `isRefusal` tells that another attempt would be refused too. */
   onGivenUp: (words: string, isRefusal: boolean) => void;
-  /** The session has ended; settles when there is one again. */
+  /** Called when the session has ended; resolves after signing in again. */
   signIn: () => Promise<void>;
 }
 
 export interface Sending {
-  /** After it was given up: from the byte where it stopped. */
+  /** Continues an upload that was given up, from the byte where it stopped. */
   resume: () => void;
   cancel: () => void;
 }
 
-/** Sends a file so that it survives a bad line: what has arrived is not sent again, today or after a reload. */
+/** Uploads a file by tus: bytes that have arrived are not sent again, even after a reload. */
 export function sendFile(file: File, kind: UploadKindName, events: Events): Sending {
   let arrived = 0;
-  let inVain = 0;
+  let failedAttempts = 0;
   let isCancelled = false;
   let stopWaiting = () => {};
 
   const upload = new Upload(file, {
     endpoint: resumablePath,
     metadata: { kind, filename: file.name },
-    // when to come again is decided in upload-steps.ts
+    // nextStep decides when to retry.
     retryDelays: null,
     removeFingerprintOnSuccess: true,
     onProgress: (sent, total) => events.onProgress(percentOf(sent, total)),
@@ -37,22 +37,26 @@ export function sendFile(file: File, kind: UploadKindName, events: Events): Send
       const offset = Number(response.getHeader('Upload-Offset') ?? 0);
       if (offset <= arrived) return;
       arrived = offset;
-      inVain = 0;
+      failedAttempts = 0;
     },
     onSuccess({ lastResponse }) {
       const { url } = uploaded[kind].parse(JSON.parse(lastResponse.getBody()));
       events.onDone(url);
     },
-    onError: (error) => void goOn(error),
+    onError: (error) => void handleError(error),
   });
 
-  async function goOn(error: Error): Promise<void> {
+  async function handleError(error: Error): Promise<void> {
     if (!(error instanceof DetailedError)) return events.onGivenUp(uploadMessages.broke, true);
     const { originalResponse: answer } = error;
-    const next = nextStep({ status: answer?.getStatus() ?? 0, body: answer?.getBody() ?? '', inVain });
+    const next = nextStep({
+      status: answer?.getStatus() ?? 0,
+      body: answer?.getBody() ?? '',
+      failedAttempts,
+    });
     if (next.step === 'give-up') return events.onGivenUp(next.words, next.isRefusal);
     if (next.step === 'wait') {
-      inVain += 1;
+      failedAttempts += 1;
       events.onWaiting(next.isNetwork);
       stopWaiting = afterPause(next.ms, () => upload.start());
       return;
@@ -63,28 +67,28 @@ export function sendFile(file: File, kind: UploadKindName, events: Events): Send
     );
   }
 
-  void findBefore(upload).then(() => isCancelled || upload.start());
+  void resumePrevious(upload).then(() => isCancelled || upload.start());
   return {
     resume() {
-      inVain = 0;
+      failedAttempts = 0;
       upload.start();
     },
     cancel() {
       isCancelled = true;
       stopWaiting();
-      // nobody waits for it: what is left at the server goes by itself after a day
+      // A failure does not matter, because the server removes incomplete uploads after a day.
       upload.abort(true).catch(() => undefined);
     },
   };
 }
 
-/** The same file, begun before the page was reloaded, goes on where it stopped. */
-async function findBefore(upload: Upload): Promise<void> {
+/** Continues the upload of the same file that began before a reload. */
+async function resumePrevious(upload: Upload): Promise<void> {
   const [before] = await upload.findPreviousUploads().catch(() => []);
   if (before) upload.resumeFromPreviousUpload(before);
 }
 
-/** After the pause, or as soon as the network is back. */
+/** Runs after the pause, or as soon as the network is back. */
 function afterPause(ms: number, run: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
@@ -99,12 +103,12 @@ function afterPause(ms: number, run: () => void): () => void {
   return stop;
 }
 
-/** How an attempt ended; status 0: nothing was answered. */
+/** The outcome of an attempt; status 0 means no response. */
 interface Attempt {
   status: number;
   body: string;
-  /** How many attempts in a row brought no byte across. */
-  inVain: number;
+  /** The number of attempts in a row that transferred nothing. */
+  failedAttempts: number;
 }
 
 type NextStep =
@@ -112,28 +116,28 @@ type NextStep =
   | { step: 'sign-in' }
   | { step: 'give-up'; words: string; isRefusal: boolean };
 
-/** Conflict, locked, too many, and faults of the server: each may have passed a moment later. */
-const mayPass = (status: number) => status >= 500 || [409, 423, 429].includes(status);
+/** Conflict, locked, too many requests and server errors may pass after a moment. */
+const isTransient = (status: number) => status >= 500 || [409, 423, 429].includes(status);
 
 const waits = [1000, 2000, 4000, 8000];
 const longestWait = 10_000;
-/** A server that answers is not asked for ever; a network may be gone for as long as it takes to find another. */
+/** The number of attempts. A network may be down for much longer than a server may be busy. */
 const attempts = { server: 8, network: 180 };
 
-/** What to do when an upload stopped on its way. A full disk (507) does not empty itself. */
-export function nextStep({ status, body, inVain }: Attempt): NextStep {
+/** Decides what to do when an upload has stopped. A full disk (507) is not worth waiting for. */
+export function nextStep({ status, body, failedAttempts }: Attempt): NextStep {
   if (status === 401) return { step: 'sign-in' };
   const isNetwork = status === 0;
   const isWorthIt = isNetwork
-    ? inVain < attempts.network
-    : status !== 507 && mayPass(status) && inVain < attempts.server;
-  if (isWorthIt) return { step: 'wait', ms: waits[inVain] ?? longestWait, isNetwork };
-  const isRefusal = !isNetwork && !mayPass(status);
+    ? failedAttempts < attempts.network
+    : status !== 507 && isTransient(status) && failedAttempts < attempts.server;
+  if (isWorthIt) return { step: 'wait', ms: waits[failedAttempts] ?? longestWait, isNetwork };
+  const isRefusal = !isNetwork && !isTransient(status);
   const words = isNetwork ? uploadMessages.network : (wordsOf(body) ?? uploadMessages.failedText);
   return { step: 'give-up', words, isRefusal };
 }
 
-/** Whole percent; 100 only when the last byte is across. */
+/** Whole percent, rounded down, so that 100 means all bytes. */
 export function percentOf(sent: number, total: number): number {
   return total === 0 ? 0 : Math.floor((100 * Math.min(sent, total)) / total);
 }

@@ -7,11 +7,11 @@ import { type Sending, sendFile } from './send-file.ts';
 
 export type UploadState =
   | { phase: 'idle'; problem: string | null }
-  /** keeping: every byte is across, and the server looks into it. */
+  /** keeping: all bytes have arrived, and the server checks the file. */
   | { phase: 'sending' | 'waiting-network' | 'waiting-server' | 'keeping'; name: string; percent: number }
   | { phase: 'stopped'; name: string; percent: number; problem: string };
 
-/** What was sent from here. */
+/** A file that was uploaded on this page. */
 export interface UploadedFile {
   url: string;
   name: string;
@@ -26,13 +26,13 @@ interface Options {
 
 const idle: UploadState = { phase: 'idle', problem: null };
 
-/** One file at a time, from its choice to its address. */
+/** Uploads one file at a time. */
 export function useUpload({ kind, onChange, onBusy }: Options) {
   const [state, setState] = useState<UploadState>(idle);
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const sending = useRef<Sending | null>(null);
   const isBusy = state.phase !== 'idle' && state.phase !== 'stopped';
-  // an upload outlives many renderings, and tells the last of them
+  // An upload outlives many renderings and must call the latest callbacks.
   const tell = useRef({ onChange, onBusy });
   useEffect(() => {
     tell.current = { onChange, onBusy };
@@ -49,7 +49,7 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
     const problem = fileProblem(file, kind);
     if (problem) return refuse(problem.title, problem.text);
     sending.current?.cancel();
-    // what was said of the file before
+    // The toast was about the file before.
     dismissToast();
     const { name, size: bytes } = file;
     let percent = 0;
@@ -91,7 +91,7 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
   return { state, uploaded, choose, cancel, resume };
 }
 
-/** Tells whether any of several uploads is on its way: each has `onBusy={busy('its name')}`. */
+/** Combines the `onBusy` of several uploads into one: each gets `onBusy={busy('its name')}`. */
 export function useAnyBusy(onBusy: (isBusy: boolean) => void): (name: string) => (isBusy: boolean) => void {
   const [busy, setBusy] = useState<Readonly<Record<string, boolean>>>({});
   const isAny = Object.values(busy).includes(true);

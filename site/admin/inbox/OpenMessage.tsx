@@ -14,8 +14,8 @@ interface Props {
 const answerTo = ({ email, subject }: ContactMessage) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-/** A message; opening it marks it as read and leads the keyboard to it. */
-export function Letter({ message, onRead, onDelete }: Props) {
+/** A message; opening it marks it as read and focuses its heading. */
+export function OpenMessage({ message, onRead, onDelete }: Props) {
   const { id, isRead, name, email, subject, createdAt } = message;
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,9 +27,9 @@ export function Letter({ message, onRead, onDelete }: Props) {
   }, [id]);
 
   return (
-    <article className="panel message" aria-labelledby="letter-subject">
+    <article className="panel message" aria-labelledby="open-message">
       <header>
-        <h2 id="letter-subject" ref={heading} tabIndex={-1}>
+        <h2 id="open-message" ref={heading} tabIndex={-1}>
           {subject}
         </h2>
         <div className="row-actions">

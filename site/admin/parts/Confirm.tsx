@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { trashDays } from '#schema/limits.ts';
+import type { Restored, Trashed } from '#schema/trash.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh, type Touched } from '#site/admin/data/queries.ts';
+import { trusted } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { restoredWords, showToast } from '#site/stores/toast.ts';
+import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx';
+
+interface Question<Thing> {
+  title: (thing: Thing) => string;
+  words: (thing: Thing) => ReactNode;
+  /** The label of the button that does it. */
+  action: string;
+  /** The label of that button while it is being done. */
+  busyWords: string;
+  /** Does it. The dialog stays open until `close` is called, so that a failure can be tried again. */
+  run: (thing: Thing, close: () => void) => Promise<unknown>;
+}
+
+/** Asks before something is done: `ask` opens the dialog about a thing, and `dialog` is put on the page. */
+export function useConfirm<Thing>({ title, words, action, busyWords, run }: Question<Thing>) {
+  const [asked, setAsked] = useState<Thing | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const close = () => setAsked(null);
+
+  async function confirm(thing: Thing): Promise<void> {
+    setIsBusy(true);
+    try {
+      await run(thing, close);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={asked === null ? '' : title(asked)}
+      action={action}
+      busyWords={busyWords}
+      isBusy={isBusy}
+      onConfirm={() => void (asked !== null && confirm(asked))}
+      onClose={close}
+    >
+      {asked !== null && words(asked)}
+    </ConfirmDialog>
+  );
+  return { ask: (thing: Thing) => setAsked(thing), dialog };
+}
+
+interface Deletable {
+  id: number;
+  /** The name that the question shows. */
+  name: string;
+  /** The slug before the deletion, for things that have one: another page may take it before the thing is restored. */
+  slug?: string;
+}
+
+interface Deletion {
+  /** The name of its kind in messages: movie, TV show, match, season … */
+  type: string;
+  /** The address that DELETE is sent to: `/api/movies/7`. */
+  pathOf: (id: number) => string;
+  touches: Touched[];
+  /** Follows the name in the question, and says what is deleted along with it. */
+  consequence: string;
+  onDeleted?: (id: number) => void;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Restores what was deleted, and says so in a toast. */
+async function undo(trashId: number, { name, slug: before }: Deletable, touches: Touched[]): Promise<void> {
+  try {
+    const { slug } = await write('POST', `/api/trash/${trashId}/restore`, trusted<Restored>());
+    showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
+    await refresh(...touches, 'trash');
+  } catch (error) {
+    showToast({ title: 'Error', text: errorWords(error), isBad: true });
+  }
+}
+
+/** Moves things to the trash: a question first, and afterwards a toast that offers to undo it. */
+export function useDelete({ type, pathOf, touches, consequence, onDeleted }: Deletion) {
+  async function remove(item: Deletable, close: () => void): Promise<void> {
+    try {
+      const { trashId } = await write('DELETE', pathOf(item.id), trusted<Trashed>());
+      close();
+      onDeleted?.(item.id);
+      showToast({
+        title: 'Success',
+        text: `${capital(type)} deleted successfully`,
+        action: { label: 'Undo', run: () => void undo(trashId, item, touches) },
+      });
+      await refresh(...touches);
+    } catch (error) {
+      // Somebody else has deleted it already; the lists are read again without it.
+      if (error instanceof ApiError && error.status === 404) close();
+      void refresh(...touches);
+      showToast({ title: 'Error', text: `Failed to delete ${type}. ${errorWords(error)}`, isBad: true });
+    }
+  }
+
+  return useConfirm<Deletable>({
+    title: () => `Delete ${type}?`,
+    words: ({ name }) => (
+      <>
+        <b>{name}</b> {consequence} It stays in the trash for {trashDays} days.
+      </>
+    ),
+    action: 'Delete',
+    busyWords: 'Deleting...',
+    run: remove,
+  });
+}

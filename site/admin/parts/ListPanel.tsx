@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { listPageSize } from '#schema/limits.ts';
+import { Answer } from './Answer.tsx';
+import { pagerNumbers } from './list-pages.ts';
+import { useKeptFocus } from './Panel.tsx';
+import { useListParams } from './use-list-params.ts';
+
+interface Counts {
+  total: number;
+  totalPages: number;
+}
+
+interface Props<List extends Counts> {
+  query: UseQueryResult<List, Error>;
+  /** The accessible name of the list, and its hidden heading. */
+  label: string;
+  failure: string;
+  skeleton: ReactNode;
+  /** The number of rows on the page that shows. */
+  rowsOf: (list: List) => number;
+  children: (list: List) => ReactNode;
+}
+
+/** A list in a panel with its pager below. */
+export function ListPanel<List extends Counts>(props: Props<List>) {
+  const { query, label, failure, skeleton, rowsOf, children } = props;
+  const heading = useKeptFocus(query.data ? rowsOf(query.data) : 0);
+  return (
+    <section className="panel" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
+      <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
+        {label}
+      </h2>
+      <Answer query={query} failure={failure} skeleton={skeleton}>
+        {(list) => (
+          <>
+            {children(list)}
+            <Pager total={list.total} totalPages={list.totalPages} />
+          </>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+const spell = (count: number) => count.toLocaleString('en');
+
+/** 'Showing x to y of z' and the links to other pages; the page stands in the address. */
+export function Pager({ total, totalPages }: Counts) {
+  const { page } = useListParams();
+  const { search } = useLocation();
+
+  function addressOf(to: number): string {
+    const params = new URLSearchParams(search);
+    if (to === 1) params.delete('page');
+    else params.set('page', String(to));
+    return `?${params}`;
+  }
+
+  function step(words: string, to: number, isThere: boolean) {
+    // Screen readers still read out a link without an address, as disabled.
+    if (!isThere) return <span aria-disabled="true">{words}</span>;
+    return <Link to={addressOf(to)}>{words}</Link>;
+  }
+
+  const from = total === 0 ? 0 : (page - 1) * listPageSize + 1;
+  const to = Math.min(page * listPageSize, total);
+  return (
+    <div className="wrapping admin-pager">
+      <span role="status">{`Showing ${spell(from)} to ${spell(to)} of ${spell(total)}`}</span>
+      {totalPages > 1 && (
+        <nav className="pager-pages" aria-label="Pages">
+          {step('First', 1, page > 1)}
+          {step('Prev', page - 1, page > 1)}
+          {pagerNumbers(page, totalPages).map((number) => (
+            <Link
+              key={number}
+              to={addressOf(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </Link>
+          ))}
+          {step('Next', page + 1, page < totalPages)}
+          {step('Last', totalPages, page < totalPages)}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { UiSetting } from '#schema/ui-setting.ts';
+import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { checkIcon } from '#site/ui/icons.ts';
+import { settingLabels } from './setting-fields.ts';
+import type { SettingsState } from './use-settings.ts';
+
+interface Props {
+  title: string;
+  text?: string;
+  settings: SettingsState;
+  /** The label of the button that saves, or null where there is nothing to save yet. */
+  action: string | null;
+  children: (stored: readonly UiSetting[]) => ReactNode;
+}
+
+/** A section of settings: its head with Save and Discard, its fields, and what guards them. */
+export function SettingsSection({ title, text, settings, action, children }: Props) {
+  return (
+    <>
+      <PageHead title={title} text={text}>
+        {action !== null && <SettingsActions settings={settings} action={action} />}
+      </PageHead>
+      <Answer
+        query={settings.query}
+        failure="Failed to load the settings"
+        skeleton={<div className="skeleton panel-skeleton" />}
+      >
+        {children}
+      </Answer>
+      <ConflictDialog {...settings.conflictDialog} labels={settingLabels} />
+      <LeaveGuard isDirty={settings.isUnsaved} />
+    </>
+  );
+}
+
+function SettingsActions({ settings, action }: { settings: SettingsState; action: string }) {
+  const isDirty = settings.draft.size > 0;
+  const isBusy = settings.busy !== null;
+  return (
+    <>
+      {isDirty && (
+        <button
+          className="btn btn-ghost btn-sm"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={settings.discard}
+        >
+          Discard
+        </button>
+      )}
+      <button
+        className="btn btn-primary btn-sm"
+        type="button"
+        aria-disabled={!isDirty || isBusy || undefined}
+        onClick={() => void settings.saveAll()}
+      >
+        <Icon d={checkIcon} />
+        {action}
+      </button>
+    </>
+  );
+}
