@@ -4,7 +4,7 @@ import { saveSetting, signIn } from './api.ts';
 import { axeFaults, wear } from './axe.ts';
 import { test } from './own-product.ts';
 
-// One product of its own: what the site looks like is everybody's.
+// The test starts a product of its own, because the look of the site concerns every other test.
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -18,7 +18,7 @@ async function looksWell(page: Page, seen: readonly ('dark' | 'light')[] = ['dar
   }
 }
 
-/** What the browser makes of the formulas of colours.css on this page, as `#rrggbb`. */
+/** The colour that the browser computes from the formulas of colours.css, as `#rrggbb`. */
 function paintedColours(page: Page, palette: object, theme: string, names: string[]) {
   return page.evaluate(
     ([inputs, chosen, tokens]) => {
@@ -56,7 +56,11 @@ const palettes = [
   theme_text_secondary: second,
 }));
 
-test('the site is dressed, and nothing that cannot be read is saved', async ({ page, own, operator }) => {
+test('the look of the site is changed with a live preview, and unreadable colours are not saved', async ({
+  page,
+  own,
+  operator,
+}) => {
   await signIn(operator);
   await signIn(page.request, own.product.url);
   const preview = page.frameLocator('iframe[title="Home page in these settings"]');
@@ -102,7 +106,7 @@ test('the site is dressed, and nothing that cannot be read is saved', async ({ p
     await page.getByRole('button', { name: 'Harbour' }).click();
     await question.getByRole('button', { name: 'Replace' }).click();
     await expect(hex(page, 'Primary')).toHaveValue(/#7fe0b0/i);
-    // nothing of one's own is lost by going from one preset to another
+    // Changing from one preset to another loses no own colours, so nothing is asked.
     await page.getByRole('button', { name: 'Defaults' }).click();
     await expect(hex(page, 'Primary')).toHaveValue(/#ffc069/i);
     await tab(page, 'Layout').click();
@@ -155,7 +159,7 @@ test('the site is dressed, and nothing that cannot be read is saved', async ({ p
     await wear(look, 'light');
     const [ink] = await paint();
     expect(ink).not.toBe('rgb(255, 238, 0)');
-    // what is larger than a phone shrinks with it, what fits stays
+    // A size that is too large for a phone is reduced; one that fits is kept.
     await saveSetting(operator, 'typography_heading_size', '32px');
     await look.setViewportSize({ width: 390, height: 844 });
     await expect

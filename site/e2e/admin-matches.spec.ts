@@ -12,7 +12,7 @@ async function saved(page: Page) {
   return found ?? null;
 }
 
-test('a match is added, played in the list, deleted, and brought back from the trash', async ({ page }) => {
+test('a match is added, scored in the list, deleted, and restored from the trash', async ({ page }) => {
   await signIn(page.request);
   await page.goto('/admin/matches/add');
   const dialog = page.getByRole('dialog', { name: 'Add match' });
@@ -30,7 +30,7 @@ test('a match is added, played in the list, deleted, and brought back from the t
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByLabel('Home team', { exact: true }).fill('Lantern Town');
     await dialog.getByLabel('Away team', { exact: true }).fill('Otter Bridge');
-    // a club that has played before brings its crest along
+    // The crest of a known club is filled in.
     await expect(dialog.getByRole('textbox', { name: 'Home team logo' })).toHaveValue(/lantern-town/);
     await dialog.getByLabel('Upload away team logo').setInputFiles('site/public/icons/192.png');
     await expect(dialog.getByRole('textbox', { name: 'Away team logo' })).toHaveValue(/^\/media\/uploads\//);
@@ -50,7 +50,7 @@ test('a match is added, played in the list, deleted, and brought back from the t
     await row(page).getByRole('button', { name: 'Live' }).click();
     await expect(toast(page)).toContainText('Lantern Town 0–0 Otter Bridge, live');
     const goal = row(page).getByRole('button', { name: 'One goal more for Lantern Town' });
-    // two clicks at once are two goals
+    // Two quick clicks are two goals.
     await goal.dblclick();
     await expect(toast(page)).toContainText('Lantern Town 2–0 Otter Bridge');
     await toast(page).getByRole('button', { name: 'Undo' }).click();
@@ -68,7 +68,7 @@ test('a match is added, played in the list, deleted, and brought back from the t
     await expect
       .poll(() => saved(page))
       .toMatchObject({ status: 'live', homeScore: 1, awayScore: 0, minute: '45+2' });
-    // what is being played stands on top, however far behind its kick-off
+    // A live match comes first, however old its kick-off is.
     await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('');
     const statuses = page.getByRole('group', { name: /^Status of/ });
     await expect(statuses.first().getByRole('button', { name: 'Live' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { axeFaults, wear } from './axe.ts';
 import { test } from './own-product.ts';
 import { operator as account } from './product.ts';
 
-// One product of its own: rules for comments, delivery of messages and accounts are everybody's.
+// The test starts a product of its own, because the rules of comments, the inbox and the accounts concern every other test.
 
 const toast = (page: Page) => page.locator('.toast');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -45,7 +45,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await expect(most).toBeFocused();
     await most.fill('500');
     await page.getByLabel('Blocked words').fill('unicorn');
-    // somebody else saves the same rule meanwhile
+    // Another administrator saves the same rule.
     await saveSetting(operator, 'comments_blocked_words', 'griffin');
     await page.getByRole('button', { name: 'Save rules' }).click();
     const conflict = dialog(page, 'Somebody else has changed this meanwhile');
@@ -69,7 +69,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Show what is chosen' })).toBeFocused();
     await page.keyboard.press('Enter');
-    // it stays while the pointer is on it, however slow the machine
+    // A toast stays while the pointer is on it, so a slow machine does not miss it.
     await toast(page).hover();
     await expect(toast(page)).toContainText('2 comments shown');
     await expect(page.getByText('Nothing waits for you')).toBeVisible();
@@ -108,7 +108,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
       expect((await operator.post('/api/contact', { data: { ...letter, ...extra } })).status()).toBe(201);
     await page.reload();
     await expect(row(page, 'Cheap').getByText('Looks like spam')).toBeVisible();
-    // each message is a row as wide as its list
+    // Each message is as wide as the list.
     const widths = await row(page, 'Cheap').evaluate((item) =>
       [item.querySelector('a'), item, item.closest('.panel')].map((part) => part?.clientWidth),
     );

@@ -6,7 +6,7 @@ const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save page' }).click();
 
-/** The next call of this kind does not get through. */
+/** Aborts the next call of this kind. */
 async function loseOne(page: Page, method: string): Promise<void> {
   let isLost = false;
   await page.route('**/api/pages{,/*}', (route) => {
@@ -16,7 +16,7 @@ async function loseOne(page: Page, method: string): Promise<void> {
   });
 }
 
-test('a content page is written, changed beside somebody else, deleted and brought back', async ({
+test('a content page is written, saved against another administrator’s version, deleted and restored', async ({
   page,
 }) => {
   await signIn(page.request);

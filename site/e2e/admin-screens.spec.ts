@@ -3,24 +3,24 @@ import { addPage, addTitle, changeTitle, signIn } from './api.ts';
 import { axeFaults, wear } from './axe.ts';
 
 interface Screen {
-  /** Below /admin. */
+  /** The path below /admin. */
   at: string;
   /** The dialog that opens with the address. */
   dialog?: string;
-  /** What leads on from there to what is looked at. */
+  /** The steps from there to the state that is checked. */
   act?: (page: Page) => Promise<void>;
-  /** Drawn by the same parts as another screen of the list: one look is enough. */
+  /** Another screen of the list uses the same components, so one look is enough. */
   isTwin?: boolean;
 }
 
-// one page walks some twenty screens
+// One page visits about twenty screens.
 test.describe.configure({ timeout: 480_000 });
 
 const widths = [1440, 768, 390];
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const clash = 'Somebody else has changed this meanwhile';
 
-/** Widths that overflow, and what axe finds on the desktop in the dark and on the phone by day. */
+/** The widths that overflow, and what axe finds on a dark desktop and a light phone. */
 async function faults(page: Page, { at, dialog, act, isTwin }: Screen): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -37,7 +37,7 @@ async function faults(page: Page, { at, dialog, act, isTwin }: Screen): Promise<
     if (width === 768 || (isTwin && width === 1440)) continue;
     const theme = width === 390 ? 'light' : 'dark';
     await wear(page, theme);
-    // the home page in the preview is looked at by itself
+    // Other tests check the home page, which the preview shows.
     found.push(...(await axeFaults(page, 'iframe')).map((fault) => `${theme} at ${width}: ${fault}`));
   }
   return found;
@@ -63,7 +63,9 @@ async function firstSeason(request: APIRequestContext, slug: string): Promise<nu
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('titles, seasons and episodes: no fault that axe can see, as wide as the window', async ({ page }) => {
+test('titles, seasons and episodes: axe finds no fault, and no section is wider than the window', async ({
+  page,
+}) => {
   await signIn(page.request);
   const parts = { title: 'A Dashboard Look', genre: 'Drama', type: 'movie' } as const;
   const { id, slug } = await addTitle(page.request, parts);
@@ -113,7 +115,7 @@ test('titles, seasons and episodes: no fault that axe can see, as wide as the wi
   await page.request.delete(`/api/movies/${id}`);
 });
 
-test('all the other sections: no fault that axe can see, as wide as the window', async ({ page }) => {
+test('all other sections: axe finds no fault, and no section is wider than the window', async ({ page }) => {
   await signIn(page.request);
   const gone = await addTitle(page.request, { title: 'Dashboard Waste', genre: 'Drama', type: 'movie' });
   await page.request.delete(`/api/movies/${gone.id}`);

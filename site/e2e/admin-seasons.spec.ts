@@ -22,7 +22,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
   await expect(page.getByRole('heading', { name: show.title })).toBeVisible();
   await expect(page.getByText('Select a season to manage episodes')).toBeVisible();
 
-  // nothing can go into a season that is not there
+  // An episode needs a season.
   await expect(page.getByRole('button', { name: 'Add season' })).toHaveClass(/btn-primary/);
   await page.getByRole('button', { name: 'Add episode' }).focus();
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
       await expect(dialog.getByText(new RegExp(`^${at + 1} episodes? added`))).toBeVisible();
     }
     await expect(toast(page)).toContainText('Episode created successfully');
-    // as long as the one before
+    // The duration is that of the episode before.
     await expect(dialog.getByLabel('Duration, minutes')).toHaveValue('48');
     await dialog.getByLabel('Number').fill('0');
     await dialog.getByLabel('Title').fill('Six again');
@@ -129,7 +129,7 @@ test('a season and its episodes are entered by keyboard alone, edited, deleted a
   });
 });
 
-test('an anime gets its episodes from a pasted list, and Back leads out the way that led in', async ({
+test('the episodes of an anime are added from a pasted list, and Back leads back to the list of anime', async ({
   page,
 }) => {
   const show = await addShow(page.request, 'Paper Comets Return', 'anime');

@@ -8,7 +8,7 @@ const toast = (page: Page) => page.locator('.toast');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
-test('whoever has to sign in first comes out where they wanted to go', async ({ page }) => {
+test('signing in leads on to the address that was asked for', async ({ page }) => {
   await page.goto('/admin/movies?view=list');
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('button', { name: 'Sign In to Admin Panel' }).click();
@@ -20,7 +20,9 @@ test('whoever has to sign in first comes out where they wanted to go', async ({ 
   await expect(toast(page)).toContainText('Welcome back, operator!');
 });
 
-test('nobody but an administrator sees the dashboard, whatever becomes of the check', async ({ page }) => {
+test('only an administrator sees the dashboard, even when the check of the session fails', async ({
+  page,
+}) => {
   await signIn(page);
   const answers = [
     { json: { isAdmin: false } },
@@ -43,7 +45,7 @@ test('nobody but an administrator sees the dashboard, whatever becomes of the ch
   await expect(heading(page, 'Dashboard Overview')).toBeVisible();
 });
 
-test('a section that cannot be fetched says so in words, and an icon what it does', async ({ page }) => {
+test('a section that cannot be loaded says so, and icons have tooltips', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/matches?page=99999');
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
@@ -64,7 +66,7 @@ test('a section that cannot be fetched says so in words, and an icon what it doe
   await expect(page.getByText(/dynamically imported|Failed to fetch/)).toHaveCount(0);
 });
 
-test('a section whose script or whose operator is not known yet has its heading and a skeleton', async ({
+test('a heading and a skeleton show until the script of a section, or the check of the session, has arrived', async ({
   page,
 }) => {
   await signIn(page);
@@ -90,7 +92,9 @@ test('a section whose script or whose operator is not known yet has its heading 
   }
 });
 
-test('sections have addresses, Back works, and what is typed is not lost unasked', async ({ page }) => {
+test('sections have addresses, Back works, and unsaved text is lost only after a question', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/admin');
   await expect(heading(page, 'Dashboard Overview')).toBeVisible();
@@ -122,9 +126,7 @@ test('sections have addresses, Back works, and what is typed is not lost unasked
   await expect(heading(page, 'There is no such section')).toBeVisible();
 });
 
-test('a session that ends in the middle of a form is renewed in a dialog, and the form is saved', async ({
-  page,
-}) => {
+test('a session that ends during a form is renewed in a dialog, and the form is saved', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/movies/add');
   // Titles of the same name are looked up once typing pauses. Without the session that would open the dialog before the form is sent.
@@ -137,7 +139,7 @@ test('a session that ends in the middle of a form is renewed in a dialog, and th
 
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Email').fill(operator.email);
-  // it cannot be put away, however often somebody tries
+  // Nothing closes it, however often Escape is pressed.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
   await again.getByLabel('Password').fill('not the password');
   await again.getByRole('button', { name: 'Sign in' }).click();
@@ -152,7 +154,7 @@ test('a session that ends in the middle of a form is renewed in a dialog, and th
   await page.request.delete(`/api/movies/${movies[0].id}`);
 });
 
-test('on a phone the sidebar slides in, holds the keyboard and leaves by Escape or a link', async ({
+test('on a phone the sidebar slides in, keeps the focus, and closes by Escape or a link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 
 test.beforeEach(({ page }) => signIn(page.request));
 
-test('a movie is added with title and genre alone, after its form has said what is missing', async ({
+test('a movie is added with title and genre alone, after the form has named the missing fields', async ({
   page,
 }) => {
   await page.goto('/admin/movies?view=grid');
@@ -23,7 +23,7 @@ test('a movie is added with title and genre alone, after its form has said what 
   await expect(form.getByText('Genre is required')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  // a second one of that name is named, and may be added all the same
+  // The form links to the title of the same name, and still allows a second one.
   await field(page, 'Title').fill('metrópolis');
   await field(page, 'Year').fill('1927');
   await expect(form.getByRole('link', { name: 'Metropolis (1927)' })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('a movie is added with title and genre alone, after its form has said what 
   await page.request.delete(`/api/movies/${added.id}`);
 });
 
-test('editing keeps what it does not touch, and nobody saves over somebody else unasked', async ({
+test('editing keeps the other fields, and saving over another administrator’s version is asked about', async ({
   page,
 }) => {
   const { id } = await addTitle(page.request, {
@@ -102,7 +102,7 @@ test('editing keeps what it does not touch, and nobody saves over somebody else 
   await page.request.delete(`/api/movies/${id}`);
 });
 
-test('the form shows every field on a desk, and leaves the list where it was', async ({ page }) => {
+test('the form shows every field on a wide screen, and the list behind keeps its place', async ({ page }) => {
   await page.goto('/admin/movies?view=list');
   const edit = page.getByRole('link', { name: 'Edit Mother India', exact: true });
   const form = dialog(page, 'Edit movie');
@@ -143,9 +143,7 @@ test('the form shows every field on a desk, and leaves the list where it was', a
   await expect(body).not.toHaveAttribute('data-more');
 });
 
-test('what turns out to be unknown is cleared in the form, and no page shows it any more', async ({
-  page,
-}) => {
+test('a fact that is cleared in the form disappears from every page', async ({ page }) => {
   const { id } = await addTitle(page.request, {
     title: 'Undated Reel',
     genre: 'Drama',
@@ -180,7 +178,7 @@ test('what turns out to be unknown is cleared in the form, and no page shows it 
   await page.request.delete(`/api/movies/${id}`);
 });
 
-test('each list has its own page, search and view, which its address tells', async ({ page }) => {
+test('each list has its own page, search and view, which stand in the address', async ({ page }) => {
   await page.goto('/admin/movies?view=grid');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -236,7 +234,7 @@ test('a TV show is added on a page of its own and goes on to its seasons; anothe
   await expect(toast(page)).toContainText('TV Show created successfully');
   await expect(page).toHaveURL(/\/admin\/tv-shows\/admin-adds-a-show\/seasons/);
 
-  // cards of the public site know no more than the slug
+  // Cards of the public site link by the slug.
   await page.goto('/admin/movies/admin-adds-a-show/edit');
   await expect(page).toHaveURL(/\/admin\/tv-shows\/admin-adds-a-show\/edit/);
   await expect(dialog(page, 'Edit TV show')).toBeVisible();
@@ -244,7 +242,7 @@ test('a TV show is added on a page of its own and goes on to its seasons; anothe
   await page.request.delete(`/api/movies/${id}`);
 });
 
-test('deleting asks, says what went wrong, and can be undone', async ({ page }) => {
+test('deleting asks first, reports failures, and can be undone', async ({ page }) => {
   await addTitle(page.request, { title: 'Soon Gone', genre: 'Drama', type: 'anime' });
   await page.goto('/admin/anime?search=soon+gone');
   await page.getByRole('button', { name: 'Delete Soon Gone' }).click();
@@ -264,7 +262,7 @@ test('deleting asks, says what went wrong, and can be undone', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Delete Soon Gone' })).toBeVisible();
 });
 
-test('what the server cannot do is said, and what was typed stays', async ({ page }) => {
+test('failures of the server are reported, and the form keeps its text', async ({ page }) => {
   const broken = { status: 500, contentType: 'application/json', body: '{"message":"Out of order"}' };
   await page.route('**/api/tv-shows?*limit=24*', (route) => route.fulfill(broken));
   await page.goto('/admin/tv-shows');

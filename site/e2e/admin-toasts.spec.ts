@@ -4,18 +4,18 @@ import type { Movie } from '#schema/movie.ts';
 import { addPage, addTitle, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
 
-// What the dashboard says when a call fails, word for word; what it says when all goes well stands in the other journeys.
+// The messages of failed calls, word for word. The other tests check the messages of successful ones.
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** A dialog's own: the page below may have a button of that name. */
+/** Only inside the dialog, because the page below may have a button of the same name. */
 const send = (page: Page, name: string) =>
   page.locator('form').getByRole('button', { name, exact: true }).click();
 const reason = 'Out of order';
 const broken = { status: 500, contentType: 'application/json', body: JSON.stringify({ message: reason }) };
 
-/** One call that fails: where it is made, how, and what is said. */
+/** A call that fails: the section, the steps and the message. */
 interface Row {
   at: string;
   method: 'POST' | 'PUT' | 'DELETE';
@@ -104,7 +104,7 @@ function rowsOf({ show, season, episode, match, content }: Added): Row[] {
       await press(page, button);
       const question = page.getByRole('dialog', { name: `Delete ${type}?`, exact: true });
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
-      // the call does not come back before this has been seen
+      // The answer is held back until this has been checked.
       await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
     },
     title: 'Error',
@@ -174,12 +174,10 @@ function rowsOf({ show, season, episode, match, content }: Added): Row[] {
   ];
 }
 
-// one page makes some twenty calls fail
+// One page makes about twenty calls fail.
 test.describe.configure({ timeout: 480_000 });
 
-test('each call that fails is told by its own words, and nothing that was typed is lost', async ({
-  page,
-}) => {
+test('each failed call has a message of its own, and no text is lost', async ({ page }) => {
   await signIn(page.request);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const added = await addAll(page.request);

@@ -13,7 +13,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
 });
 
-test('what cannot be a poster is refused before a byte is sent, and by what it holds', async ({ page }) => {
+test('a file that is no poster is refused by its type before the upload, and by its content after it', async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/upload/')) sent.push(request.url());
@@ -42,7 +44,7 @@ test('what cannot be a poster is refused before a byte is sent, and by what it h
   expect(sent.length).toBeGreaterThan(0);
 });
 
-test('a poster is shown when it is there, and a film goes on after the session and the network have come back', async ({
+test('an uploaded poster is shown, and the upload of a film continues after a lost session and a lost network', async ({
   page,
 }) => {
   await page.getByLabel('Upload poster').setInputFiles({
@@ -58,7 +60,7 @@ test('a poster is shown when it is there, and a film goes on after the session a
   await expect(page.locator('.upload .poster img')).toHaveJSProperty('complete', true);
   await expect(page.getByLabel('Replace poster')).toBeAttached();
 
-  // what has begun waits for a new session
+  // The upload waits for a new session.
   await page.request.post('/api/admin/logout');
   let isGone = true;
   await page.route('**/api/upload/resumable/*', (route) =>
@@ -81,7 +83,7 @@ test('a poster is shown when it is there, and a film goes on after the session a
     /^\/media\/uploads\/videos\/[0-9a-f]+\.mp4$/,
   );
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  // what was said of the file before is gone, and what is there is shown
+  // The message about the file before is gone, and the new file is shown.
   await expect(page.getByText('Upload failed')).toHaveCount(0);
   const kept = page.locator('.video-kept');
   await expect(kept.locator('b')).toHaveText('clip.mp4');
@@ -91,7 +93,9 @@ test('a poster is shown when it is there, and a film goes on after the session a
     .toBeGreaterThan(0);
 });
 
-test('the address of a poster is checked while it is typed, and mended where it can be', async ({ page }) => {
+test('the address of a poster is checked while it is typed, and corrected where possible', async ({
+  page,
+}) => {
   await page.route(/^https:\/\/(?:pictures\.example|en\.wikipedia\.org)\/.*(?:jpg)/, (route) =>
     route.fulfill({ path: pictureFile, contentType: 'image/png' }),
   );
@@ -101,7 +105,7 @@ test('the address of a poster is checked while it is typed, and mended where it 
   page.on('request', (request) => {
     if (/^https?:\/\/(?!127)/.test(request.url())) asked.push(request.url());
   });
-  // a preview, too, waits until nobody types: no host is asked that was typed by halves
+  // The preview waits until typing stops as well, so that no request goes to an incomplete host.
   await address.pressSequentially('https://pictures.example/typed.jpg');
   await expect(page.locator('.upload .poster img')).toHaveAttribute(
     'src',

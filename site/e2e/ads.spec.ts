@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { addTitle, saveSetting, signIn } from './api.ts';
 import { test } from './own-product.ts';
 
-/** An ad network in miniature: a script that draws its ad, and a count of who came. */
+/** A small ad network: a script that draws an ad, and a count of the requests. */
 async function startNetwork(): Promise<{ url: string; asked: string[]; server: Server }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ test('ad code runs where the settings say, under a policy that holds for the res
     true,
   ]);
 
-  // What somebody else might bring onto the same page: nothing of it is on the list.
+  // Sources that an attacker might add to the page; the policy allows none of them.
   await page.evaluate((url) => {
     document.body.insertAdjacentHTML('beforeend', '<img src="/none.png" onerror="window.injected = 1">');
     const inline = document.createElement('script');
@@ -92,7 +92,7 @@ test('ad code runs where the settings say, under a policy that holds for the res
     expect(await policyOf(operator, path), path).not.toContain(network.url);
   }
 
-  // Another policy is another version of the page: a browser that asks again is not told that nothing changed.
+  // A changed policy changes the ETag, so a browser that asks again gets the new page.
   const { etag = '' } = (await operator.get(title)).headers();
   await saveSetting(operator, 'ads_hosts', '*.static.example');
   await expect.poll(() => policyOf(operator, title)).toContain('https://*.static.example');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const evilHost = 'evil.example';
 
-/** What a payload did on this page: opened a dialog, went to another host, or led the visitor away. */
+/** The effects of a payload on this page: a dialog, a request to another host, or a navigation. */
 export function watchForPayloads(page: Page, home: string): string[] {
   const signs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -21,10 +21,10 @@ export function watchForPayloads(page: Page, home: string): string[] {
   return signs;
 }
 
-/** Does to everything inside what a visitor may do, without following links that lead away. */
+/** Sends events to everything inside and clicks it, except for links that leave the page. */
 export async function pokeEverything(page: Page, selector: string): Promise<void> {
   await page.locator(selector).evaluateAll((places) => {
-    // its own buttons may lead on within the site, and would end the walk there
+    // Its own buttons may navigate within the site, which would end the walk.
     navigation.addEventListener('navigate', (event) => {
       const { sameDocument, url } = event.destination;
       if (!sameDocument && url.startsWith(location.origin)) event.preventDefault();
@@ -39,9 +39,9 @@ export async function pokeEverything(page: Page, selector: string): Promise<void
       }
     }
   });
-  // what was started has had its turn
+  // Lets the handlers run that were started.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 }
 
-/** As a browser shows it: one blank for several. */
+/** Collapses white space as a browser does. */
 export const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import { type Movie, type MovieChanges, movie } from '#schema/movie.ts';
 import { type Page, type PageChanges, page } from '#schema/page.ts';
 import { operator } from './product.ts';
 
-/** On a machine that is busy beyond measure a call may be sent away for a moment, with nothing done: it comes again. */
+/** Repeats a call that an overloaded machine has refused before doing anything. */
 async function patiently(call: () => Promise<APIResponse>): Promise<APIResponse> {
   for (;;) {
     const answer = await call();
@@ -13,7 +13,7 @@ async function patiently(call: () => Promise<APIResponse>): Promise<APIResponse>
   }
 }
 
-/** Signs this context in; what it sends afterwards carries the cookie. */
+/** Signs this context in; its later requests carry the cookie. */
 export async function signIn(request: APIRequestContext, url = ''): Promise<void> {
   const answer = await patiently(() => request.post(`${url}/api/login/admin`, { data: operator }));
   if (!answer.ok()) throw new Error(`Signing in: ${answer.status()} ${await answer.text()}`);

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** No rule of ours reads style sheets, and what passes is not asked for. */
+/** Our rules do not need the style sheets, and the results that pass are not used. */
 const lean = { preload: false, resultTypes: ['violations' as const] };
 
-/** At rest: a colour on its way is no colour of ours, and neither is one that inherits from it. */
+/** Stops transitions and animations, because axe would measure the colours in between. */
 const hold = (page: Page) =>
   page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -12,15 +12,15 @@ const hold = (page: Page) =>
     document.adoptedStyleSheets = [still];
   });
 
-/** The other theme, at once. */
+/** Sets the theme without a transition. */
 export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await hold(page);
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
 /**
- * What axe finds wrong with the page as it is now, with the first element of each kind; frames of other hosts are theirs.
- * `besides` is left out: more of what is looked at anyway.
+ * The faults that axe finds on the page as it is now, each with the first element that has it. Frames of other hosts are left out,
+ * and so is `besides`.
  */
 export async function axeFaults(page: Page, besides?: string): Promise<string[]> {
   await hold(page);

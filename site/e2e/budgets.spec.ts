@@ -1,37 +1,37 @@
 import { expect, type Page, test } from '@playwright/test';
 import { untouchedUrl } from './product.ts';
 
-/** In thousands of bytes, as they travel. */
+/** In thousands of compressed bytes. */
 interface Budget {
-  /** JavaScript that runs before the visitor does anything; what is fetched ahead does not run. */
+  /** JavaScript that runs before the visitor does anything. Preloaded scripts do not run. */
   script: number;
-  /** The page itself with its styles. */
+  /** The HTML and the style sheets. */
   text: number;
   fonts: number;
 }
-// with the accents of a name
+// The name has accents, which are in a further font file.
 const light: Budget = { script: 15, text: 21, fonts: 65 };
 const reading: Budget = { ...light, text: 22, fonts: 80 };
-/** Everything that its islands bring, once all are awake. */
+/** The scripts of all islands after hydration. */
 const wholeScript = 100;
 
 const kinds: [name: string, path: string, budget: Budget][] = [
-  // with the digits of its ranked row and the long vowels of its anime, where those rows are laid out already
+  // The digits of the ranked row and the long vowels of anime need further font files, if those rows are laid out.
   ['home', '/', { script: 90, text: 35, fonts: 90 }],
   ['a list', '/movies', light],
   ['a movie', '/movies/metropolis', reading],
   ['a TV show', '/tv-shows/superman', reading],
   ['a watch page', '/watch/metropolis', reading],
   ['the matches', '/matches', light],
-  // bold and italic are faces of their own
+  // Bold and italic are separate font files.
   ['a content page', '/about', { ...reading, fonts: 110 }],
   ['the page of no page', '/no/such/page', light],
 ];
 
-// What other journeys write would weigh in.
+// Changes by other tests would change the sizes.
 test.use({ baseURL: untouchedUrl() });
 
-/** The scripts that have run so far, by address. */
+/** The addresses of the scripts that have run so far. */
 async function scriptsRun(page: Page): Promise<string[]> {
   const entries = await page.coverage.stopJSCoverage();
   return entries
@@ -39,7 +39,7 @@ async function scriptsRun(page: Page): Promise<string[]> {
     .map(({ url }) => url);
 }
 
-/** What came over the line so far, in thousands of bytes, compressed; of the scripts, if they are given, these. */
+/** The size of all responses so far in thousands of compressed bytes, or that of the given scripts. */
 const weigh = (page: Page, scripts?: string[]) =>
   page.evaluate((run) => {
     const parts = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -58,7 +58,7 @@ const weigh = (page: Page, scripts?: string[]) =>
     };
   }, scripts);
 
-/** Islands wake when they are seen or reached for: this does both. */
+/** Hydrates all islands, which wait for being seen or for the pointer. */
 async function wakeIslands(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 40);
@@ -67,7 +67,7 @@ async function wakeIslands(page: Page): Promise<void> {
     for (const island of document.querySelectorAll('astro-island[ssr]')) {
       (island.firstElementChild ?? island).scrollIntoView();
       for (const part of island.children) part.dispatchEvent(new Event('pointerenter'));
-      // some wake by a click alone, which would do what they are for
+      // Some islands hydrate on a click, which would also act. This event only hydrates them.
       island.dispatchEvent(new Event('wake'));
       await drawn();
       await drawn();
@@ -81,7 +81,7 @@ for (const [name, path, budget] of kinds)
     await page.setViewportSize({ width: 412, height: 823 });
     await page.coverage.startJSCoverage({ resetOnNavigation: false });
     await page.goto(path);
-    // fetched ahead once the page is idle; home runs it, too
+    // Preloaded once the page is idle; home runs it as well.
     await expect(page.locator('link[rel="modulepreload"]').first()).toBeAttached();
     await expect
       .poll(() =>
@@ -95,10 +95,10 @@ for (const [name, path, budget] of kinds)
     expect(weight.text, 'HTML and CSS').toBeLessThanOrEqual(budget.text);
     expect(weight.fonts, 'fonts').toBeLessThanOrEqual(budget.fonts);
 
-    // a phone shows fewer of them
+    // A phone shows fewer posters.
     await page.setViewportSize({ width: 1440, height: 900 });
     const asleep = page.locator('astro-island[ssr]');
-    // home has one in each row, and each is drawn on the way
+    // Home has a drawn poster in each row.
     await expect
       .poll(
         async () => {

@@ -24,7 +24,7 @@ test('an administrator edits, manages seasons and deletes from a card, by pointe
     title: 'Card To Delete',
     genre: 'Drama',
     type: 'movie',
-    // The most popular stand on the first page.
+    // The first page lists the most popular titles.
     rating: 10,
   });
   await expect.poll(async () => (await page.request.get('/movies')).text()).toContain('Card To Delete');

@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { addTitle, saveSetting, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
 
-/** A title of this journey's own, without comments. */
+/** A new title without comments, for this test alone. */
 async function addForTalk(request: APIRequestContext, title: string) {
   await signIn(request);
-  // All journeys come from one address.
+  // All tests share one IP address, and so one rate limit.
   await saveSetting(request, 'comments_per_minute', '5000');
   await saveSetting(request, 'comments_per_hour', '5000');
   const { id, slug } = await addTitle(request, { title, genre: 'Drama', type: 'movie' });
@@ -18,12 +18,12 @@ const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 const postOf = (page: Page) => page.getByRole('button', { name: /^Post/ });
 
-/** Long enough for a person to have written it; from then on time stands still. */
+/** Moves the clock on by more than a person needs to write, and stops it. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
 
-/** The form's script is there once it knows that there is nothing to send. */
+/** Opens the page and waits for the form's script, which disables the button while the form is empty. */
 async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await bodyOf(page).focus();
@@ -150,7 +150,7 @@ test('an older answer does not overwrite a newer one', async ({ page, request })
   await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
   late.resolve();
   await delivered.promise;
-  // The browser has the old answer once it has the answer to a question asked after it.
+  // When this later request has been answered, the browser has the old answer too.
   await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()));
   await expect(page.locator('.comment')).toHaveText(/Written meanwhile/);
   await remove();
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
     baseURL,
   }) => {
     const { path, remove } = await addForTalk(request, 'Plain Talk');
-    // The picture would say that the form was shown this moment; somebody writes for a minute.
+    // The picture would say that the form was shown just now; the cookie says that it was a minute ago.
     await page.route('**/form-shown.gif', (route) => route.abort());
     const shown = { name: 'lamphouse-form', value: String(Date.now() - 60_000), url: baseURL ?? '' };
     await page.context().addCookies([shown]);

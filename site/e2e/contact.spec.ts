@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { saveSetting, signIn } from './api.ts';
 import { intercept } from './intercept.ts';
 
-// One switch for the whole site: one after the other.
+// The setting is shared by the whole site, so the tests run one after the other.
 test.describe.configure({ mode: 'serial' });
 
 const queued = "Your message has been queued. We'll get back to you soon.";

@@ -15,7 +15,7 @@ test('a deleted title is gone for good: 410 with a way on, out of the sitemap; o
   const path = `/movies/${slug}`;
   const statusOf = async (address: string) => (await request.get(address)).status();
   const isListed = async () => (await readSitemap(base)).some((entry) => entry.path === path);
-  // The first page of a product that is still rendering its whole catalogue may take its time.
+  // The first page may be slow while the product renders its whole catalogue.
   await expect.poll(() => statusOf(path), { timeout: 120_000 }).toBe(200);
   await expect.poll(isListed).toBe(true);
 
@@ -61,7 +61,7 @@ test('an edit reaches the page’s graph, its card, the sitemap and the feed of 
   const after = await facts();
   expect(JSON.stringify(after.graphs)).toContain('Under the Weir & Beyond <Restored>');
   expect(after.card).not.toBe(before.card);
-  // A network that kept the old address is led to the new card.
+  // A social network that stored the old address is redirected to the new card.
   const old = await request.get(before.card ?? '', { maxRedirects: 0 });
   expect([old.status(), base + old.headers()['location']]).toEqual([302, after.card]);
   for (const feed of ['/feed.xml', '/movies/feed.xml'])

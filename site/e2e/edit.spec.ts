@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addTitle, changeTitle, signIn } from './api.ts';
 
-/** How fast it is, the benchmark says: here other tests share the machine. */
+/** The benchmark measures the speed; here other tests share the machine. */
 const soon = { intervals: [20] };
 
 test('an edit reaches the served HTML, and a deleted title leaves it, by themselves', async ({ request }) => {
@@ -31,7 +31,7 @@ test('a renamed title leaves its old name nowhere, and its old address leads to 
     genre: 'Drama',
     type: 'movie',
     slug: 'harbour-lights-old',
-    // The most popular stand on the first page.
+    // The first page lists the most popular titles.
     rating: 10,
   });
   const list = async () => (await request.get('/movies')).text();

@@ -36,7 +36,7 @@ test('an empty catalogue looks right, and the settings of its first screen reach
   await expect.poll(home).toContain('class="hero-picture"');
   await page.goto(url);
   await expect(page.locator('.hero-picture')).toBeVisible();
-  // a logo that cannot be had leaves its place to the drawn mark
+  // A logo that cannot be loaded is replaced by the drawn mark.
   await expect(page.locator('.site-header .mark')).toBeVisible();
   await saveSetting(operator, 'branding_logo_url', '/favicon.svg');
   await expect.poll(home).toContain('<img class="logo" src="/favicon.svg"');
@@ -55,7 +55,7 @@ test('an empty catalogue looks right, and the settings of its first screen reach
   for (let number = 1; number <= 13; number += 1)
     await addTitle(operator, { title: `Salt Road ${number}`, genre: 'Drama', type: 'movie' });
   await saveSetting(operator, 'content_items_per_page', '2');
-  // full rows, whatever the setting says
+  // The number is rounded up to full rows.
   const found = async () => (await (await operator.get('/search?q=salt')).text()).match(/<li class="card/g);
   await expect.poll(async () => (await found())?.length).toBe(12);
   await page.goto(`${url}/search?q=salt&page=2`);

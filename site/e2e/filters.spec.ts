@@ -163,7 +163,7 @@ test('Back from a title leads to the same choice, page and place', async ({ page
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/movies?genre=Drama&sort=rating&page=2');
   await expect(page).toHaveTitle(/^Movies \(Page 2 of \d+\)/);
-  // another journey may add a title in between: the card is known by its address, not by its number
+  // Another test may add a title in between, so the card is found by its address, not by its position.
   const path = (await cards(page).last().getByRole('link').getAttribute('href')) ?? '';
   const card = page.locator(`main a[href="${path}"]`);
   await card.click();
@@ -178,7 +178,7 @@ test('Back from a title leads to the same choice, page and place', async ({ page
 
 test('while a choice is on its way over a slow line, the cards are skeletons', async ({ page }) => {
   await page.goto('/movies');
-  // an answer without content leaves the browser where it is, as it is while it waits for one
+  // A 204 response leaves the page as it is while it waits.
   await page.route('**/movies?genre=Drama', (route) => route.fulfill({ status: 204 }));
   await genre(page, 'Drama').click();
   await expect(page.locator('.grid.waiting')).toBeVisible();

@@ -9,8 +9,8 @@ import {
 } from './product.ts';
 
 /**
- * Two products with the demo catalogue for all journeys. Nobody writes to the first one (UNTOUCHED_URL). The other one, found through
- * baseURL, is restored from a backup of the first, so that whatever a restore leaves behind is met by every journey that writes.
+ * Starts two products with the demo catalogue for all tests. No test writes to the first one (UNTOUCHED_URL). The second one, baseURL,
+ * is restored from a backup of the first, so that every test that writes also tests what a restore leaves behind.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [untouchedDir, restoredDir] = [makeDataDir(), makeDataDir()];
@@ -27,7 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await runScript('restore.ts', [file], restoredDir);
     const restored = await startProduct(restoredDir, 'demo');
     products.push(restored);
-    // A page that waits behind the whole catalogue would make its journey wait as well.
+    // A page that waits for the whole catalogue to be rendered would slow its test down.
     for (const { url } of products) await untilPublished(url);
     process.env['UNTOUCHED_URL'] = untouched.url;
     process.env['LAMPHOUSE_URL'] = restored.url;

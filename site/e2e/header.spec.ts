@@ -85,7 +85,7 @@ test('the header fits its window at every width', async ({ page }) => {
     ]);
     expect([width, wide]).toEqual([width, width]);
     expect(tall).toBeLessThanOrEqual(64);
-    // what is there can be read and touched
+    // The toggle is large enough to touch, and the name to read.
     const toggle = await page.getByRole('button', { name: 'Switch theme' }).boundingBox();
     expect(toggle?.width).toBe(44);
     const name = await page.locator('.site-header .brand span').boundingBox();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 export const clipFile = join(import.meta.dirname, 'fixtures/clip.mp4');
 
-/** What the boxes of an MP4 begin at: a fragment is a moof and the mdat behind it. */
+/** The offsets of the boxes of an MP4. A fragment is a moof box with the mdat box after it. */
 function boxesOf(file: Buffer): { name: string; start: number; end: number }[] {
   const boxes = [];
   for (let start = 0; start < file.length; ) {

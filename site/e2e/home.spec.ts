@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
 
-/** Its script has come, and the slides stand still from now on. */
+/** Waits for the script, and stops the slides. */
 async function pauseHero(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('.hero.awake')).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('the rows', () => {
     await page.getByRole('button', { name: 'Pause rows and slides' }).click();
     await row.getByRole('button', { name: 'Previous Suggestions' }).click();
     await expect(row.locator('.row-controls')).toHaveAttribute('data-still', '');
-    // nothing else moves on the page: arrows and dots do
+    // While the rows are paused, the arrows and the dots still move them.
     await row.getByRole('button', { name: 'Suggestions, page 1' }).click();
     await expect.poll(place).toBe(0);
     await expect(page.locator('.hero')).toHaveClass(/paused/);
@@ -168,7 +168,7 @@ test.describe('the rows', () => {
     const row = page.getByRole('region', { name: 'Popular Movies & Series' });
     const dot = (number: number) =>
       row.getByRole('button', { name: `Popular Movies & Series, page ${number}` });
-    // awake, and still: a row moves only in sight
+    // The row is hydrated but does not move, because it is out of sight.
     await row.evaluate((element) =>
       window.scrollBy(0, element.getBoundingClientRect().top - innerHeight - 20),
     );

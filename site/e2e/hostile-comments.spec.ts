@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addTitle, signIn } from './api.ts';
 
-// An address may post five comments a minute, and all journeys come from one.
+// All tests share one IP address, which may post five comments a minute.
 const payloads = [
   {
     name: `<img src=x onerror="document.title='run'">`,

@@ -3,7 +3,7 @@ import { hostileHtml, plainHtml } from '#schema/testing/hostile-html.ts';
 import { pokeEverything, watchForPayloads } from './alarm.ts';
 import { addPage, signIn } from './api.ts';
 
-/** Whatever in the article could act: elements that are not text, handlers, addresses that run, names the page uses. */
+/** Everything active in the article: elements other than text, event handlers, script URLs, and ids that the page uses. */
 function livePartsOf(article: Element): string[] {
   const active =
     'script, style, link, base, meta, form, input, button, select, textarea, svg, math, object, embed, video, audio, template, frame';
@@ -32,7 +32,7 @@ test('nothing an operator’s page may hold runs, restyles or leads away, even w
   test.setTimeout(300_000);
   await signIn(request);
   const home = baseURL ?? '';
-  // The policy would stop most of it by itself: here the cleaning stands alone.
+  // The content security policy is switched off, so that only the sanitizer is tested.
   const context = await browser.newContext({ bypassCSP: true, baseURL: home });
   const page = await context.newPage();
   const signs = watchForPayloads(page, home);

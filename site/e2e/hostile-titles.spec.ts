@@ -4,7 +4,7 @@ import { hostileTexts } from '#schema/testing/hostile-settings.ts';
 import { pokeEverything, squeezed, watchForPayloads } from './alarm.ts';
 import { addTitle, signIn } from './api.ts';
 
-/** Everything machines read of a page. */
+/** The title, the meta tags and the structured data of a page. */
 const machineParts = (page: Page) =>
   page.evaluate(() => ({
     data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -15,7 +15,7 @@ const machineParts = (page: Page) =>
     handlers: document.querySelectorAll('[onerror], [onfocus], [onload]').length,
   }));
 
-/** A show with a season and an episode, every text of it hostile. */
+/** A show with a season and an episode whose texts are all attacks. */
 async function addHostileShow(request: APIRequestContext, title: string, text: string): Promise<Movie> {
   const show = await addTitle(request, {
     title,

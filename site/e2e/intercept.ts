@@ -3,8 +3,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 const probe = '/passes-by';
 
 /**
- * `page.route` for a page that is open already. The browser tells such a page's renderer a moment later, and what is asked until then
- * passes by: this waits until nothing does.
+ * `page.route` for a page that is already open. The browser tells the page's renderer a moment later, and requests until then are not
+ * intercepted; this waits until they are.
  */
 export async function intercept(
   page: Page,

@@ -20,7 +20,7 @@ test('a list says where it is, shows 24 titles and leads to its other pages', as
 test('the first page has one address, and there is none after the last', async ({ request }) => {
   const first = await request.get('/movies/page/1', { maxRedirects: 0 });
   expect([first.status(), first.headers()['location']]).toEqual([301, '/movies']);
-  // Thousands of ids had pages of their own there.
+  // The lists of a thousand ids each had these addresses before.
   const thousand = await request.get('/titles/7', { maxRedirects: 0 });
   expect([thousand.status(), thousand.headers()['location']]).toEqual([301, '/titles']);
   for (const path of [
@@ -79,7 +79,7 @@ test('all titles stand under their letters, past their articles, with a count fo
   const letters = page.getByRole('navigation', { name: 'A to Z' }).getByRole('link');
   const sections = page.locator('.letter:has(> h2 .tabular)');
   await expect(sections).toHaveCount(await letters.count());
-  // Other journeys add titles in other scripts, whose names come after Z.
+  // Other tests add titles in other scripts, which sort after Z.
   const names = (await letters.allInnerTexts()).flatMap((text) => /^[A-Z](?=\s*\d)/.exec(text) ?? []);
   expect(names.length).toBeGreaterThan(10);
   expect(names).toEqual([...names].sort());

@@ -49,7 +49,7 @@ test('visitors comment on a match once the operator wants it, with and without s
   const [comment] = (await (await request.get(`/api/comments?matchId=${id}`)).json()).comments;
   await request.put(`/api/comments/${comment.id}`, { data: { status: 'visible' } });
   await expect.poll(html).toContain('What a first half that was.');
-  // Not by reloading, which keeps the place: the header would cover what it stands over.
+  // A reload would keep the scroll position, in which the header covers part of the page.
   await page.goto(path);
   await expect(page.locator('.comment')).toContainText('What a first half that was.');
   expect(await axeFaults(page)).toEqual([]);

@@ -27,11 +27,11 @@ async function change(request: APIRequestContext, { id }: Match, changes: MatchC
   if (!answer.ok()) throw new Error(`Changing a match: ${answer.status()} ${await answer.text()}`);
 }
 
-/** The visitor hears of what happens from now on. */
+/** Opens a page and waits until it follows the events of matches. */
 async function openAndFollow(page: Page, path: string): Promise<void> {
   const following = page.waitForResponse('**/api/matches/events');
   await page.goto(path);
-  // Home's row is below the window, and a page follows what is near it.
+  // Home's row is below the window, and a page follows the events only when a match is near the window.
   await page
     .locator('[data-match-region]')
     .first()
@@ -131,7 +131,7 @@ test.describe('in Vienna', () => {
     await expect(page.getByRole('row', { name: /Kestrel Park/ })).toContainText('3:1');
     const results = page.getByRole('region', { name: 'Last results' });
     await expect(results).toContainText(/3\s*–\s*1/);
-    // A score that is put right reaches the pages that show it.
+    // A corrected score reaches the pages that show it.
     await change(request, played, { awayScore: 2 });
     await expect.poll(served).toContain('3:2');
     for (const { id } of [played, game, other]) await request.delete(`/api/matches/${id}`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-// elsewhere the service worker is kept out, since it answers before a journey's own routes do
+// The other tests block the service worker, which would answer before their routes.
 test.use({ serviceWorkers: 'allow' });
 
 const controlled = (page: Page) =>
@@ -21,7 +21,7 @@ test('visited pages and their posters are read without a network; others say so,
 }) => {
   await page.goto('/movies');
   await expect.poll(() => controlled(page)).toBe(true);
-  // the first visit is older than its worker
+  // The first visit happened before the service worker was installed.
   await expect.poll(() => keptAddresses(page)).toContain('/movies');
   const card = page.locator('.grid .card a').nth(1);
   const path = (await card.getAttribute('href')) ?? '';
@@ -70,7 +70,7 @@ test('the service worker is asked for anew each time, and can be taken away with
   await page.goto('/about');
   await expect.poll(() => controlled(page)).toBe(true);
   await expect.poll(() => keptAddresses(page)).toContain('/offline');
-  // what /sw.js is where SERVICE_WORKER=off
+  // The content of /sw.js where SERVICE_WORKER=off.
   await page.evaluate(() => navigator.serviceWorker.register('/sw-off.js'));
   await expect.poll(() => keptAddresses(page)).toEqual([]);
   await expect

@@ -15,7 +15,7 @@ test('with PostgreSQL stopped, every page that was rendered still answers', asyn
     await expect.poll(async () => (await operator.get(path)).text()).toContain('Salt Road');
   }
 
-  // The product starts it again at once; a folder that is open to everybody PostgreSQL refuses.
+  // The product restarts PostgreSQL at once, and PostgreSQL refuses a data folder that is open to everybody.
   const cluster = join(dataDir, 'postgres');
   chmodSync(cluster, 0o777);
   process.kill(postmasterOf(dataDir), 'SIGINT');
@@ -25,7 +25,7 @@ test('with PostgreSQL stopped, every page that was rendered still answers', asyn
     const answer = await operator.get(path);
     expect([answer.status(), (await answer.text()).includes('Salt Road')]).toEqual([200, true]);
   }
-  // what is made for one request says that it cannot be, and how to ask again
+  // A page that is rendered on demand says that it is unavailable, and when to try again.
   for (const [path, text] of [
     ['/tv-shows?genre=Drama', 'Failed to fetch TV shows'],
     ['/anime?q=salt', 'Failed to fetch anime'],

@@ -3,13 +3,13 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from './produc
 
 interface Own {
   dataDir: string;
-  /** A product of this test's own, with an empty catalogue; the test may end it and start it again. */
+  /** A product for this test alone, with an empty catalogue; the test may stop and restart it. */
   own: { product: Product; restart: () => Promise<void> };
-  /** Calls to it, with cookies of their own. */
+  /** An API client with its own cookies. */
   operator: APIRequestContext;
 }
 
-/** For journeys that stop, kill or starve the product, which the shared one must not suffer. */
+/** For tests that stop, kill or overload the product, which the shared one must not suffer. */
 export const test = base.extend<Own>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   dataDir: async ({}, use) => {

@@ -14,7 +14,7 @@ async function addFilm(request: APIRequestContext, title: string, streamUrl: str
   return path;
 }
 
-/** What the page's policy refused, and every script it loaded. */
+/** The violations of the page's policy, and the scripts that it loaded. */
 function watchLoading(page: Page) {
   const refused: string[] = [];
   const scripts: string[] = [];
@@ -56,7 +56,7 @@ test('a file plays in our own player, by keyboard, with captions and speed, and 
   expect(scripts.length).toBeGreaterThan(before);
   expect(scripts.filter((url) => /hls/i.test(url))).toEqual([]);
 
-  // focus has moved to the player's own play button
+  // The focus has moved to the player's play button.
   await page.keyboard.press('Space');
   await expect.poll(() => isPaused(page)).toBe(true);
   await page.keyboard.press('m');

@@ -10,16 +10,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export const operator = { email: 'operator@example.org', password: 'a password for journeys' };
 
-/** What the products log: refusals are part of the journeys, and would stand among their results. */
+/** The log of the products. Refusals are part of the tests and would clutter their output. */
 const logFile = 'test-results/logs/product.log';
 
-/** The product with the demo catalogue that no journey writes to. */
+/** The product with the demo catalogue that no test writes to. */
 export const untouchedUrl = () => process.env['UNTOUCHED_URL'] ?? '';
 
 export interface Product {
   url: string;
   port: number;
-  /** Ends it and waits for that: SIGTERM is the operator's stop, SIGKILL the power cut. */
+  /** Ends it and waits until it has ended. SIGTERM is a regular stop, SIGKILL a crash. */
   end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export const makeDataDir = () => mkdtempSync(join(tmpdir(), 'lamphouse-e2e-'));
 export const removeDataDir = (dataDir: string) =>
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 
-/** A script that operators run beside the product or without it, to its end. */
+/** Runs one of the operator's scripts to its end. */
 export async function runScript(script: string, args: string[], dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   const command = [join('scripts', script), ...args];
@@ -39,7 +39,7 @@ export async function runScript(script: string, args: string[], dataDir: string)
   if (code !== 0) throw new Error(`${script} ended with ${code}`);
 }
 
-/** The real product, as `npm start` starts it, on a free port or the one it had before. */
+/** Starts the product as `npm start` does, on a free port or on the port it had before. */
 export async function startProduct(
   dataDir: string,
   seed: 'demo' | 'none',
@@ -57,7 +57,7 @@ export async function startProduct(
     ADMIN_EMAIL: operator.email,
     ADMIN_PASSWORD: operator.password,
     SEED: seed,
-    // Refusals are part of the journeys.
+    // Refusals are part of the tests.
     LOG_LEVEL: 'warn',
   };
   mkdirSync(dirname(logFile), { recursive: true });
@@ -80,7 +80,7 @@ export async function startProduct(
   };
 }
 
-/** Its last line at start names the address; from then on it answers. */
+/** Waits for the last line of the start, which contains the address; from then on the product answers. */
 async function announced(child: ChildProcess, url: string): Promise<void> {
   if (!child.stdout) throw new Error('no output to read');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -91,7 +91,7 @@ async function announced(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
 }
 
-/** Every page of the catalogue is rendered, and what has changed so far is on them. */
+/** Waits until every page is rendered with all changes so far. */
 export async function untilPublished(url: string): Promise<void> {
   for (;;) {
     const { head, cursor, pending, rendered } = await (await fetch(`${url}/api/publish/status`)).json();
@@ -100,7 +100,7 @@ export async function untilPublished(url: string): Promise<void> {
   }
 }
 
-/** Below those that the system hands out by itself: no browser's connection takes it while the product is away. */
+/** The port is below the ephemeral range, so that no connection takes it while the product is down. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

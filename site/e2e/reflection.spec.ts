@@ -62,7 +62,7 @@ test('what an address carries comes back as text or not at all', async ({ reques
         expect([path, answer.status() < 500]).toEqual([path, true]);
         const isPage = (answer.headers()['content-type'] ?? '').includes('text/html');
         const text = isPage ? await answer.text() : '';
-        // Between the quotes of an attribute markup is text; what closed them would be seen.
+        // Markup inside a quoted attribute is text; closing the quotes would be noticed.
         const outside = text.replace(/="[^"]*"/g, '=""');
         expect([path, payload.includes('<') && outside.includes(payload)]).toEqual([path, false]);
         expect([path, /(?:href|src|action)="?(?:javascript:|\/\/evil|https:\/\/evil)/.test(text)]).toEqual([
@@ -82,7 +82,7 @@ test('no page runs what its address carries, even without the policy', async ({ 
   for (const [index, route] of routes.entries()) {
     const payload = payloads[index % payloads.length] ?? '';
     await page.goto(`${route}?${queryOf(payload)}#${payload}`);
-    // the dashboard leads there by itself, and would cut off the next visit
+    // The dashboard redirects there by itself, which would abort the next visit.
     if (route === '/admin') await page.waitForURL('**/login?next=*');
     expect([route, signs]).toEqual([route, []]);
   }

@@ -10,11 +10,11 @@ const otherLooks = [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1440 },
 ] as const;
-/** Home's rows are the same cards a dozen times: all of them in one look, one of each kind in the others. */
+/** Home's rows repeat the same cards, so only one look checks all of them. */
 const likeTheFirst = '.shelf:not(.band):not(:has(.ranked)):nth-child(n + 5)';
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Widths that overflow, and what axe finds, of a page that is loaded once and looked at in several ways. */
+/** The widths that overflow, and what axe finds, on a page that is loaded once and checked in several ways. */
 async function faultsOf(page: Page, { path, status, isTwin }: Screen, number: number): Promise<string[]> {
   const found: string[] = [];
   const answer = await page.goto(path);
@@ -32,7 +32,7 @@ async function faultsOf(page: Page, { path, status, isTwin }: Screen, number: nu
   return found;
 }
 
-// One page for several screens: what they share is fetched once.
+// One browser page visits several screens, so that shared files are loaded once.
 for (const group of groups(screens, 8))
   test(`${group.map(({ path }) => path).join(' ')}: no fault that axe can see, as wide as the window`, async ({
     page,
@@ -65,11 +65,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Where the keyboard is: its name, and what is wrong with it there. */
+/** The focused element: its name, and its faults. */
 const stop = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    // past the last stop of the page
+    // The focus has left the page.
     if (!(element instanceof HTMLElement) || element === document.body) return { name: '', faults: [] };
     const faults: string[] = [];
     const name = element.getAttribute('aria-label') ?? element.textContent.trim().split('\n')[0] ?? '';
@@ -107,10 +107,10 @@ const walked = [
 ];
 const isInMain = (page: Page) => page.evaluate(() => document.activeElement?.closest('main') !== null);
 
-/** Past the header, and every stop is seen. */
+/** Walks through the page after the header, and checks that every focused element is visible. */
 async function walk(page: Page, path: string): Promise<void> {
   const look = async () => {
-    // what has just lost the focus may still be on its way out
+    // The element that lost the focus may still be fading out.
     await expect.poll(() => stop(page), path).toEqual({ name: expect.any(String), faults: [] });
     return (await stop(page)).name;
   };

@@ -5,9 +5,9 @@ import { addTitle, signIn } from './api.ts';
 export interface Screen {
   path: string;
   status: number;
-  /** Drawn by the same parts as another screen of the list: one look is enough, phone and desktop in turns. */
+  /** Another screen of the list uses the same components, so it is checked on a phone or a desktop only. */
   isTwin?: boolean;
-  /** What the demo catalogue lacks. */
+  /** Adds what the demo catalogue lacks. */
   prepare?: (request: APIRequestContext) => Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export const screens: Screen[] = [
   removed,
 ];
 
-/** Several at a time, in order. */
+/** Groups of several, in order. */
 export const groups = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),

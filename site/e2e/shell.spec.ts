@@ -17,7 +17,7 @@ test('the first tap switches the theme here and in other tabs, and needs no line
   const other = await context.newPage();
   await other.goto('/movies');
   await page.goto('/movies');
-  // React is fetched, and nothing has woken
+  // React is loaded, and no island is hydrated.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -51,7 +51,7 @@ test('the theme changes in the handler of the click, before React has come', asy
   expect(await page.locator('astro-island:not([ssr])').count()).toBe(0);
   expect(await click()).toEqual(['dark', 'dark']);
 
-  // the same toggle once it is React's: nothing is done twice
+  // The same toggle after hydration; a click still acts once.
   react.resolve();
   await expect(page.locator('.site-header astro-island:not([ssr])')).toHaveCount(1);
   await expect
@@ -70,7 +70,7 @@ test('going back and forth in haste leaves no error in the console', async ({ pa
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  // Back before the transition to the page has ended: the browser aborts it
+  // Back aborts the transition to the page.
   await page.addInitScript(() => {
     if (location.pathname === '/movies') return;
     addEventListener('pagereveal', () => {
@@ -133,7 +133,7 @@ test('a poster that cannot be had says so', async ({ page }) => {
 test('the footer says that all systems are operational only while they are', async ({ page }) => {
   await page.goto('/');
   const badge = page.getByText('All Systems Operational');
-  // Rows that come into sight move the foot away again.
+  // Rows that come into sight move the footer down again.
   await expect(async () => {
     await badge.evaluate((element) => element.scrollIntoView());
     await expect(badge).toBeVisible({ timeout: 2000 });
@@ -145,7 +145,7 @@ test('the footer says that all systems are operational only while they are', asy
     asked += 1;
   });
   await page.reload();
-  // It is asked for once the foot is in sight.
+  // The badge is loaded once the footer is in sight.
   await expect(async () => {
     await page.getByRole('contentinfo').evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await expect.poll(() => asked, { timeout: 2000 }).toBeGreaterThan(0);

@@ -97,7 +97,7 @@ test('a toast shows for 5 s, is reached by F8, and is thrown away to the right',
 
   await submit(page);
   await expect(toast(page)).toBeVisible();
-  // the field takes the focus back a moment later
+  // The field gets the focus back a moment later.
   await page.clock.runFor(1);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('F8');

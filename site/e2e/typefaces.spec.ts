@@ -20,7 +20,7 @@ const kinds = [
 const phone = { width: 412, height: 823 };
 const desktop = { width: 1440, height: 900 };
 
-/** Marks what has words of its own in Latin letters and lies in the first two windows. */
+/** Marks the elements with Latin text in the first two screens of the page. */
 const markWords = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.body.querySelectorAll('*')) {
@@ -34,7 +34,7 @@ const markWords = (page: Page) =>
     }
   });
 
-/** The words whose letters come from another family than the design's. */
+/** The words that are drawn with a fallback font. */
 async function fallbacks(page: Page, browser: CDPSession): Promise<string[]> {
   await markWords(page);
   const { root } = await browser.send('DOM.getDocument');
@@ -50,7 +50,7 @@ async function fallbacks(page: Page, browser: CDPSession): Promise<string[]> {
     const { outerHTML } = await browser.send('DOM.getOuterHTML', { nodeId });
     found.push(`${others.map(({ familyName }) => familyName).join()}: ${outerHTML.slice(0, 120)}`);
   }
-  // a page without words would have no fallback either
+  // Without words there would be no fallback, so the page must have some.
   return nodeIds.length === 0 ? ['no words'] : found;
 }
 

@@ -30,7 +30,7 @@ test('the player is put on the screen by a click, in a frame that may not touch 
     'href',
     /^https:\/\/archive\.org\/details\//,
   );
-  // The list opens without React; Escape closes it from the moment that React is there.
+  // The list opens without React; Escape closes it only after hydration.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'Watch on External Site' })).toBeHidden({ timeout: 500 });

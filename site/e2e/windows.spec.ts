@@ -125,7 +125,7 @@ test('with forced colours the page that one is on is marked in the menu of a pho
 });
 
 test('with forced colours the chosen dot and the chosen chip differ from the others', async ({ page }) => {
-  // a colour that is still changing would say nothing
+  // A colour in the middle of a transition would prove nothing.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/matches');
   expect(await background(page, '.chip[aria-current]')).not.toBe(
@@ -137,7 +137,7 @@ test('with forced colours the chosen dot and the chosen chip differ from the oth
       .locator(`${place} .dots button${which}`)
       .first()
       .evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
-  // the rows wake and lay out their dots while this looks at them
+  // The rows are hydrated and lay out their dots during the check.
   await expect(async () => {
     const chosen = await dot('.hero', '[aria-current]');
     for (const place of ['.hero', '.row-controls']) {

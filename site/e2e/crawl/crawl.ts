@@ -12,7 +12,7 @@ export interface CrawledPage extends PageFacts {
 }
 
 const atOnce = 8;
-/** Data, files and calendars are no pages. */
+/** Data, files and calendars are not pages. */
 const noPage = /^\/(?:api|media|_astro|cards)\/|\.(?:ics|xml|jpg|webp|svg|webmanifest|txt)$/;
 
 async function fetchPage(base: string, path: string, depth: number, from: string): Promise<CrawledPage> {
@@ -36,7 +36,10 @@ function pathsOf({ links, path }: CrawledPage, base: string): string[] {
   });
 }
 
-/** Pages with a query are looked at and not followed: a visitor's choices are endless, and no page is reached by them alone. */
+/**
+ * Pages with a query are read, but their links are not followed: the combinations are endless, and no page is linked from them
+ * alone.
+ */
 export async function crawl(base: string, start = '/'): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   let level = [{ path: start, from: '' }];

@@ -1,4 +1,4 @@
-/** What is wrong with a page's structured data: fields that search engines require, and references that lead nowhere. */
+/** The faults of a page's structured data: missing fields that search engines require, and dangling references. */
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -22,7 +22,7 @@ const review = z.object({
 });
 const comment = z.object({ author: person, text, dateCreated: moment });
 
-/** A title as the subject of its page has a review; where it is only named it has none. */
+/** Only the title that a page is about has a review. */
 const title = z.object({
   '@id': url,
   url,
@@ -34,7 +34,7 @@ const title = z.object({
   aggregateRating: z.undefined().optional(),
 });
 
-/** By type, what Google's documentation and schema.org want of it. */
+/** The fields that Google's documentation and schema.org require, by type. */
 const required: Record<string, z.ZodType> = {
   WebSite: z.object({
     '@id': url,
@@ -92,7 +92,7 @@ const required: Record<string, z.ZodType> = {
 for (const type of ['CollectionPage', 'AboutPage', 'ContactPage'])
   required[type] = required['WebPage'] ?? z.never();
 
-/** Every `{"@id": …}` that only refers, at any depth. */
+/** Every reference `{"@id": …}`, at any depth. */
 function referencesIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap(referencesIn);

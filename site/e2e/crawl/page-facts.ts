@@ -1,11 +1,11 @@
-/** What a crawler reads off a page's HTML. */
+/** The facts that a crawler reads in a page's HTML. */
 
 export interface PageFacts {
   title: string;
   description: string;
   canonical: string | null;
   isIndexed: boolean;
-  /** Addresses its links lead to, as they stand there. */
+  /** The addresses of its links, as written. */
   links: string[];
   feeds: string[];
   card: string | null;

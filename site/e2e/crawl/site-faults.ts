@@ -1,4 +1,4 @@
-/** What is wrong with a crawled site as a whole, one sentence a fault. */
+/** The faults of a crawled site as a whole, each as a sentence. */
 import type { CrawledPage } from './crawl.ts';
 import { graphFaults } from './graph-faults.ts';
 
@@ -9,7 +9,7 @@ interface Listed {
   file: string;
 }
 
-/** Those that share a text with an earlier page. */
+/** The pages whose text is the same as that of an earlier page. */
 function repeated(pages: readonly CrawledPage[], what: 'title' | 'description'): string[] {
   const first = new Map<string, string>();
   return pages.flatMap(({ path, [what]: text }) => {
