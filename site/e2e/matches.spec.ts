@@ -83,6 +83,31 @@ test('a goal and the end of the match arrive on pages that are open, and a new m
   await expect(page.getByRole('heading', { name: /not found|gone/i })).toBeVisible();
 });
 
+test('the page of a match with a stream is not loaded anew by the events of others', async ({
+  page,
+  request,
+}) => {
+  await signIn(request);
+  const live = { status: 'live', homeScore: 0, awayScore: 0, matchDate: fromNow(-1) } as const;
+  const game = await add(request, {
+    ...live,
+    homeTeam: 'Streamed Rovers',
+    streamUrl: 'https://archive.org/embed/a-match',
+  });
+  const path = `/matches/${game.id}`;
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  await openAndFollow(page, path);
+  await page.evaluate(() => document.body.setAttribute('data-first-load', ''));
+
+  // The event of a match that the page does not show yet has the page compared with a newer version of itself.
+  const other = await add(request, { homeTeam: 'Elsewhere United' });
+  await expect(page.locator('main')).toContainText('Elsewhere United');
+  await change(request, game, { awayScore: 3 });
+  await expect(page.locator('.board')).toContainText(/0\s*–\s*3/);
+  await expect(page.locator('body[data-first-load]')).toBeVisible();
+  for (const { id } of [game, other]) await request.delete(`/api/matches/${id}`);
+});
+
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 

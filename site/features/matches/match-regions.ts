@@ -3,17 +3,21 @@ import type { Match } from '#schema/match.ts';
 
 interface Region {
   element: HTMLElement;
-  /** The HTML that the server sent last. */
-  html: string;
+  /** Differs once the server sends the part differently. */
+  version: string;
 }
 export type Regions = Map<string, Region>;
 
 export function regionsOf(page: Document): Regions {
   const found = page.querySelectorAll<HTMLElement>('[data-match-region]');
-  return new Map(
-    [...found].map((element) => [element.dataset['matchRegion'] ?? '', { element, html: element.outerHTML }]),
-  );
+  return new Map([...found].map((element) => [element.dataset['matchRegion'] ?? '', regionOf(element)]));
 }
+
+/** A part with islands says its version itself: islands change their HTML, and `noscript` is another text where scripts run. */
+const regionOf = (element: HTMLElement): Region => ({
+  element,
+  version: element.dataset['version'] ?? element.outerHTML,
+});
 
 const isPlaying = (region: HTMLElement) => region.querySelector('[data-on-screen]') !== null;
 
@@ -44,8 +48,8 @@ export function renew(regions: Regions, page: Document): HTMLElement[] {
   const changed: HTMLElement[] = [];
   for (const [name, next] of regionsOf(page)) {
     const region = regions.get(name);
-    if (!region || region.html === next.html || isPlaying(region.element)) continue;
-    region.html = next.html;
+    if (!region || region.version === next.version || isPlaying(region.element)) continue;
+    region.version = next.version;
     // New HTML alone would not start the player's island.
     if (name === 'stream') location.reload();
     region.element = keepFocus(region.element, () => swap(region.element, next.element));
