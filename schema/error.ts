@@ -13,7 +13,7 @@ export const errorReply = z.strictObject({
   message: z.string(),
   /** The field and what is wrong with it. */
   issues: issue.array().optional(),
-  /** The record as it is now, where a change would have overwritten somebody else's (schema/was.ts). */
+  /** The record as it is now, where a change would have overwritten somebody else's (schema/edit-conflict.ts). */
   current: z.looseObject({}).optional(),
   /** Who made the change that would have been overwritten; missing when the log no longer reaches back to it. */
   lastSave: lastSave.optional(),

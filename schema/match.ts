@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
+import { unchangeable, was } from './edit-conflict.ts';
 import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { id, int4Max, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
-import { unchangeable, was } from './was.ts';
 
 export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
 export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');

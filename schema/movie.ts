@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
+import { unchangeable, was } from './edit-conflict.ts';
 import { countryFilter, countryMax, sortOption, watchFilter, yearFilter } from './filters.ts';
 import { genreNames } from './genre.ts';
 import { listPageSize } from './limits.ts';
@@ -9,7 +10,6 @@ import { optionalSlug, slug } from './slug.ts';
 import { id, int4Max, optionalText, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { trailerUrl } from './trailer.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
-import { unchangeable, was } from './was.ts';
 
 export const movieTypes = ['movie', 'tv_show', 'anime'] as const;
 export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or anime');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
+import { unchangeable, was } from './edit-conflict.ts';
 import { optionalSlug, slug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
-import { unchangeable, was } from './was.ts';
 
 export const pageLimits = {
   slug: slugMaxLength,

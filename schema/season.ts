@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
+import { unchangeable, was } from './edit-conflict.ts';
 import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
-import { unchangeable, was } from './was.ts';
 
 export const seasonLimits = {
   title: 255,

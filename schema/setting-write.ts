@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findDefaultSetting } from './default-settings.ts';
+import { unchangeable, was } from './edit-conflict.ts';
 import { settingValue } from './setting-value.ts';
 import { settingKey, uiSetting, uiSettingInput, uiSettingLimits } from './ui-setting.ts';
-import { unchangeable, was } from './was.ts';
 
 /** The value as the writer had read it; for a setting that was never saved, its default. */
 const wasValue = was(uiSetting.pick({ value: true }));

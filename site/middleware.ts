@@ -1,6 +1,6 @@
 import { SITE_URL } from 'astro:env/server';
 import { defineMiddleware } from 'astro:middleware';
-import { settingsTag } from '#schema/tags.ts';
+import { settingsTag } from '#schema/cache-tags.ts';
 import { adsOf } from '#site/features/ads/ads.ts';
 import { isOperatorPath } from '#site/lib/paths.ts';
 import { wordingAt } from '#site/lib/stored-settings.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Env } from '#admin-api/env.ts';
+import { createSlots, type Slots } from './concurrency-limit.ts';
 import { folderStorage } from './folder-storage.ts';
 import { type Incoming, openIncoming } from './incoming.ts';
 import { openResumableStore, type ResumableStore } from './resumable-store.ts';
 import { s3Storage } from './s3-storage.ts';
-import { createSlots, type Slots } from './slots.ts';
 import type { MediaStorage } from './storage.ts';
 
 export interface Media {

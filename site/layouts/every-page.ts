@@ -3,7 +3,7 @@ import '#site/directives/fetch-ahead.ts';
 import { asleepClick } from '#site/directives/wake.ts';
 import '#site/features/catalogue/chosen-poster.ts';
 import '#site/features/header/header.ts';
-import { openBoxes } from '#site/features/search/boxes.ts';
+import { openBoxes } from '#site/features/search/search-boxes.ts';
 import { openStage } from '#site/features/search/stage.ts';
 import { openSuggestions } from '#site/features/search/suggestions.ts';
 import { $session } from '#site/stores/session.ts';

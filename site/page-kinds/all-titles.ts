@@ -1,6 +1,6 @@
 /** The index of all titles from A to Z, in pages. The first page also shows the letters with their counts. */
 import { type Alphabet, type AlphabetTitles, alphabet, alphabetTitles } from '#schema/alphabet.ts';
-import { alphabetPageTag, alphabetTag } from '#schema/tags.ts';
+import { alphabetPageTag, alphabetTag } from '#schema/cache-tags.ts';
 import { allTitlesPath } from '#site/lib/paths.ts';
 import { numberInPath } from '#site/lib/resolve-title.ts';
 import { nullIfMissing, type PageKind } from './page-kind.ts';

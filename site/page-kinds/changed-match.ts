@@ -1,8 +1,9 @@
 /** The tags that a change of a match touches: its own, and those of the lists it stands in. */
+
+import { matchTag } from '#schema/cache-tags.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { matchStatus } from '#schema/match.ts';
 import { leagueSlug, matchListName } from '#schema/match-lists.ts';
-import { matchTag } from '#schema/tags.ts';
 import { differs, idOf, movedNames, textOf } from './changed-record.ts';
 
 /** The name by which an import knows a match; no page shows it. */

@@ -1,9 +1,10 @@
 /** The tags that a change of a title touches: its own, and those of the lists it stands in. */
+
+import { genreListName, titleTag } from '#schema/cache-tags.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { genreNames } from '#schema/genre.ts';
 import { mustWatchRating } from '#schema/limits.ts';
 import { type MovieType, movieType } from '#schema/movie.ts';
-import { genreListName, titleTag } from '#schema/tags.ts';
 import { differs, idOf, isAnyChanged, isSet, movedNames, numberOf, textOf } from './changed-record.ts';
 
 /** Triggers maintain these columns. They move a title within ranked lists, but no page shows their values. */

@@ -1,8 +1,8 @@
 /** A content page, which the operator writes. */
 import { z } from 'zod';
+import { pageTag } from '#schema/cache-tags.ts';
 import { type Page, page } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';
-import { pageTag } from '#schema/tags.ts';
 import { aboutPath, contentPagePath, privacyPath, termsPath } from '#site/lib/paths.ts';
 import { isAnyChanged, ofEach, textOf } from './changed-record.ts';
 import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';

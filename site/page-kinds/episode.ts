@@ -1,8 +1,8 @@
 /** The page of an episode, or the redirect of one that moved. */
 import type { EpisodeBundle, EpisodeLink } from '#schema/bundle.ts';
+import { episodeTag, neighboursTag, seasonsTag, titleTag } from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
 import { slugInPath } from '#schema/slug.ts';
-import { episodeTag, neighboursTag, seasonsTag, titleTag } from '#schema/tags.ts';
 import { episodePath } from '#site/lib/paths.ts';
 import {
   numberInPath,

@@ -1,7 +1,8 @@
 /** The parts that every page shows (wording, the links in the footer), and the pages that need no data but settings. */
+
+import { contactTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
 import { deliveryKey } from '#schema/limits.ts';
 import { fixedPageSlugs } from '#schema/page.ts';
-import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
 import { isModerationKey, isThemeKey } from '#schema/ui-setting.ts';
 import {
   adminPath,

@@ -1,7 +1,8 @@
 /** An RSS feed with the newest titles of one list, or of all. */
+
+import { listTag, recentTag, titleTag } from '#schema/cache-tags.ts';
 import { listPageSize } from '#schema/limits.ts';
 import { type Movie, movie } from '#schema/movie.ts';
-import { listTag, recentTag, titleTag } from '#schema/tags.ts';
 import { isListName } from '#site/lib/lists.ts';
 import { type ListName, listFeedPath, listNames, siteFeedPath } from '#site/lib/paths.ts';
 import { movedLists, shownTitle } from './changed-title.ts';

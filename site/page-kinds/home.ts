@@ -1,8 +1,8 @@
 /** The home page. */
 import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
+import { listTag, matchTag, recentTag, titleTag } from '#schema/cache-tags.ts';
 import { homeRows } from '#schema/home.ts';
 import { matchListName } from '#schema/match-lists.ts';
-import { listTag, matchTag, recentTag, titleTag } from '#schema/tags.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { movedMatchLists, shownMatch } from './changed-match.ts';
 import { movedLists, shownTitle } from './changed-title.ts';

@@ -1,8 +1,9 @@
 /** A page of an unfiltered list of titles, or its redirect. */
+
+import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/cache-tags.ts';
 import { listPageSize } from '#schema/limits.ts';
 import { type Movie, type MovieList, movieList } from '#schema/movie.ts';
 import { numbersTo } from '#schema/paging.ts';
-import { deepListTag, eagerListPages, listTag, titleTag } from '#schema/tags.ts';
 import { defaultSort } from '#site/lib/list-filters.ts';
 import { isListName, listAt, listCalls, pageInPath } from '#site/lib/lists.ts';
 import { type ListName, type ListPlace, listNames, listPath } from '#site/lib/paths.ts';

@@ -1,4 +1,6 @@
 /** A page of matches, of all leagues or of one, or its redirect. The feed of matches shows the same data. */
+
+import { deepListTag, eagerListPages, listTag, matchTag } from '#schema/cache-tags.ts';
 import { listPageSize } from '#schema/limits.ts';
 import {
   type MatchCounts,
@@ -9,7 +11,6 @@ import {
 import { leagueSlug, matchListName } from '#schema/match-lists.ts';
 import { numbersTo, totalPagesOf } from '#schema/paging.ts';
 import { slugInPath } from '#schema/slug.ts';
-import { deepListTag, eagerListPages, listTag, matchTag } from '#schema/tags.ts';
 import { pageInPath } from '#site/lib/lists.ts';
 import { type MatchListPlace, matchListPath } from '#site/lib/match-paths.ts';
 import { matchFeedPath } from '#site/lib/paths.ts';

@@ -1,8 +1,5 @@
 /** The page of a match and its calendar entry, or the redirect of a match whose teams changed. */
-import type { Change, LoggedRow } from '#schema/change.ts';
-import type { Match } from '#schema/match.ts';
-import type { MatchSurroundings } from '#schema/match-bundle.ts';
-import { leagueSlug, matchWeekName, seasonOf, weekOf } from '#schema/match-lists.ts';
+
 import {
   commentsOnMatchesTag,
   leagueTableTag,
@@ -10,7 +7,11 @@ import {
   matchCommentsTag,
   matchTag,
   resultsTag,
-} from '#schema/tags.ts';
+} from '#schema/cache-tags.ts';
+import type { Change, LoggedRow } from '#schema/change.ts';
+import type { Match } from '#schema/match.ts';
+import type { MatchSurroundings } from '#schema/match-bundle.ts';
+import { leagueSlug, matchWeekName, seasonOf, weekOf } from '#schema/match-lists.ts';
 import { pathId } from '#schema/text.ts';
 import { commentsOnMatchesKey } from '#schema/ui-setting.ts';
 import { matchPath } from '#site/lib/match-paths.ts';

@@ -1,5 +1,12 @@
 /** The files of the sitemap, and their index. */
 import { type Alphabet, alphabet } from '#schema/alphabet.ts';
+import {
+  deepListTag,
+  sitemapIndexTag,
+  sitemapMatchListsTag,
+  sitemapPagesTag,
+  sitemapTag,
+} from '#schema/cache-tags.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import {
   type SitemapEpisode,
@@ -16,13 +23,6 @@ import {
   sitemapSeasons,
   sitemapTitles,
 } from '#schema/sitemap.ts';
-import {
-  deepListTag,
-  sitemapIndexTag,
-  sitemapMatchListsTag,
-  sitemapPagesTag,
-  sitemapTag,
-} from '#schema/tags.ts';
 import { isListName } from '#site/lib/lists.ts';
 import type { MatchListPlace } from '#site/lib/match-paths.ts';
 import { type ListName, listNames, sitemapPath } from '#site/lib/paths.ts';

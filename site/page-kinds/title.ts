@@ -1,8 +1,8 @@
 /** The pages of a title: its own, those of its seasons, and the one to watch it; or the redirect of a title that moved. */
 import type { TitleBundle } from '#schema/bundle.ts';
+import { commentsTag, relatedTag, seasonsTag, seasonTag, slugTag, titleTag } from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
 import type { Movie } from '#schema/movie.ts';
-import { commentsTag, relatedTag, seasonsTag, seasonTag, slugTag, titleTag } from '#schema/tags.ts';
 import { seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
 import {
   type MissingTitle,

@@ -1,6 +1,6 @@
 import { SITE_URL } from 'astro:env/server';
 import type { APIRoute } from 'astro';
-import { themeTag } from '#schema/tags.ts';
+import { themeTag } from '#schema/cache-tags.ts';
 import { sitemapPath } from '#site/lib/paths.ts';
 
 /** Nothing is closed to crawlers: what is not to be found says so itself (noindex), which they have to read for that. */

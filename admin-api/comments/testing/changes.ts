@@ -1,7 +1,7 @@
 import type { TestApi } from '#admin-api/testing/api-server.ts';
 import { changesOf } from '#admin-api/testing/changes.ts';
+import { commentsTag, matchCommentsTag } from '#schema/cache-tags.ts';
 import type { LoggedRow } from '#schema/change.ts';
-import { commentsTag, matchCommentsTag } from '#schema/tags.ts';
 
 /** The tags of the titles and matches whose visible comments the work changes. */
 export async function commentTagsOf(api: TestApi, work: () => Promise<unknown>): Promise<string[]> {

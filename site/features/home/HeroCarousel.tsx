@@ -3,10 +3,10 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { $isStill } from '#site/stores/motion.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
-import { advance, type Deck, firstDeck, placeOf, show, shuffleDeck, step } from './deck.ts';
 import { HeroControls } from './HeroControls.tsx';
 import { HeroLight, HeroPlate } from './HeroPlate.tsx';
 import type { HeroTitle } from './hero-title.ts';
+import { advance, type Deck, firstDeck, placeOf, show, shuffleDeck, step } from './slide-order.ts';
 
 interface Props {
   titles: readonly HeroTitle[];

@@ -1,8 +1,8 @@
 import { toggleMotion } from '#site/stores/motion.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#site/ui/icons.ts';
-import type { Deck } from './deck.ts';
 import type { HeroTitle } from './hero-title.ts';
+import type { Deck } from './slide-order.ts';
 
 interface Props {
   titles: readonly HeroTitle[];

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { imageOffIcon } from '#site/ui/icons.ts';
-import type { PlatePlace } from './deck.ts';
 import type { HeroTitle } from './hero-title.ts';
+import type { PlatePlace } from './slide-order.ts';
 
 interface Props {
   title: HeroTitle;

@@ -1,10 +1,10 @@
 /** On home, lists and the search page, results replace the page's content while there is a term in the search box. */
 import { searchTerm } from '#site/lib/search-term.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
-import { focusBox, type Surface, say, searchAction, setBoxes } from './boxes.ts';
 import { gridStep } from './grid-step.ts';
 import { createLookup, fetchPart, type PagePart, searchUrl } from './lookup.ts';
 import { failedSearch, skeleton } from './result-markup.ts';
+import { focusBox, type Surface, say, searchAction, setBoxes } from './search-boxes.ts';
 
 /** In milliseconds. If the results of a term take longer, skeletons replace those of the term before. */
 const lateMs = 400;

@@ -1,9 +1,9 @@
 /** On pages with a subject of their own, results show in a list under the header's search box. */
 import { searchBasePath } from '#site/lib/paths.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
-import { headerBox, type Surface, say, typedTerm } from './boxes.ts';
 import { createLookup, fetchPart, searchUrl } from './lookup.ts';
 import { failure, loadingOptions, optionOf, optionOfMatch, optionToAll } from './result-markup.ts';
+import { headerBox, type Surface, say, typedTerm } from './search-boxes.ts';
 
 const mostOffered = 6;
 const mostMatches = 2;

@@ -1,6 +1,7 @@
 /** Turns a batch of changes into marks and queued pages, and writes them together with the cursor in one transaction. */
+
+import { contactTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
-import { contactTag, settingsTag, themeTag } from '#schema/tags.ts';
 import { touchedBy } from '#site/page-kinds/registry.ts';
 import { hard, soft } from '#site/server/store/page.ts';
 import { everyPage, type Mark } from '#site/server/store/page-marks.ts';

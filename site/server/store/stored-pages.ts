@@ -1,7 +1,7 @@
 /** Reads and writes whole pages: HTML, headers and tags change together. */
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { settingsTag } from '#schema/tags.ts';
+import { settingsTag } from '#schema/cache-tags.ts';
 import { hard, type PageHeaders, type RenderedPage, type Staleness, type StoredPage } from './page.ts';
 import { kindOf, lastPriority } from './priority.ts';
 

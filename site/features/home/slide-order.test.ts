@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { advance, type Deck, firstDeck, placeOf, show, shuffleDeck, shuffled, step } from './deck.ts';
+import { advance, type Deck, firstDeck, placeOf, show, shuffleDeck, shuffled, step } from './slide-order.ts';
 
 /** A chance that repeats itself. */
 function seeded(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deepListTag, genreListName, listTag, recentTag } from './tags.ts';
+import { deepListTag, genreListName, listTag, recentTag } from './cache-tags.ts';
 
 test('the first pages of a list and its deep ones have different tags', () => {
   expect(listTag('movies')).toBe('list:movies');
