@@ -217,7 +217,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
     await dialog(page, 'Deactivate administrator?').getByRole('button', { name: 'Deactivate' }).click();
     await expect(toast(page)).toContainText('bea is signed out and kept out');
     expect((await operator.get('/api/admin/me')).status()).toBe(401);
-    await page.getByRole('button', { name: 'Activate bea' }).click();
+    await page.getByRole('button', { name: 'Activate bea', exact: true }).click();
     await expect(toast(page)).toContainText('bea can sign in again');
     await page.getByRole('button', { name: 'Reset the password of bea' }).click();
     await dialog(page, 'Reset password?').getByRole('button', { name: 'Reset password' }).click();

@@ -32,7 +32,7 @@ export function Administrators() {
   const accounts = useRead(path, administrator.array(), { asksAnew: true });
   const [isAdding, setIsAdding] = useState(false);
   const [issued, setIssued] = useState<IssuedAccount | null>(null);
-  const { attempt } = useAttempt('account');
+  const attempt = useAttempt('account');
 
   const setActive = ({ id, username }: Administrator, isActive: boolean, close?: () => void) =>
     attempt('Failed to update administrator.', async () => {

@@ -12,7 +12,7 @@ const path = '/api/admin/sessions';
 /** The browsers and programs in which the administrator is signed in. */
 export function Sessions() {
   const sessions = useRead(path, openSession.array(), { asksAnew: true });
-  const { attempt } = useAttempt('account');
+  const attempt = useAttempt('account');
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const current = sessions.data?.filter(({ isCurrent }) => isCurrent) ?? [];
 

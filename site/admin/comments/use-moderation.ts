@@ -22,7 +22,7 @@ async function undo(comments: Comments): Promise<void> {
 
 /** Shows, hides, holds and deletes one comment or many; `onDone` is called for those that were changed. */
 export function useModeration(onDone: (comments: Comments) => void) {
-  const { attempt } = useAttempt('comments');
+  const attempt = useAttempt('comments');
 
   const setStatus = (comments: Comments, status: CommentStatus) =>
     attempt('Failed to update comment.', async () => {

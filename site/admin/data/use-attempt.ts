@@ -1,27 +1,20 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { showToast } from '#site/stores/toast.ts';
 import { errorWords } from './call.ts';
 import { refresh, type Touched } from './queries.ts';
 
 /**
- * Does one thing at a time. A failure shows as a toast; either way the lists that may have changed are read again, because another
- * administrator may have been faster.
+ * Returns a function that does one thing after the other: a click during another's request waits and is not lost. A failure shows as a
+ * toast; either way the lists that may have changed are read again, because another administrator may have been faster.
  */
 export function useAttempt(...touches: Touched[]) {
-  const [isBusy, setIsBusy] = useState(false);
+  const previous = useRef(Promise.resolve());
 
-  async function attempt(failure: string, work: () => Promise<void>): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await work();
-    } catch (error) {
+  return (failure: string, work: () => Promise<void>): Promise<void> => {
+    const done = previous.current.then(work).catch((error: unknown) => {
       showToast({ title: 'Error', text: `${failure} ${errorWords(error)}`.trim(), isBad: true });
-    } finally {
-      await refresh(...touches);
-      setIsBusy(false);
-    }
-  }
-
-  return { isBusy, attempt };
+    });
+    previous.current = done;
+    return done.then(() => refresh(...touches));
+  };
 }

@@ -23,7 +23,7 @@ interface Props {
 export function Inbox({ inbox: { messages, total, totalPages, unread }, isOn }: Props) {
   const { params } = useListParams();
   const open = messages.find(({ id }) => String(id) === params.get('message')) ?? null;
-  const { attempt } = useAttempt('contact');
+  const attempt = useAttempt('contact');
   const deletion = useConfirm<ContactMessage>({
     title: () => 'Delete message?',
     words: ({ subject, name }) => (

@@ -73,7 +73,7 @@ export function useReport(): { report: PublishReport | null; connection: Connect
 
 /** The orders to the site server. */
 export function useOrders() {
-  const { attempt } = useAttempt();
+  const attempt = useAttempt();
   const send = (order: PublishOrder, words: string) =>
     attempt('Failed to render.', async () => {
       await write('POST', '/api/publish', publishStatus, order);

@@ -17,7 +17,7 @@ interface Props {
 
 export function TrashTable({ entries }: Props) {
   const { restore, busy } = useRestore();
-  const { attempt } = useAttempt('trash');
+  const attempt = useAttempt('trash');
   const deletion = useConfirm<TrashEntry>({
     title: () => 'Delete for good?',
     words: (entry) => (
