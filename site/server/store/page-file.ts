@@ -71,7 +71,6 @@ function openFile(file: string): DatabaseSync {
   try {
     // WAL with NORMAL: kill -9 loses nothing that was committed. A power cut may lose the last transactions as a whole; the cursor is lost
     // with them, so the feed repeats their changes. A commit does not wait for the disk.
-    // transactions whole; the cursor is lost with them, so the feed repeats what they held. A commit then waits for no disk.
     db.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -64000; PRAGMA wal_autocheckpoint = 8000;',
     );
