@@ -1,11 +1,10 @@
+/** Compares the pages of a store with clean renderings of the same data. Each difference is a sentence. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
 import type { CleanSide, Renderings } from './clean-side.ts';
 import type { StoredPage } from './stored-pages.ts';
-
-/** Compares the pages of a store with clean renderings of the same data. Each difference is a sentence. */
 
 const around = 60;
 
@@ -141,7 +140,6 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
 }
 
 /** The links of a page, and whether it is indexable. */
-
 export interface PageFacts {
   /** Paths on this site, without query and fragment. */
   links: string[];

@@ -1,3 +1,4 @@
+/** A catalogue with its API and its published site, the clients that write to it, and the check of its pages. */
 import pg from 'pg';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
@@ -8,8 +9,6 @@ import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import { openConsistencyCheck } from './consistency-check.ts';
 import { openRewind } from './rewind.ts';
 import { openStoredPages } from './stored-pages.ts';
-
-/** A catalogue with its API and its published site, the clients that write to it, and the check of its pages. */
 
 /** Records are chosen by number: the n-th existing one, modulo their count. */
 export type Countable = 'movies' | 'seasons' | 'episodes' | 'comments' | 'matches' | 'pages' | 'trash';
@@ -101,10 +100,9 @@ export async function openWorld({ start, most }: Catalogue) {
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Enough rows for lists of many pages. */
-
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
+/** Enough rows for lists of many pages, as for the matches below. */
 const manyTitles = (count: number): ImportRow[] =>
   numbers(count).map((n) => ({
     kind: 'movies',

@@ -78,9 +78,10 @@ test('home prints the first six of each row from the margin on, with their whole
     .evaluateAll((names) => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
   expect(cut).toBe(0);
   const [first] = await page.getByRole('region', { name: 'Top 20' }).locator('.card').all();
-  const below = (await first?.locator('.poster').boundingBox())?.y ?? 0;
+  const poster = await first?.locator('.poster').boundingBox();
   const rank = await first?.locator('.rank').boundingBox();
-  expect((rank?.y ?? below) + (rank?.height ?? 0)).toBeLessThanOrEqual(below);
+  if (!poster || !rank) throw new Error('The first card of Top 20 has no poster or no rank');
+  expect(rank.y + rank.height).toBeLessThanOrEqual(poster.y);
 });
 
 test('the text of every slide of the hero is whole in windows of four sizes', async ({ page }) => {

@@ -1,8 +1,7 @@
+/** Matches before, during and after they are played, of leagues that come and go. */
 import fc from 'fast-check';
 import { matchStatuses } from '#schema/match.ts';
 import { links, onOne, someOf, step, which } from './step.ts';
-
-/** Matches before, during and after they are played, of leagues that come and go. */
 
 const fields = {
   homeTeam: fc.constantFrom('Rovers', 'City', 'Ünion'),

@@ -13,7 +13,7 @@ export function kindOf(path: string): number {
   return detail.test(path) ? pageKinds.detail : pageKinds.other;
 }
 
-/** The publisher's queue is ordered by one number, smallest first. The page's kind is added to the first three. */
+// One number orders the queue, smallest first. The page's kind is added to the first three.
 
 /** The page of an edited record itself, and pages that visitors wait for. */
 export const firstPriority = 0;
