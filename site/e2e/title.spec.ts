@@ -121,6 +121,11 @@ test('episodes that cannot be had are offered again', async ({ page }) => {
   await second.click();
   await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
   await page.unroute('**/api/seasons/*/episodes');
+  // A proxy in between answers something else than a list.
+  await intercept(page, '**/api/seasons/*/episodes', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load episodes');
+  await page.unroute('**/api/seasons/*/episodes');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.episode')).toHaveCount(7);
 });

@@ -9,6 +9,14 @@ export interface Reply<T> {
 /** For answers that need no parsing: the server has checked them against their contract, and zod would be most of the JavaScript. */
 export const trusted = <T>(): Reply<T> => ({ parse: (value) => value as T });
 
+/** A list, or the failure of the call: a proxy in between may answer something else, on which an island would break. */
+export const trustedList = <T>(): Reply<T[]> => ({
+  parse(value) {
+    if (!Array.isArray(value)) throw new TypeError('The answer is not a list');
+    return value as T[];
+  },
+});
+
 export interface CallOptions {
   base?: string;
   signal?: AbortSignal;

@@ -1,6 +1,6 @@
 /** The calls of the comments. */
 import type { Comment, CommentPost, PostedComment } from '#schema/comment.ts';
-import { apiGet, apiPost, trusted } from '#site/lib/api.ts';
+import { apiGet, apiPost, trusted, trustedList } from '#site/lib/api.ts';
 import { listedComments } from './comment-numbers.ts';
 
 /** In milliseconds. A server that has not answered by then is taken to be unreachable. */
@@ -8,7 +8,7 @@ const patienceMs = 20_000;
 
 export function loadComments(api: string): Promise<Comment[]> {
   const signal = AbortSignal.timeout(patienceMs);
-  return apiGet(`${api}?limit=${listedComments}`, trusted<Comment[]>(), { signal });
+  return apiGet(`${api}?limit=${listedComments}`, trustedList<Comment>(), { signal });
 }
 
 /** Repeating a post with the same `repeatKey` returns the same comment, so it may be repeated when an answer was lost. */

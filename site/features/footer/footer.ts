@@ -4,7 +4,7 @@ import { recentLimit } from '#schema/home.ts';
 import { healthPollMs } from '#schema/limits.ts';
 import type { Movie } from '#schema/movie.ts';
 import { thumbWidth, titlePoster } from '#schema/poster.ts';
-import { apiGet, trusted } from '#site/lib/api.ts';
+import { apiGet, trustedList } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { watchPoster } from '#site/ui/lazy-images.ts';
 
@@ -44,7 +44,7 @@ if (place) {
       if (!sightings.some((sighting) => sighting.isIntersecting)) return;
       near.disconnect();
       // When the call fails, the link to the newest list stays.
-      const titles = await apiGet(path, trusted<Recent[]>()).catch(() => []);
+      const titles = await apiGet(path, trustedList<Recent>()).catch(() => []);
       if (titles.length > 0) place.replaceChildren(...titles.map(entry));
     },
     { rootMargin: '100px' },

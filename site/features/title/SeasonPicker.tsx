@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
-import { apiGet, trusted } from '#site/lib/api.ts';
+import { apiGet, trustedList } from '#site/lib/api.ts';
 import { episodePath, seasonPath, seasonsHash, titlePath } from '#site/lib/paths.ts';
 import { seasonLabel } from '#site/lib/title-facts.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -140,7 +140,7 @@ function rememberEpisodes(seasonId: number, episodes: readonly EpisodeEntry[]): 
 async function loadEpisodes(seasonId: number, signal: AbortSignal): Promise<readonly EpisodeEntry[]> {
   const known = seen.get(seasonId);
   if (known) return known;
-  const list = await apiGet(`/api/seasons/${seasonId}/episodes`, trusted<Episode[]>(), { signal });
+  const list = await apiGet(`/api/seasons/${seasonId}/episodes`, trustedList<Episode>(), { signal });
   const episodes = list.map(episodeEntry);
   rememberEpisodes(seasonId, episodes);
   return episodes;
