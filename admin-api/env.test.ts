@@ -128,7 +128,10 @@ test('damaged secrets and an impossible data folder are one clear sentence', () 
     /^The secrets in .*secrets\.json are damaged/,
   );
   const inFile = join(folder, 'secrets.json', 'data');
-  expect(messageOf(() => parseEnv({ DATA_DIR: inFile }))).toMatch(/^The data folder .* cannot be written/);
+  for (const impossible of [inFile, '/proc/lamphouse'])
+    expect(messageOf(() => parseEnv({ DATA_DIR: impossible }))).toMatch(
+      /^The data folder .* cannot be written/,
+    );
 });
 
 test.each([

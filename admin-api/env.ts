@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { accountLimits } from '#schema/limits.ts';
 import { logLevels } from './http/log.ts';
+import { makeFolder } from './make-folder.ts';
 import { nearestName } from './nearest-name.ts';
 import { keepSecrets } from './secrets.ts';
 import { StartProblem } from './start-problem.ts';
@@ -207,11 +208,4 @@ function makeDataFolder(folder: string): void {
       `The data folder ${folder} cannot be written: ${reason}. Set DATA_DIR to another folder.`,
     );
   }
-}
-
-/** Creates one folder at a time: Node's `recursive` never ends where an existing parent answers ENOENT (/proc). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder);
 }

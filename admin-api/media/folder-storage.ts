@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { makeFolder } from '#admin-api/make-folder.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { mediaKey } from '#schema/media.ts';
 import { hasCode, type MediaStorage } from './storage.ts';
@@ -92,7 +93,7 @@ export function folderStorage(folder: string): MediaStorage {
     },
     async check() {
       try {
-        await mkdir(folder, { recursive: true });
+        makeFolder(folder);
         await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

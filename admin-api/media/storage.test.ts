@@ -96,6 +96,12 @@ test('a folder that takes no more leaves no part of a file', async () => {
   expect(filesIn(join(folder, 'other'))).toEqual([]);
 });
 
+test('a folder that cannot be made is named at the start in one sentence', async () => {
+  await expect(folderStorage('/proc/lamphouse').check()).rejects.toThrow(
+    'The folder of files /proc/lamphouse cannot be written: ENOENT',
+  );
+});
+
 test('a bucket out of reach is said so: at the start in one sentence, later with 503', async () => {
   const away = s3Storage({ ...s3.place, endpoint: 'http://127.0.0.1:1' }, s3Keys);
   await expect(away.check()).rejects.toThrow('The bucket films of STORAGE_URL cannot be used');

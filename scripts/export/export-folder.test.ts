@@ -45,14 +45,16 @@ test('a folder with other files is refused and left as it is', async () => {
   await expect(openExportFolder(join(folder, 'letter.txt'))).rejects.toThrow('is no folder');
 });
 
-test('one that cannot be written is named in one sentence', async () => {
-  // A folder of the kernel in which even root cannot create another.
-  const place = process.platform === 'linux' ? '/sys/lamphouse' : '/lamphouse';
-  await expect(openExportFolder(place)).rejects.toThrow(
-    new RegExp(`^${place} cannot be written: [A-Z]+: .+\\.$`),
-  );
-  await expect(openExportFolder(place)).rejects.toBeInstanceOf(StartProblem);
-});
+// Folders of the kernel in which even root cannot create another.
+test.each(['/sys/lamphouse', '/proc/lamphouse'])(
+  '%s, which cannot be made, is named in one sentence',
+  async (place) => {
+    await expect(openExportFolder(place)).rejects.toThrow(
+      new RegExp(`^${place} cannot be written: [A-Z]+: .+\\.$`),
+    );
+    await expect(openExportFolder(place)).rejects.toBeInstanceOf(StartProblem);
+  },
+);
 
 test('one that is not there is made', async () => {
   await (await openExportFolder(join(folder, 'new/one'))).close();

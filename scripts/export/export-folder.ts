@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 // biome-ignore lint/correctness/noUnresolvedImports: Biome does not know this module of Node
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '#admin-api/make-folder.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { type Exported, exported } from './exported.ts';
 
@@ -97,7 +98,7 @@ export type ExportFolder = Awaited<ReturnType<typeof openExportFolder>>;
 
 /** Locks the folder; returns the function that unlocks it. */
 async function begin(folder: string): Promise<() => void> {
-  await mkdir(join(folder, ownFolder), { recursive: true });
+  makeFolder(join(folder, ownFolder));
   const unlock = lock(folder);
   try {
     await rm(join(folder, drafts), { recursive: true, force: true });

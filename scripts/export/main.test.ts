@@ -68,6 +68,11 @@ test('a folder that is not an export of ours is left as it is', async () => {
   expect(readdirSync(foreign)).toEqual(['letters.txt']);
 });
 
+test('a folder that cannot be made is one line, without a stack', async () => {
+  const { code, output } = await run('/proc/lamphouse');
+  expect([code, output]).toEqual([1, expect.stringMatching(/^\/proc\/lamphouse cannot be written: .+\.\n$/)]);
+});
+
 test('a running product with another address is reported', async () => {
   const { code, output } = await runScript('export/main', [join(folder, 'other')], {
     ...place,
