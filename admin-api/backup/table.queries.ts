@@ -4,6 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 const passing = ['sessions', 'rate_limits'];
 /** Filled by migrating. */
 const bookkeeping = ['migrations'];
+/** Made anew from the titles (migrations/0035-title-facts.sql). */
+const derived = ['title_bits', 'title_problems'];
 const rowsAtOnce = 2_000;
 /** How many characters of rows are held in memory at once. */
 const portion = 4_000_000;
@@ -17,7 +19,7 @@ export async function listTables(em: EntityManager): Promise<string[]> {
         select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
          where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`);
-  const left = tables.filter(({ name }) => ![...passing, ...bookkeeping].includes(name));
+  const left = tables.filter(({ name }) => ![...passing, ...bookkeeping, ...derived].includes(name));
   const ordered: string[] = [];
   while (left.length > 0) {
     const at = left.findIndex(({ needs }) => needs.every((need) => ordered.includes(need)));
@@ -70,6 +72,11 @@ export async function refill(
   await em.execute(`truncate ${tables.map(quoted).join(', ')}`);
   await work();
   for (const table of tables) await em.execute(`alter table ${quoted(table)} enable trigger user`);
+  // A backup of an older version gets them from the migrations that follow.
+  const [made] = await em.execute<{ exists: boolean }[]>(
+    `select to_regproc('make_title_facts') is not null as exists`,
+  );
+  if (made?.exists) await em.execute('select make_title_facts()');
 }
 
 interface SequencePosition {

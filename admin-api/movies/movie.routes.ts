@@ -7,9 +7,11 @@ import { pathId } from '#schema/text.ts';
 import { listRoutes } from './list.routes.ts';
 import { presentMovie } from './movie.entity.ts';
 import { addMovie, getMovieBySlug, listSameTitles, removeMovie, updateMovie } from './movie.queries.ts';
+import { managedTitleRoutes } from './sets/title.routes.ts';
 
 export const movieRoutes = apiRouter();
 movieRoutes.use(listRoutes.routes());
+movieRoutes.use(managedTitleRoutes.routes());
 
 const ofMovie = z.object({ id: pathId });
 

@@ -29,6 +29,7 @@ const files = [
   '0032-match-teams',
   '0033-countries',
   '0034-match-comments',
+  '0035-title-facts',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -1,0 +1,35 @@
+import { requireAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { totalPagesOf } from '#schema/paging.ts';
+import { titleChoices, titlePage, titlePageQuery } from '#schema/title-filter.ts';
+import { listTitles, readTitleChoices } from './listed-titles.queries.ts';
+
+/** The titles as administrators list them; what visitors may ask is in ../list.routes.ts. */
+export const managedTitleRoutes = apiRouter();
+
+managedTitleRoutes.get(
+  '/api/titles',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Lists titles by what they have, lack and who changed them, with the true count',
+      description:
+        'All filters can be combined. Of a year or day before or after which nothing is asked, leave out that bound. Titles of which the sorted value is not known come last in both directions; of one value the order is that of their ids.',
+      query: titlePageQuery,
+      reply: titlePage,
+    },
+    async ({ query, em }) => {
+      const { titles, total } = await listTitles(em, query);
+      return { titles, total, totalPages: totalPagesOf(total, query.limit) };
+    },
+  ),
+);
+
+managedTitleRoutes.get(
+  '/api/titles/choices',
+  requireAdmin,
+  handle(
+    { summary: 'The genres, countries, qualities and people that the filters can name', reply: titleChoices },
+    async ({ em }) => await readTitleChoices(em),
+  ),
+);
