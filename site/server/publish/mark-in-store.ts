@@ -1,7 +1,6 @@
 /** Writes an operator's order into the store while no site server runs; the next start carries it out. */
 import type { PublishOrder } from '#schema/publish.ts';
-import { hard, soft } from '#site/server/store/page.ts';
-import { everyPage } from '#site/server/store/page-marks.ts';
+import { hard } from '#site/server/store/page.ts';
 import { openPageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
 
@@ -25,7 +24,7 @@ export function markInStore(file: string, order: PublishOrder): string[] {
       for (const path of paths) store.waiting.ensure(path, firstPriority);
       for (const tag of tags) store.marks.add({ tag, level: hard, priority: bulkPriority, seq });
       if ('all' in order) {
-        store.marks.add({ tag: everyPage, level: soft, priority: bulkPriority, seq });
+        store.marks.order();
         store.meta.setInventory('');
       }
     });

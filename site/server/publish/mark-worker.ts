@@ -16,6 +16,8 @@ export interface MarkWorkerOptions {
 const slice = 8;
 /** Milliseconds between two portions of a mark on every page, in which edits and visitors have their turn. */
 const bulkPause = 5;
+/** Milliseconds until rendering is looked at again, where an order is far enough ahead of it. */
+const aheadPause = 250;
 
 export class MarkWorker {
   readonly #options: MarkWorkerOptions;
@@ -54,7 +56,8 @@ export class MarkWorker {
   #plan(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
-    if (this.#options.store.marks.isBulk()) setTimeout(this.work, bulkPause).unref();
+    const { marks } = this.#options.store;
+    if (marks.isBulk()) setTimeout(this.work, marks.isAhead() ? aheadPause : bulkPause).unref();
     else setImmediate(this.work);
   }
 }

@@ -1,6 +1,5 @@
 /** What an operator orders: pages by path, by tag, all of them, or whatever failed. */
-import { hard, soft } from '#site/server/store/page.ts';
-import { everyPage } from '#site/server/store/page-marks.ts';
+import { hard } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
 import { bulkPriority, firstPriority } from '#site/server/store/priority.ts';
 import type { PagesInMemory } from './commits.ts';
@@ -54,7 +53,7 @@ export function orders({ store, cache, failures, journal, marks, faults, onQueue
     },
     renderAll(): void {
       journal.begin(true);
-      store.marks.add({ tag: everyPage, level: soft, priority: bulkPriority, seq });
+      store.marks.order();
       marks.work();
     },
     /** Pages that have not been rendered yet stay as they are, unless they wait for another reason as well. */

@@ -17,9 +17,10 @@ export interface ReportOptions {
 }
 
 export function reports({ store, failures, journal, commits, standing, orElse }: ReportOptions) {
-  /** While an order to render everything is being queued, the pages that it has not reached count as waiting. */
+  /** The pages that an order to render everything has not reached count as waiting. */
   function waiting(): number {
-    if (store.marks.hasOrder()) return store.pages.count();
+    const ordered = store.marks.toBeOrdered();
+    if (ordered > 0) return Math.min(store.pages.count(), store.waiting.count() + ordered);
     // A mark that is not worked off yet means at least one page.
     return store.waiting.count() + Number(!store.marks.isEmpty());
   }

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { hard, type Staleness, soft } from './page.ts';
-import { bulkPriority, eagerPriority, everyPagePriority, firstPriority } from './priority.ts';
+import { bulkPriority, eagerPriority, everyPagePriority, firstPriority, lastPriority } from './priority.ts';
 
 export interface Mark {
   tag: string;
@@ -26,19 +26,28 @@ export interface MarkedPage {
 export const everyPage = '*';
 
 const portion = 500;
-/** Pause between portions of marks that may wait, so that an edit comes in between. */
+/** Pages in a portion of marks that may wait. An edit comes in between two of them. */
 const bulkPortion = 250;
+/**
+ * An order is marked no further than this ahead of rendering. Marking 200,000 pages at once keeps the database and the thread that
+ * serves busy for seconds, in which edits took three times as long.
+ */
+const orderedAhead = 1000;
 
 export function pageMarks(db: DatabaseSync) {
   // A mark that is set again before it is done starts anew: pages rendered since may be older than the newer change.
   const add = db.prepare(`
-    INSERT INTO mark (tag, level, priority, seq) VALUES (:tag, :level, :priority, :seq)
-    ON CONFLICT (tag, level) DO UPDATE SET priority = min(priority, :priority), seq = max(seq, :seq), after = 0
+    INSERT INTO mark (tag, level, priority, seq, remaining)
+    VALUES (:tag, :level, :priority, :seq, CASE WHEN :tag = '${everyPage}' THEN (SELECT pages FROM tally) ELSE 0 END)
+    ON CONFLICT (tag, level) DO UPDATE
+      SET priority = min(priority, :priority), seq = max(seq, :seq), after = 0, remaining = excluded.remaining
   `);
   const first = db.prepare(
     'SELECT id, tag, level, priority, seq, after FROM mark ORDER BY priority, id LIMIT 1',
   );
-  const move = db.prepare('UPDATE mark SET after = ? WHERE id = ?');
+  const move = db.prepare(
+    'UPDATE mark SET after = :after, remaining = max(0, remaining - :pages) WHERE id = :id',
+  );
   const finish = db.prepare('DELETE FROM mark WHERE id = ?');
   const ofTag = db.prepare(
     'SELECT page_id AS id FROM page_tag WHERE tag = ? AND page_id > ? ORDER BY page_id LIMIT ?',
@@ -54,17 +63,25 @@ export function pageMarks(db: DatabaseSync) {
     RETURNING path
   `);
 
-  const findOrder = db.prepare('SELECT 1 FROM mark WHERE tag = ? AND level = ?');
+  const findOrder = db.prepare('SELECT remaining FROM mark WHERE tag = ? AND level = ?');
+  const countOrdered = db.prepare(
+    `SELECT count(*) AS pages FROM (SELECT 1 FROM page WHERE ordered > 0 AND failed = 0 LIMIT ${orderedAhead})`,
+  );
   const dropOrder = db.prepare('DELETE FROM mark WHERE tag = ? AND level = ?');
   const findTag = db.prepare('SELECT 1 FROM page_tag WHERE tag = ? LIMIT 1');
 
   const isShown = (tag: string) => findTag.get(tag) !== undefined;
 
-  function markPages(row: NonNullable<ReturnType<typeof first.get>>, most: number): MarkedPage[] {
+  type MarkRow = NonNullable<ReturnType<typeof first.get>>;
+
+  const isOrder = ({ tag, level }: MarkRow) => tag === everyPage && level === soft;
+  /** Enough pages of the order wait, and no other mark is left. */
+  const isAhead = (row: MarkRow) => isOrder(row) && Number(countOrdered.get()?.pages) >= orderedAhead;
+
+  function markPages(row: MarkRow, most: number): MarkedPage[] {
     const { id, tag, level, priority, seq, after } = row;
     const ids = tag === everyPage ? all.all(after ?? 0, most) : ofTag.all(tag ?? '', after ?? 0, most);
     const staleness = level === soft ? soft : hard;
-    const isOrder = Number(tag === everyPage && staleness === soft);
     const pages: MarkedPage[] = [];
     for (const page of ids) {
       const marked = mark.get({
@@ -73,12 +90,12 @@ export function pageMarks(db: DatabaseSync) {
         level: staleness,
         priority: priority ?? 0,
         seq: seq ?? 0,
-        isOrder,
+        isOrder: Number(isOrder(row)),
       });
       if (marked) pages.push({ path: String(marked.path), level: staleness });
     }
     if (ids.length < most) finish.run(id ?? 0);
-    else move.run(ids.at(-1)?.id ?? 0, id ?? 0);
+    else move.run({ after: ids.at(-1)?.id ?? 0, pages: ids.length, id: id ?? 0 });
     return pages;
   }
 
@@ -89,12 +106,23 @@ export function pageMarks(db: DatabaseSync) {
     },
     /** At least one page carries it. */
     isShown,
+    /** Orders that every page is rendered again, after whatever else is marked. */
+    order(): void {
+      add.run({ tag: everyPage, level: soft, priority: lastPriority, seq: Number.MAX_SAFE_INTEGER });
+    },
     /** An order to render all pages is not completely marked yet. */
     hasOrder: () => findOrder.get(everyPage, soft) !== undefined,
+    /** How many pages an order has not reached yet. */
+    toBeOrdered: () => Number(findOrder.get(everyPage, soft)?.remaining ?? 0),
     dropOrder: () => void dropOrder.run(everyPage, soft),
     /** True while the next marks may wait for an edit. */
     isBulk: () => Number(first.get()?.priority ?? 0) >= bulkPriority,
     isEmpty: () => first.get() === undefined,
+    /** All that is left is an order whose next pages would only wait. */
+    isAhead(): boolean {
+      const row = first.get();
+      return row !== undefined && isAhead(row);
+    },
     /** The next portion of pages, most urgent marks first; to be called within a transaction. */
     work(): MarkedPage[] {
       const pages: MarkedPage[] = [];
@@ -102,7 +130,7 @@ export function pageMarks(db: DatabaseSync) {
         const row = first.get();
         if (!row) break;
         const isBulk = Number(row.priority) >= bulkPriority;
-        if (isBulk && pages.length > 0) break;
+        if ((isBulk && pages.length > 0) || isAhead(row)) break;
         pages.push(...markPages(row, isBulk ? bulkPortion : portion - pages.length));
         if (isBulk) break;
       }

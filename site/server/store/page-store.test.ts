@@ -236,12 +236,41 @@ test('an order to render everything is taken back from the pages that nothing el
   const store = openStore();
   for (const path of ['/', '/movies', '/movies/a', '/movies/b']) write(store, path);
   store.waiting.ensure('/movies', 10);
-  const seq = Number.MAX_SAFE_INTEGER;
-  store.marks.add({ tag: everyPage, level: soft, priority: bulkPriority, seq });
+  store.marks.order();
   store.transaction(() => store.marks.work());
   expect([store.waiting.count(), store.waiting.hasOrdered()]).toEqual([4, true]);
   store.waiting.ensure('/movies/a', 10);
   expect(store.waiting.takeBackOrdered(9)).toBe(2);
   expect(store.waiting.next(9).map(({ path }) => path)).toEqual(['/movies', '/movies/a']);
   expect(store.waiting.hasOrdered()).toBe(false);
+});
+
+test('an order to render everything is marked only a little ahead of rendering, and holds up no other mark', () => {
+  const store = openStore();
+  const pages = Array.from({ length: 3000 }, (_, at) => `/movies/film-${at}`);
+  store.transaction(() => {
+    for (const path of pages) write(store, path);
+  });
+  const work = () => store.transaction(() => store.marks.work()).map(({ path }) => path);
+  store.marks.order();
+  while (!store.marks.isAhead()) work();
+  expect(work()).toEqual([]);
+  expect([store.waiting.count(), store.marks.toBeOrdered(), store.marks.hasOrder()]).toEqual([
+    1000,
+    2000,
+    true,
+  ]);
+
+  write(store, '/movies/film-2999', { tags: ['title:2999'] });
+  store.marks.add({ tag: 'title:2999', level: hard, priority: bulkPriority, seq: 2 });
+  expect(store.marks.isAhead()).toBe(false);
+  expect(work()).toEqual(['/movies/film-2999']);
+
+  for (const path of pages.slice(0, 300)) write(store, path);
+  expect(work()).toEqual(pages.slice(1000, 1250));
+  while (store.marks.hasOrder()) {
+    for (const { path } of store.waiting.next(500)) write(store, path);
+    work();
+  }
+  expect(store.marks.toBeOrdered()).toBe(0);
 });
