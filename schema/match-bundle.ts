@@ -74,6 +74,8 @@ export const matchListsBundle = z.strictObject({
   live: match.array(),
   upcoming: matchList,
   finished: matchList,
+  /** Without a kick-off to come; on the first pages alone. */
+  postponed: match.array(),
   /** Every league by name; only for the page of all matches. */
   leagues: league.array(),
 });

@@ -4,14 +4,19 @@ import type { MatchStatus } from './match.ts';
 /** The league as part of a path. Spellings with the same result are one league. */
 export const leagueSlug = (league: string) => slugOf(league) || 'league';
 
-/** The lists that a match may stand in, named as in tags: all matches of a status, and those of one league. */
-export const matchListName = (status: MatchStatus, league: string | null = null) =>
+/** Postponed matches have a list of their own. */
+export type MatchListKind = MatchStatus | 'postponed';
+
+/** The lists that a match may stand in, named as in tags: all matches of a kind, and those of one league. */
+export const matchListName = (status: MatchListKind, league: string | null = null) =>
   league === null ? `matches:${status}` : `league:${league}:${status}`;
 
 /** Cards of the row on home. */
 export const homeMatchesLimit = 12;
 /** A page that shows live matches shows all of them, up to this many. */
 export const liveMatchesLimit = 100;
+/** Postponed matches on a page, the latest of them. */
+export const postponedMatchesLimit = 24;
 
 /** Limits of the surroundings on a match's page. */
 export const surroundingsLimits = { week: 20, results: 5, table: 40 } as const;

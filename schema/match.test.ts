@@ -10,10 +10,9 @@ const derby = {
   league: 'First Division',
 };
 
-test('a new match is upcoming unless it says otherwise', () => {
+test('a new match need not say its status', () => {
   for (const status of [undefined, null, ''])
-    expect(matchInput.parse({ ...derby, status }).status).toBe('upcoming');
-  expect(matchInput.parse(derby).status).toBe('upcoming');
+    expect(matchInput.parse({ ...derby, status }).status).toBeUndefined();
   expect(
     matchInput.parse({ ...derby, status: 'live', homeScore: 0, awayScore: 2, minute: '90+3' }),
   ).toMatchObject({ minute: '90+3' });
@@ -38,6 +37,9 @@ test.each([
   [{ status: 'cancelled' }, 'status'],
   [{ matchDate: '2026-11-21 20:45' }, 'matchDate'],
   [{ homeScore: -1 }, 'homeScore'],
+  [{ phase: 'third_half' }, 'phase'],
+  [{ phaseStartedAt: '20:45' }, 'phaseStartedAt'],
+  [{ awayPenalties: 100 }, 'awayPenalties'],
   [{ streamUrl: 'javascript:alert(1)' }, 'streamUrl'],
 ])('%j is refused', (changes, path) => {
   expect(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
 import { listPageSize } from './limits.ts';
+import { matchPhases } from './match-phase.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { id, int4Max, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
@@ -10,6 +11,18 @@ export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
 export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');
 export type MatchStatus = z.infer<typeof matchStatus>;
 
+export const matchPhase = z
+  .enum(matchPhases, `The phase must be one of ${matchPhases.join(', ')}`)
+  .meta({
+    description:
+      'What is going on. The status follows: from `in_play` to `penalties` it is live; `abandoned` counts as finished, `postponed` as upcoming. `in_play` is a match of which only that is known',
+  });
+
+const phaseStartedAt = momentInput.nullable().meta({
+  description:
+    'When the phase began: in a half, its clock runs from here. Left out when the phase changes: now',
+});
+
 export const matchDefaults = { status: 'upcoming' } as const satisfies { status: MatchStatus };
 
 export const matchLimits = {
@@ -17,6 +30,7 @@ export const matchLimits = {
   league: 100,
   search: 100,
   score: { min: 0, max: 999 },
+  penalties: { min: 0, max: 99 },
   minute: 6,
   /** Without added time. */
   playingTime: { min: 1, max: 120 },
@@ -24,10 +38,15 @@ export const matchLimits = {
 
 export const matchMessages = {
   score: 'The score must be a whole number from 0 to 999',
+  penalties: 'Penalties must be a whole number from 0 to 99',
   minute: 'The minute must be from 1 to 120, with added time as in 45+2',
 } as const;
 
 const score = wholeNumber(matchLimits.score, matchMessages.score).nullable();
+
+const penalties = wholeNumber(matchLimits.penalties, matchMessages.penalties)
+  .nullable()
+  .meta({ description: 'Penalties scored in the shoot-out' });
 
 /** 1 to 120, with added time: '45+2'. */
 const minutePattern = /^(?:[1-9]|[1-9]\d|1[01]\d|120)(?:\+[1-9]\d?)?$/;
@@ -44,7 +63,10 @@ export const matchMinute = text(matchLimits.minute, 'The minute', matchMessages.
 const sentMinute = z.union(
   [matchMinute, wholeNumber(matchLimits.playingTime, matchMessages.minute).transform(String)],
   matchMessages.minute,
-);
+).meta({
+  description:
+    'Where a clock runs, the minute it shows now, and sending one sets it; otherwise as it was written',
+});
 
 const matchFields = z.strictObject({
   homeTeam: requiredText(matchLimits.team, 'Home team is required', 'The home team'),
@@ -53,19 +75,32 @@ const matchFields = z.strictObject({
   awayTeamLogo: requiredUrl('Away team logo is required'),
   matchDate: momentInput,
   status: matchStatus,
+  phase: matchPhase,
+  phaseStartedAt,
   league: requiredText(matchLimits.league, 'League is required', 'The league'),
   streamUrl: optionalUrl(),
   homeScore: score,
   awayScore: score,
   minute: sentMinute,
+  homePenalties: penalties,
+  awayPenalties: penalties,
 });
 
 export const matchInput = matchFields
-  .partial({ streamUrl: true, homeScore: true, awayScore: true, minute: true })
+  .partial({
+    phase: true,
+    phaseStartedAt: true,
+    streamUrl: true,
+    homeScore: true,
+    awayScore: true,
+    minute: true,
+    homePenalties: true,
+    awayPenalties: true,
+  })
   .extend({
     status: orMissing(matchStatus)
-      .meta({ description: `Left out: ${matchDefaults.status}` })
-      .transform((status) => status ?? matchDefaults.status),
+      .meta({ description: `Left out: as the phase says, or ${matchDefaults.status}` })
+      .transform((status) => status ?? undefined),
   });
 export type MatchInput = z.infer<typeof matchInput>;
 
@@ -80,11 +115,15 @@ export const match = z.strictObject({
   awayColor: z.string().nullable(),
   matchDate: moment,
   status: matchStatus,
+  phase: matchPhase,
+  phaseStartedAt: moment.nullable(),
   league: z.string(),
   streamUrl: z.string().nullable(),
   homeScore: z.int().nullable(),
   awayScore: z.int().nullable(),
   minute: z.string().nullable(),
+  homePenalties: z.int().nullable(),
+  awayPenalties: z.int().nullable(),
   createdAt: moment,
 });
 export type Match = z.infer<typeof match>;
@@ -95,7 +134,7 @@ export const unchangeableMatchFields = unchangeable('id', 'homeColor', 'awayColo
 export const matchChanges = matchFields
   .exactPartial()
   .extend({ ...unchangeableMatchFields, was: was(match) })
-  .meta({ examples: [{ status: 'live', homeScore: 1, awayScore: 0, minute: '57' }] });
+  .meta({ examples: [{ phase: 'second_half', homeScore: 1, awayScore: 0 }] });
 export type MatchChanges = z.infer<typeof matchChanges>;
 
 /** GET /api/matches */

@@ -10,6 +10,7 @@ import {
   listLeagueNames,
   listLive,
   listMatchesByIds,
+  listPostponed,
   listSection,
   type MatchPage,
 } from '#admin-api/matches/match-lists.queries.ts';
@@ -77,7 +78,7 @@ matchBundleRoutes.get(
     {
       summary: 'Everything a page of matches shows, at once',
       description:
-        'Live matches, the first page of those to come and of those that are over; with `status` one of these lists alone, page by page.',
+        'Live matches, the first page of those to come and of those that are over, and postponed ones; with `status` one of these lists alone, page by page.',
       query: matchListsQuery,
       reply: matchListsBundle,
       otherStatuses: [404],
@@ -96,6 +97,7 @@ matchBundleRoutes.get(
         finished: presentMatchPage(
           isShown('finished') ? await listSection(em, 'finished', names, page) : noMatches,
         ),
+        postponed: status ? [] : (await listPostponed(em, names)).map(presentMatch),
         leagues: slug || status ? [] : leagues.map(({ slug: own, name }) => ({ slug: own, name })),
       };
     },

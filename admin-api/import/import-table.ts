@@ -73,11 +73,15 @@ export const matches: ImportTable = {
     awayTeamLogo: 'text',
     matchDate: 'timestamptz',
     status: 'text',
+    phase: 'text',
+    phaseStartedAt: 'timestamptz',
     league: 'text',
     streamUrl: 'text',
     homeScore: 'integer',
     awayScore: 'integer',
     minute: 'text',
+    homePenalties: 'integer',
+    awayPenalties: 'integer',
   },
 };
 

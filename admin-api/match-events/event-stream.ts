@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/match-events.ts';
+import { withMinute } from '#schema/match-phase.ts';
 import type { MatchHub } from './match-hub.ts';
 
 /** How long browsers wait before they reconnect, spread so that they do not all come at once. */
 const retryMs = { least: 2000, most: 8000 };
 
 const dataOf = (event: MatchEvent) =>
-  JSON.stringify(event.type === 'match' ? event.match : event.type === 'gone' ? { id: event.id } : {});
+  JSON.stringify(event.type === 'match' ? withMinute(event.match, Date.now()) : event.type === 'gone' ? { id: event.id } : {});
 
 const eventText = (event: MatchEvent) => `id: ${event.seq}\nevent: ${event.type}\ndata: ${dataOf(event)}\n\n`;
 

@@ -1,5 +1,6 @@
 import type { ChangeBatch, ChangeRecord } from '#admin-api/changes/change.queries.ts';
-import { type Match, match } from '#schema/match.ts';
+import { type Match, match, matchStatus } from '#schema/match.ts';
+import { phaseOfStatus } from '#schema/match-phase.ts';
 import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/match-events.ts';
 
 function eventOf({ seq, recordId, after }: ChangeRecord): MatchEvent {
@@ -60,11 +61,16 @@ const matchOf = (row: Record<string, unknown>): Match =>
     awayColor: written(row, 'away_color'),
     matchDate: moment(row['match_date']),
     status: row['status'],
+    // Lines of the log from before migration 0040 have none.
+    phase: row['phase'] ?? phaseOfStatus[matchStatus.parse(row['status'])],
+    phaseStartedAt: row['phase_started_at'] ? moment(row['phase_started_at']) : null,
     league: row['league'],
     streamUrl: written(row, 'stream_url'),
     homeScore: written(row, 'home_score'),
     awayScore: written(row, 'away_score'),
     // A number in lines of the log from before migration 0024.
     minute: typeof row['minute'] === 'number' ? String(row['minute']) : written(row, 'minute'),
+    homePenalties: written(row, 'home_penalties'),
+    awayPenalties: written(row, 'away_penalties'),
     createdAt: moment(row['created_at']),
   });

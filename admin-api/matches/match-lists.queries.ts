@@ -2,14 +2,16 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { listPageSize } from '#schema/limits.ts';
 import type { MatchStatus } from '#schema/match.ts';
 import type { League, MatchSection } from '#schema/match-bundle.ts';
-import { leagueSlug, liveMatchesLimit } from '#schema/match-lists.ts';
+import { leagueSlug, liveMatchesLimit, postponedMatchesLimit } from '#schema/match-lists.ts';
 import { MatchEntity, type MatchRow } from './match.entity.ts';
 
 /** Matches of all leagues, or of one under each spelling of its name. */
 export type LeagueNames = readonly string[] | null;
 
+/** A postponed match is not among those to come: nobody knows its kick-off. */
 const within = (status: MatchStatus, leagues: LeagueNames) => ({
   status,
+  phase: { $ne: 'postponed' as const },
   ...(leagues && { league: { $in: [...leagues] } }),
 });
 
@@ -47,6 +49,15 @@ export async function listLive(em: EntityManager, leagues: LeagueNames): Promise
   });
 }
 
+/** The latest of them first. */
+export async function listPostponed(em: EntityManager, leagues: LeagueNames): Promise<MatchRow[]> {
+  return await em.find(
+    MatchEntity,
+    { phase: 'postponed', ...(leagues && { league: { $in: [...leagues] } }) },
+    { orderBy: { matchDate: 'desc', id: 'desc' }, limit: postponedMatchesLimit },
+  );
+}
+
 export interface MatchPage {
   matches: MatchRow[];
   total: number;
@@ -72,7 +83,7 @@ export async function listSection(
 export async function listCurrent(em: EntityManager, limit: number): Promise<MatchRow[]> {
   return await em.find(
     MatchEntity,
-    { status: { $in: ['live', 'upcoming'] } },
+    { status: { $in: ['live', 'upcoming'] }, phase: { $ne: 'postponed' } },
     { orderBy: { status: 'asc', matchDate: 'asc', id: 'asc' }, limit },
   );
 }
@@ -81,8 +92,8 @@ export async function listMatchesByIds(em: EntityManager, ids: readonly number[]
   return await em.find(MatchEntity, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
 }
 
-/** Of each league, under each of its spellings, and each status. */
+/** Of each league, under each of its spellings, and each status; postponed matches are not counted among those to come. */
 export async function countMatches(em: EntityManager) {
   return await em.execute<{ league: string; status: MatchStatus; total: number }[]>(sql`
-    select league, status, count(*)::integer as total from matches group by league, status`);
+    select league, status, (count(*) filter (where phase <> 'postponed'))::integer as total from matches group by league, status`);
 }

@@ -104,7 +104,8 @@ async function listWeeks(em: EntityManager, spans: readonly Span[]) {
      order by a.place, w.match_date, w.id`);
 }
 
-const isResult = sql`status = 'finished' and home_score is not null and away_score is not null`;
+/** An abandoned match has a score and no result. */
+const isResult = sql`status = 'finished' and phase = 'finished' and home_score is not null and away_score is not null`;
 
 async function listResults(em: EntityManager, ids: readonly number[]) {
   const counts = sql`${isResult} and match_date < m.match_date

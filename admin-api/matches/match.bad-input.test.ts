@@ -33,11 +33,14 @@ const fields: Record<string, BadValueKind> = {
   awayTeamLogo: 'requiredAddress',
   matchDate: 'moment',
   status: 'choice',
+  phase: 'choice',
   league: 'required',
   streamUrl: 'address',
   homeScore: 'integer',
   awayScore: 'integer',
   minute: 'minute',
+  homePenalties: 'integer',
+  awayPenalties: 'integer',
 };
 const foreign = ['score', 'home_team', 'teams'];
 

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { Match, MatchStatus } from '#schema/match.ts';
+import { type MatchPhase, phaseOfStatus, withMinute } from '#schema/match-phase.ts';
 
 export const MatchEntity = defineEntity({
   name: 'Match',
@@ -13,6 +14,11 @@ export const MatchEntity = defineEntity({
     awayTeamLogo: p.text(),
     matchDate: p.datetime(),
     status: p.text().$type<MatchStatus>().default('upcoming'),
+    phase: p
+      .text()
+      .$type<MatchPhase>()
+      .onCreate(({ status }: { status?: MatchStatus }) => phaseOfStatus[status ?? 'upcoming']),
+    phaseStartedAt: p.datetime().nullable(),
     league: p.text(),
     streamUrl: p.text().nullable(),
     homeColor: p.text().nullable(),
@@ -20,11 +26,14 @@ export const MatchEntity = defineEntity({
     homeScore: p.integer().nullable(),
     awayScore: p.integer().nullable(),
     minute: p.text().nullable(),
+    homePenalties: p.integer().nullable(),
+    awayPenalties: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
 export type MatchRow = InferEntity<typeof MatchEntity>;
 
+/** As it is stored, without a minute where a clock runs: what pages are made of holds at any time. */
 export const presentMatch = (row: MatchRow): Match => ({
   id: row.id,
   homeTeam: row.homeTeam,
@@ -35,10 +44,17 @@ export const presentMatch = (row: MatchRow): Match => ({
   awayColor: row.awayColor ?? null,
   matchDate: row.matchDate.toISOString(),
   status: row.status,
+  phase: row.phase,
+  phaseStartedAt: row.phaseStartedAt?.toISOString() ?? null,
   league: row.league,
   streamUrl: row.streamUrl ?? null,
   homeScore: row.homeScore ?? null,
   awayScore: row.awayScore ?? null,
   minute: row.minute ?? null,
+  homePenalties: row.homePenalties ?? null,
+  awayPenalties: row.awayPenalties ?? null,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** For readers of now. */
+export const presentMatchNow = (row: MatchRow): Match => withMinute(presentMatch(row), Date.now());

@@ -10,6 +10,8 @@ import {
   type MatchStatus,
   unchangeableMatchFields,
 } from '#schema/match.ts';
+import { isClockRunning } from '#schema/match-phase.ts';
+import { clockOf, clockOfNew } from './match-clock.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 
 /** Live matches first, then the latest kick-off. */
@@ -32,9 +34,9 @@ const isNamed = (search: string) => ({
   )]: { $gt: 0 },
 });
 
-/** The next kick-off comes first. */
+/** The next kick-off comes first. A postponed match has none. */
 export async function listMatchesByDate(em: EntityManager, status: MatchStatus, limit: number) {
-  return await em.find(MatchEntity, { status }, { orderBy: { matchDate: 'asc', id: 'asc' }, limit });
+  return await em.find(MatchEntity, { status, phase: { $ne: 'postponed' } }, { orderBy: { matchDate: 'asc', id: 'asc' }, limit });
 }
 
 export async function findMatch(em: EntityManager, id: number) {
@@ -46,10 +48,12 @@ export async function findMatch(em: EntityManager, id: number) {
 export async function addMatch(
   em: EntityManager,
   actor: string,
-  { matchDate, ...match }: MatchInput,
+  sent: MatchInput,
 ): Promise<Written<MatchRow>> {
   return await write(em, actor, async (inside) => {
-    const added = inside.create(MatchEntity, { ...match, matchDate: new Date(matchDate) });
+    const { matchDate, ...match } = sent;
+    const clock = clockOfNew(sent, Date.now());
+    const added = inside.create(MatchEntity, { ...match, ...clock, matchDate: new Date(matchDate) });
     await inside.flush();
     return added;
   });
@@ -65,16 +69,26 @@ const kind = {
   unchangeable: unchangeableMatchFields,
 };
 
+/** What a clock shows moves on by itself: a minute that was read a while ago is no sign of another save. */
+const presentAsRead = (sent: MatchChanges) => (row: MatchRow) => {
+  const now = presentMatch(row);
+  return isClockRunning(now) ? { ...now, minute: sent.was?.minute ?? null } : now;
+};
+
 export const updateMatch = (
   em: EntityManager,
   actor: string,
   id: number,
   sent: MatchChanges,
 ): Promise<Written<MatchRow>> =>
-  changeRecord(em, actor, kind, id, sent, ({ matchDate, ...others }) => ({
-    ...others,
-    ...(matchDate && { matchDate: new Date(matchDate) }),
-  }));
+  changeRecord(em, actor, { ...kind, present: presentAsRead(sent) }, id, sent, (changes, row) => {
+    const { matchDate, ...others } = changes;
+    return {
+      ...others,
+      ...clockOf(row, changes, Date.now()),
+      ...(matchDate && { matchDate: new Date(matchDate) }),
+    };
+  });
 
 /** Moves it to the trash; returns its id there. */
 export const removeMatch = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>

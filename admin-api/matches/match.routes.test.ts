@@ -176,11 +176,18 @@ describe('PUT /api/matches/{id}', () => {
       return match.parse(await answer.json());
     };
     const live = await change({ status: 'live', homeScore: 0, awayScore: 0, minute: '1' });
-    expect(live).toEqual({ ...before, status: 'live', homeScore: 0, awayScore: 0, minute: '1' });
+    expect(live).toEqual({ ...before, status: 'live', phase: 'in_play', homeScore: 0, awayScore: 0, minute: '1' });
     expect(await change({ awayScore: 1, minute: '45+2' })).toEqual({ ...live, awayScore: 1, minute: '45+2' });
     expect(await idsOf('/api/matches/live')).toContain(before.id);
     const finished = await change({ status: 'finished', minute: null });
-    expect(finished).toEqual({ ...live, status: 'finished', awayScore: 1, minute: null });
+    expect(finished).toEqual({
+      ...live,
+      status: 'finished',
+      phase: 'finished',
+      phaseStartedAt: expect.any(String),
+      awayScore: 1,
+      minute: null,
+    });
     expect(await idsOf('/api/matches/live')).not.toContain(before.id);
     expect(await change({ matchDate: '2020-01-03T12:00:00Z' })).toMatchObject({
       matchDate: '2020-01-03T12:00:00.000Z',

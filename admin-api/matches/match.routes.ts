@@ -5,7 +5,7 @@ import { limitMax } from '#schema/limits.ts';
 import { match, matchChanges, matchInput, matchList, matchListQuery } from '#schema/match.ts';
 import { limitQuery, totalPagesOf } from '#schema/paging.ts';
 import { pathId } from '#schema/text.ts';
-import { presentMatch } from './match.entity.ts';
+import { presentMatchNow } from './match.entity.ts';
 import {
   addMatch,
   findMatch,
@@ -31,7 +31,7 @@ matchRoutes.get(
     async ({ query, em }) => {
       const { matches, total } = await listMatches(em, query);
       return {
-        matches: matches.map(presentMatch),
+        matches: matches.map(presentMatchNow),
         total,
         totalPages: totalPagesOf(total, query.limit),
       };
@@ -42,22 +42,22 @@ matchRoutes.get(
 matchRoutes.get(
   '/api/matches/live',
   handle({ summary: 'Matches being played', query: limited, reply: match.array() }, async ({ query, em }) =>
-    (await listMatchesByDate(em, 'live', query.limit)).map(presentMatch),
+    (await listMatchesByDate(em, 'live', query.limit)).map(presentMatchNow),
   ),
 );
 
 matchRoutes.get(
   '/api/matches/upcoming',
   handle(
-    { summary: 'Matches to come, the next kick-off first', query: limited, reply: match.array() },
-    async ({ query, em }) => (await listMatchesByDate(em, 'upcoming', query.limit)).map(presentMatch),
+    { summary: 'Matches to come, without postponed ones, the next kick-off first', query: limited, reply: match.array() },
+    async ({ query, em }) => (await listMatchesByDate(em, 'upcoming', query.limit)).map(presentMatchNow),
   ),
 );
 
 matchRoutes.get(
   '/api/matches/:id',
   handle({ summary: 'One match', params: byId, reply: match }, async ({ params, em }) =>
-    presentMatch(await findMatch(em, params.id)),
+    presentMatchNow(await findMatch(em, params.id)),
   ),
 );
 
@@ -66,10 +66,12 @@ matchRoutes.use(
     path: '/api/matches',
     params: byId,
     reply: match,
-    present: presentMatch,
+    present: presentMatchNow,
     add: { summary: 'Adds a match', body: matchInput, work: addMatch },
     change: {
-      summary: 'Changes the fields of a match that are sent: status, score and minute above all',
+      summary: 'Changes the fields of a match that are sent: phase and score above all',
+      description:
+        'A change of `phase` sets the status and starts the clock; a change of `status` alone sets the phase. The clock is put right by `phaseStartedAt`, or by the `minute` that it is to show now. A new `matchDate` takes a postponed match back among those to come.',
       body: matchChanges,
       work: updateMatch,
     },

@@ -4,6 +4,7 @@ import type { EntityManager } from '#admin-api/database/orm.ts';
 import { write } from '#admin-api/database/write.ts';
 import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
 import { MatchEntity } from '#admin-api/matches/match.entity.ts';
+import { clockOfNew } from '#admin-api/matches/match-clock.ts';
 import type { MediaStorage } from '#admin-api/media/storage.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { PageEntity } from '#admin-api/pages/page.entity.ts';
@@ -46,7 +47,11 @@ async function fill(em: EntityManager, now: Date): Promise<number> {
   const titles = demoCatalogue();
   await addTitles(em, titles);
   for (const match of demoMatches(now))
-    em.create(MatchEntity, { ...match, matchDate: new Date(match.matchDate) });
+    em.create(MatchEntity, {
+      ...match,
+      ...clockOfNew(match, now.getTime()),
+      matchDate: new Date(match.matchDate),
+    });
   for (const page of demoPages()) em.create(PageEntity, page);
   for (const setting of defaultSettings) em.create(UiSettingEntity, setting);
   return titles.length;

@@ -5,7 +5,8 @@ import type { Fields } from './kinds.ts';
 const known =
   `key title description genre rating quality posterUrl videoUrl trailerUrl streamUrl downloadUrl year duration
   type slug country isTrending isTop20 createdAt extra showKey showId seasonId seasonNumber releaseDate episodeNumber airDate
-  homeTeam awayTeam homeTeamLogo awayTeamLogo matchDate status league homeScore awayScore score minute
+  homeTeam awayTeam homeTeamLogo awayTeamLogo matchDate status phase phaseStartedAt league homeScore awayScore score minute
+  homePenalties awayPenalties
   movieKey movieId name body content value category`.split(/\s+/);
 
 const fieldByName = new Map<string, string>();

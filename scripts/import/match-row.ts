@@ -1,5 +1,6 @@
 import { noCrest } from '#schema/drawn-crest.ts';
-import { matchChanges } from '#schema/match.ts';
+import { matchChanges, matchPhase } from '#schema/match.ts';
+import { isClockRunning, statusOfPhase } from '#schema/match-phase.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 import { checked, derivedKey, type ParsedRow, present, type Reading, required } from './parsed-row.ts';
@@ -24,16 +25,25 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
     awayTeamLogo: read.line('awayTeamLogo'),
     matchDate: read.moment('matchDate'),
     status: read.line('status')?.toLowerCase(),
+    phase: read.line('phase')?.toLowerCase(),
+    phaseStartedAt: read.moment('phaseStartedAt'),
     league: read.line('league'),
     streamUrl: read.line('streamUrl'),
     homeScore: read.integer('homeScore') ?? home,
     awayScore: read.integer('awayScore') ?? away,
     minute: read.line('minute'),
+    homePenalties: read.integer('homePenalties'),
+    awayPenalties: read.integer('awayPenalties'),
   });
   required(given, messages, read.issues);
   const values = checked(matchChanges, given, read.issues);
-  if (read.issues.length > 0) return { issues: read.issues };
   const { homeTeam, awayTeam, league, matchDate, homeScore } = values;
+  const phase = matchPhase.optional().parse(values['phase']);
+  if (phase && values['status'] && statusOfPhase[phase] !== values['status'])
+    read.refuse('status', `a match of the phase ${phase} is ${statusOfPhase[phase]}`);
+  if (phase && values['minute'] && isClockRunning({ phase, phaseStartedAt: read.moment('phaseStartedAt') ?? null }))
+    read.refuse('minute', 'its clock runs from phaseStartedAt: leave the minute out');
+  if (read.issues.length > 0) return { issues: read.issues };
   const kickOff = String(matchDate);
   const isOver = homeScore !== undefined || Date.parse(kickOff) + longestMatch < reading.now.getTime();
   const key =
@@ -46,7 +56,7 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
       defaults: {
         homeTeamLogo: noCrest,
         awayTeamLogo: noCrest,
-        status: isOver ? 'finished' : 'upcoming',
+        status: phase ? statusOfPhase[phase] : isOver ? 'finished' : 'upcoming',
       },
     },
   };

@@ -3,7 +3,7 @@
 import { matchTag } from '#schema/cache-tags.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { matchStatus } from '#schema/match.ts';
-import { leagueSlug, matchListName } from '#schema/match-lists.ts';
+import { leagueSlug, type MatchListKind, matchListName } from '#schema/match-lists.ts';
 import { differs, idOf, movedNames, textOf } from './changed-record.ts';
 
 /** The name by which an import knows a match; no page shows it. */
@@ -16,18 +16,18 @@ export const isMatchTouched = (change: Change): boolean =>
 export const shownMatch = (change: Change): string[] =>
   isMatchTouched(change) ? [matchTag(idOf(change))] : [];
 
-/** The lists that the match enters or leaves, or in which it changes its place. Kick-off, status and league decide. */
+/** The lists that the match enters or leaves, or in which it changes its place. Kick-off, phase and league decide. */
 export const movedMatchLists = (change: Change): string[] =>
   isMatchTouched(change) ? movedNames(change, placesOf) : [];
 
 /** Each list that the match stands in, with the values that decide its place there or that the list's heading shows. */
 function placesOf(row: LoggedRow): Map<string, string> {
   if (row === null) return new Map();
-  const status = matchStatus.parse(row['status']);
+  const kind: MatchListKind = row['phase'] === 'postponed' ? 'postponed' : matchStatus.parse(row['status']);
   const league = textOf(row, 'league');
   const place = `${textOf(row, 'match_date')} ${league}`;
   return new Map([
-    [matchListName(status), place],
-    [matchListName(status, leagueSlug(league)), place],
+    [matchListName(kind), place],
+    [matchListName(kind, leagueSlug(league)), place],
   ]);
 }

@@ -57,19 +57,19 @@ export const matchListPage: PageKind<MatchListAsked, MatchListData> = {
   tags(data) {
     if (data.kind !== 'found') return [];
     const { league, status, page } = data.place;
-    const { live, upcoming, finished } = data.lists;
-    const statuses = status === null ? (['live', 'upcoming', 'finished'] as const) : [status];
+    const { live, upcoming, finished, postponed } = data.lists;
+    const kinds = status === null ? (['live', 'upcoming', 'finished', 'postponed'] as const) : [status];
     const tagOf = page <= eagerListPages ? listTag : deepListTag;
     return [
-      ...statuses.map((one) => tagOf(matchListName(one, league))),
-      ...[...live, ...upcoming.matches, ...finished.matches].map(({ id }) => matchTag(id)),
+      ...kinds.map((one) => tagOf(matchListName(one, league))),
+      ...[...live, ...upcoming.matches, ...finished.matches, ...postponed].map(({ id }) => matchTag(id)),
     ];
   },
 
   touchedBy(change) {
     const lists = movedMatchLists(change);
-    // Live matches have one page only.
-    const deep = lists.filter((list) => !list.endsWith(':live'));
+    // Live and postponed matches have one page only.
+    const deep = lists.filter((list) => !/:(?:live|postponed)$/.test(list));
     return { hard: [...shownMatch(change), ...lists.map(listTag)], lazy: deep.map(deepListTag) };
   },
 };

@@ -13,21 +13,23 @@ const matchListTags = ({ league = null, status = null, page = 1 }: MatchListPlac
     { kind: 'found', place: { league, status, page }, lists: { ...shown, league: null, leagues: [] } },
     {},
   );
-const lists = { live: [{ id: 1 }] as never[], upcoming: list(2), finished: list(3) };
+const lists = { live: [{ id: 1 }] as never[], upcoming: list(2), finished: list(3), postponed: [{ id: 4 }] as never[] };
 
-test('the page of all matches carries its three lists, empty or not, and each match it shows', () => {
+test('the page of all matches carries its four lists, empty or not, and each match it shows', () => {
   expect(matchListTags({}, lists)).toEqual([
     'list:matches:live',
     'list:matches:upcoming',
     'list:matches:finished',
+    'list:matches:postponed',
     'match:1',
     'match:2',
     'match:3',
+    'match:4',
   ]);
 });
 
 test('a page of one list carries that list, a deep one lazily', () => {
-  const finished = { live: [], upcoming: list(), finished: list(9) };
+  const finished = { live: [], upcoming: list(), finished: list(9), postponed: [] };
   expect(matchListTags({ league: 'river-cup', status: 'finished', page: 3 }, finished)).toEqual([
     'list:league:river-cup:finished',
     'match:9',

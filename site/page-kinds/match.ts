@@ -107,7 +107,9 @@ function weekOfRow(row: LoggedRow): Map<string, string> {
 /** The tags that depend on a final result: the table of the league's season, and the results of both teams in that year. */
 function resultOf(row: LoggedRow): Map<string, string> {
   const scores = [row?.['home_score'] ?? null, row?.['away_score'] ?? null];
-  if (row?.['status'] !== 'finished' || scores.includes(null)) return new Map();
+  // A row of the log from before there were phases has none.
+  const isOver = (row?.['phase'] ?? row?.['status']) === 'finished';
+  if (!isOver || scores.includes(null)) return new Map();
   const date = textOf(row, 'match_date');
   const played = new Date(date);
   const league = leagueSlug(textOf(row, 'league'));

@@ -33,6 +33,31 @@ test('a kick-off moves a match from one list to another, of all leagues and of i
   });
 });
 
+test('a postponed match leaves those to come for a list of its own, and its new date brings it back', () => {
+  const upcoming = { ...row, status: 'upcoming', phase: 'scheduled' };
+  const postponed = { ...upcoming, phase: 'postponed' };
+  const lists = {
+    hard: [
+      'list:league:coastal-league:postponed',
+      'list:league:coastal-league:upcoming',
+      'list:matches:postponed',
+      'list:matches:upcoming',
+      'match:7',
+    ],
+    lazy: ['deep:list:league:coastal-league:upcoming', 'deep:list:matches:upcoming'],
+    soft: [],
+  };
+  expect(tags(upcoming, postponed)).toEqual(lists);
+  expect(tags(postponed, upcoming)).toEqual(lists);
+});
+
+test('half-time, and a clock that is put right, touch the pages that show the match, and no list', () => {
+  const first = { ...row, phase: 'first_half', phase_started_at: '2026-11-21T20:45:00+00:00' };
+  const own = { hard: ['match:7'], lazy: [], soft: [] };
+  expect(tags(first, { ...first, phase: 'half_time' })).toEqual(own);
+  expect(tags(first, { ...first, phase_started_at: '2026-11-21T20:46:00+00:00' })).toEqual(own);
+});
+
 test('another day moves a match within its lists', () => {
   const finished = { ...row, status: 'finished' };
   expect(tags(finished, { ...finished, match_date: '2026-11-20T20:45:00+00:00' })).toEqual({
@@ -57,6 +82,9 @@ test('a result counts for the table of its league and for both teams, and a scor
   expect(results(live, finished)).toEqual(['results:2026:City', 'results:2026:Rovers', table]);
   expect(results(finished, { ...finished, away_score: 1 })).toEqual([table]);
   expect(results(finished, { ...finished, stream_url: 'https://films.example/a' })).toEqual([]);
+  const abandoned = { ...finished, phase: 'abandoned' };
+  expect(results({ ...live, phase: 'second_half' }, abandoned)).toEqual([]);
+  expect(results({ ...finished, phase: 'finished' }, abandoned)).toContain(table);
   expect(results(finished, { ...finished, away_score: null })).toEqual([
     'results:2026:City',
     'results:2026:Rovers',

@@ -30,6 +30,7 @@ const files = [
   '0033-countries',
   '0034-match-comments',
   '0035-title-facts',
+  '0040-match-phases',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -12,11 +12,15 @@ const match: Match = {
   awayColor: null,
   matchDate: '2026-11-21T20:45:00.000Z',
   status: 'upcoming',
+  phase: 'scheduled',
+  phaseStartedAt: null,
   league: 'Coastal Premier League',
   streamUrl: null,
   homeScore: null,
   awayScore: null,
   minute: null,
+  homePenalties: null,
+  awayPenalties: null,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 

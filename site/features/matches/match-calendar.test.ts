@@ -13,11 +13,15 @@ const match: Match = {
   awayColor: null,
   matchDate: '2026-11-21T20:45:00.000Z',
   status: 'upcoming',
+  phase: 'scheduled',
+  phaseStartedAt: null,
   league: 'River Cup',
   streamUrl: null,
   homeScore: null,
   awayScore: null,
   minute: null,
+  homePenalties: null,
+  awayPenalties: null,
   createdAt: '2026-11-01T08:00:00.000Z',
 };
 /** As a calendar reads it: folded lines joined again. */

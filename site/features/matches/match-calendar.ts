@@ -52,7 +52,7 @@ export function matchCalendar(match: Match, { siteName, siteUrl }: Site): string
     `SUMMARY:${text(namesOf(match))}`,
     `DESCRIPTION:${text(`${match.league}\n${page}`)}`,
     `URL:${page}`,
-    'STATUS:CONFIRMED',
+    `STATUS:${match.phase === 'postponed' ? 'TENTATIVE' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',

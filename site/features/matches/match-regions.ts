@@ -1,5 +1,6 @@
 /** The parts of a page that show matches, and how they are brought up to date. */
 import type { Match } from '#schema/match.ts';
+import { stateOf, writeClocks } from './match-clock.ts';
 
 interface Region {
   element: HTMLElement;
@@ -58,7 +59,19 @@ export function renew(regions: Regions, page: Document): HTMLElement[] {
   return changed;
 }
 
-type Shown = Pick<Match, 'id' | 'status' | 'matchDate' | 'homeScore' | 'awayScore' | 'minute'>;
+type Shown = Pick<
+  Match,
+  | 'id'
+  | 'status'
+  | 'phase'
+  | 'phaseStartedAt'
+  | 'matchDate'
+  | 'homeScore'
+  | 'awayScore'
+  | 'homePenalties'
+  | 'awayPenalties'
+  | 'minute'
+>;
 
 function write(place: Element, value: number | null): void {
   const text = String(value);
@@ -70,10 +83,9 @@ function write(place: Element, value: number | null): void {
   place.classList.add('new');
 }
 
-/** Writes score and minute into the page; false where more than those has changed. */
+/** Writes score and clock into the page; false where more than those has changed. */
 export function showMatch(element: HTMLElement, match: Shown): boolean {
-  if (element.dataset['status'] !== match.status || element.dataset['kickoff'] !== match.matchDate)
-    return false;
+  if (element.dataset['state'] !== stateOf(match) || element.dataset['kickoff'] !== match.matchDate) return false;
   const scores = element.querySelectorAll<HTMLElement>('[data-score]');
   if (
     match.status !== 'upcoming' &&
@@ -86,6 +98,11 @@ export function showMatch(element: HTMLElement, match: Shown): boolean {
   if (minute) {
     minute.hidden = match.minute === null;
     minute.textContent = `${match.minute}′`;
+  }
+  const clock = element.querySelector<HTMLElement>('[data-since]');
+  if (clock && match.phaseStartedAt !== null) {
+    clock.dataset['since'] = match.phaseStartedAt;
+    writeClocks(element);
   }
   return true;
 }

@@ -3,6 +3,7 @@ import { teamColours } from '#schema/drawn-crest.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchListsBundle } from '#schema/match-bundle.ts';
 import { leagueSlug } from '#schema/match-lists.ts';
+import { phaseWords } from '#schema/match-phase.ts';
 import { pagePlace } from '#site/lib/lists.ts';
 import { type MatchListPlace, matchPath } from '#site/lib/match-paths.ts';
 import { utc } from './match-times.ts';
@@ -18,17 +19,40 @@ export const namesOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTe
 export const hasScore = ({ status, homeScore, awayScore }: Match) =>
   status !== 'upcoming' && homeScore !== null && awayScore !== null;
 
-export const statusWords = { live: 'Live', upcoming: 'Upcoming', finished: 'Finished' } as const;
+const sectionWords = { upcoming: 'Upcoming', finished: 'Finished' } as const;
+
+/** '4–2', of a shoot-out that is counted. */
+export const shootOut = ({ homePenalties, awayPenalties }: Match): string | null =>
+  homePenalties === null || awayPenalties === null ? null : `${homePenalties}–${awayPenalties}`;
+
+/** 'Live', 'Upcoming', 'Finished, 4–2 on penalties', 'Abandoned, 67′' */
+export function stateWords(match: Match): string {
+  if (match.status === 'live') return 'Live';
+  const penalties = match.phase === 'finished' ? shootOut(match) : null;
+  const stopped = match.phase === 'abandoned' ? match.minute : null;
+  return `${phaseWords[match.phase]}${penalties ? `, ${penalties} on penalties` : ''}${stopped ? `, ${stopped}′` : ''}`;
+}
+
+/**
+ * What stands beside 'Live' in the page: it is true as long as the page is, so of a running clock the half alone; the minute is written by
+ * the browser.
+ */
+export function liveWords(match: Match): string | null {
+  if (match.phase === 'in_play') return match.minute === null ? null : `${match.minute}′`;
+  const penalties = match.phase === 'penalties' ? shootOut(match) : null;
+  return `${phaseWords[match.phase]}${penalties ? ` ${penalties}` : ''}`;
+}
 
 export function describeMatch(match: Match): { title: string; description: string } {
   const names = namesOf(match);
   const kickOff = `${utc.long(match.matchDate)} UTC`;
   const begins = `${names}, ${match.league}: kick-off ${kickOff}.`;
   const result = hasScore(match) ? ` ${match.homeScore}–${match.awayScore}.` : '';
+  const half = match.status === 'live' && match.phase !== 'in_play' ? `, ${phaseWords[match.phase].toLowerCase()}` : '';
   const stream = match.streamUrl === null ? '' : ' Watch the stream here.';
   return {
     title: `${names}, ${match.league}, ${utc.date(match.matchDate)}`,
-    description: `${begins} ${statusWords[match.status]}.${result}${stream}`,
+    description: `${begins} ${stateWords(match)}${half}.${result}${stream}`,
   };
 }
 
@@ -54,12 +78,12 @@ export function describeList(place: Required<MatchListPlace>, lists: MatchListsB
     };
   }
   const { total, totalPages } = lists[place.status];
-  const heading = `${statusWords[place.status]} matches`;
+  const heading = `${sectionWords[place.status]} matches`;
   const at = pagePlace(place.page, totalPages);
   return {
     heading,
     title: `${league === null ? '' : `${league}: `}${heading} (${at})`,
-    description: `${statusWords[place.status]} football matches ${league === null ? 'of every league' : `of ${league}`}, day by day: ${matchCount(total)}, ${at.toLowerCase()}.`,
+    description: `${sectionWords[place.status]} football matches ${league === null ? 'of every league' : `of ${league}`}, day by day: ${matchCount(total)}, ${at.toLowerCase()}.`,
   };
 }
 
@@ -100,12 +124,12 @@ export function matchDays(matches: readonly Match[]): MatchDay[] {
 
 /** A match as an item of a feed. Its title tells the score, since feed readers list titles. */
 export function matchItem(match: Match) {
-  const { homeScore, awayScore, status, league, createdAt } = match;
+  const { homeScore, awayScore, league, createdAt } = match;
   const names = hasScore(match)
     ? `${match.homeTeam} ${homeScore}–${awayScore} ${match.awayTeam}`
     : namesOf(match);
   return {
-    title: `${statusWords[status]}: ${names}`,
+    title: `${stateWords(match)}: ${names}`,
     path: matchPath(match),
     publishedAt: createdAt,
     description: describeMatch(match).description,

@@ -2,6 +2,7 @@
 import { crestSvg } from '#schema/drawn-crest.ts';
 import { followMatches } from './follow-matches.ts';
 import { localize, localizeNotes } from './local-times.ts';
+import { runClocks } from './match-clock.ts';
 import { type Regions, regionsOf } from './match-regions.ts';
 import { timeLeft } from './match-times.ts';
 
@@ -9,6 +10,7 @@ function prepare(region: HTMLElement): void {
   localize(region);
   replaceMissingCrests(region);
   countDown(region);
+  runClocks(region);
 }
 
 // Regions are read as the server sent them, before local times are written into them.

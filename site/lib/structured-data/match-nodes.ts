@@ -17,6 +17,12 @@ function endOf(matchDate: string): string {
   return new Date(Date.parse(matchDate) + longest * 60_000).toISOString();
 }
 
+/** An abandoned match does not take place any more. */
+function eventStatusOf({ phase }: Match) {
+  if (phase === 'postponed') return 'https://schema.org/EventPostponed';
+  return phase === 'abandoned' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled';
+}
+
 /** `path` is the match's own page. */
 export function matchNodes(match: Match, path: string): GraphNode[] {
   const name = `${match.homeTeam} vs ${match.awayTeam}`;
@@ -30,7 +36,7 @@ export function matchNodes(match: Match, path: string): GraphNode[] {
     sport: 'Football',
     startDate: match.matchDate,
     endDate: endOf(match.matchDate),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: eventStatusOf(match),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: path },
     image: [match.homeTeamLogo, match.awayTeamLogo],

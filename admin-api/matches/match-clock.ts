@@ -1,0 +1,86 @@
+/** What a save of a match means for its phase, its status and its clock. */
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { MatchChanges, MatchInput } from '#schema/match.ts';
+import {
+  clockMinute,
+  clockStart,
+  hasBeginning,
+  isClockRunning,
+  type MatchPhase,
+  phaseOfStatus,
+  phaseWords,
+  statusOfPhase,
+} from '#schema/match-phase.ts';
+import type { MatchRow } from './match.entity.ts';
+
+type Before = Pick<MatchRow, 'status' | 'phase' | 'phaseStartedAt' | 'minute' | 'matchDate'>;
+type Sent = Pick<MatchChanges | MatchInput, 'status' | 'phase' | 'phaseStartedAt' | 'minute' | 'matchDate'>;
+
+/** A new match, before what is sent of it. */
+const unknown = (matchDate: Date): Before => ({
+  status: 'upcoming',
+  phase: 'scheduled',
+  phaseStartedAt: null,
+  minute: null,
+  matchDate,
+});
+
+/** The columns of a match that is added. */
+export const clockOfNew = (sent: MatchInput, now: number) =>
+  clockOf(unknown(new Date(sent.matchDate)), sent, now);
+
+/**
+ * The columns after a save. Fields that are sent as they are change nothing, so that a record that was read can be sent back; its minute
+ * comes with `phaseStartedAt`, which goes before it.
+ */
+export function clockOf(before: Before, sent: Sent, now: number) {
+  const phase = nextPhase(before, sent);
+  const isNew = phase !== before.phase;
+  let startedAt = before.phaseStartedAt ?? null;
+  if (sent.phaseStartedAt !== undefined) startedAt = momentOf(sent.phaseStartedAt);
+  if (isNew && sameMoment(startedAt, before.phaseStartedAt ?? null)) startedAt = new Date(now);
+  if (!hasBeginning(phase)) startedAt = null;
+
+  const isRunning = isClockRunning({ phase, phaseStartedAt: startedAt?.toISOString() ?? null });
+  if (isRunning && sent.phaseStartedAt === undefined && sent.minute != null)
+    startedAt = startOf(phase, sent.minute, now);
+  return {
+    phase,
+    status: statusOfPhase[phase],
+    phaseStartedAt: startedAt,
+    minute: isRunning ? null : minuteOf(before, sent, phase, now),
+  };
+}
+
+function nextPhase(before: Before, { phase, status, matchDate }: Sent): MatchPhase {
+  const isPhaseNew = phase !== undefined && phase !== before.phase;
+  const isStatusNew = status !== undefined && status !== before.status;
+  if (isPhaseNew && isStatusNew && statusOfPhase[phase] !== status)
+    refuse('status', `A match of this phase is ${statusOfPhase[phase]}: leave the status out`);
+  if (isPhaseNew) return phase;
+  if (isStatusNew) return phaseOfStatus[status];
+  const isMoved = matchDate !== undefined && Date.parse(matchDate) !== before.matchDate.getTime();
+  return before.phase === 'postponed' && phase === undefined && isMoved ? 'scheduled' : before.phase;
+}
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const sameMoment = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
+
+function startOf(phase: MatchPhase, minute: string, now: number): Date {
+  const start = clockStart(phase, minute, now);
+  return start === null
+    ? refuse('minute', `${minute} is no minute of this phase: ${phaseWords[phase].toLowerCase()}`)
+    : new Date(start);
+}
+
+/** An abandoned match keeps the minute at which its clock was stopped. */
+function minuteOf(before: Before, { minute }: Sent, phase: MatchPhase, now: number): string | null {
+  if (minute !== undefined) return minute;
+  const phaseStartedAt = before.phaseStartedAt?.toISOString() ?? null;
+  const stopped = phase === 'abandoned' ? clockMinute({ phase: before.phase, phaseStartedAt }, now) : null;
+  return stopped ?? before.minute ?? null;
+}
+
+function refuse(path: string, message: string): never {
+  throw new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
+}

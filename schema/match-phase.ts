@@ -1,0 +1,124 @@
+/**
+ * What is going on in a match, and the minute that follows from it. The clock is two values that change when the scorer says so: the phase
+ * and the moment it began. Whoever shows a minute computes it, so no minute is ever written.
+ */
+
+export const matchPhases = [
+  'scheduled',
+  'in_play',
+  'first_half',
+  'half_time',
+  'second_half',
+  'extra_time_break',
+  'extra_first_half',
+  'extra_half_time',
+  'extra_second_half',
+  'penalties',
+  'finished',
+  'abandoned',
+  'postponed',
+] as const;
+export type MatchPhase = (typeof matchPhases)[number];
+
+/** What readers who know three states are told. */
+export const statusOfPhase = {
+  scheduled: 'upcoming',
+  in_play: 'live',
+  first_half: 'live',
+  half_time: 'live',
+  second_half: 'live',
+  extra_time_break: 'live',
+  extra_first_half: 'live',
+  extra_half_time: 'live',
+  extra_second_half: 'live',
+  penalties: 'live',
+  finished: 'finished',
+  abandoned: 'finished',
+  postponed: 'upcoming',
+} as const satisfies Record<MatchPhase, string>;
+
+/** What a writer means who knows three states: of a match in play it is not known since when. */
+export const phaseOfStatus = { upcoming: 'scheduled', live: 'in_play', finished: 'finished' } as const;
+
+/** The phases in which a clock runs: the minutes played before, and how many they last without added time. */
+const halves: Partial<Record<MatchPhase, { before: number; length: number }>> = {
+  first_half: { before: 0, length: 45 },
+  second_half: { before: 45, length: 45 },
+  extra_first_half: { before: 90, length: 15 },
+  extra_second_half: { before: 105, length: 15 },
+};
+
+/** Phases that begin at a moment worth keeping. */
+export const hasBeginning = (phase: MatchPhase): boolean => phase !== 'scheduled' && phase !== 'in_play';
+
+interface Clock {
+  phase: MatchPhase;
+  /** An ISO moment; null where it is not known, as in a match whose minute is written by hand. */
+  phaseStartedAt: string | null;
+}
+
+const minuteMs = 60_000;
+/** Longer is a half that nobody has ended. */
+const mostAdded = 30;
+
+export const isClockRunning = ({ phase, phaseStartedAt }: Clock): boolean =>
+  phaseStartedAt !== null && halves[phase] !== undefined;
+
+/** The minute that is being played: '1' from kick-off on, '45+2' when the half runs over; null where no clock runs. */
+export function clockMinute({ phase, phaseStartedAt }: Clock, now: number): string | null {
+  const half = halves[phase];
+  if (!half || phaseStartedAt === null) return null;
+  // Clocks differ by seconds: what has not begun yet by one of them is in its first minute.
+  const playing = Math.max(0, Math.floor((now - Date.parse(phaseStartedAt)) / minuteMs)) + 1;
+  const added = Math.min(playing - half.length, mostAdded);
+  return added > 0 ? `${half.before + half.length}+${added}` : String(half.before + playing);
+}
+
+/** When the phase would have begun if this minute began now; null for a minute that is not in the phase. */
+export function clockStart(phase: MatchPhase, minute: string, now: number): string | null {
+  const half = halves[phase];
+  const [whole, added] = minute.split('+').map(Number);
+  if (!half || whole === undefined) return null;
+  const playing = whole - half.before + (added ?? 0);
+  const isWithin = whole > half.before && whole <= half.before + half.length;
+  if (!isWithin || (added !== undefined && whole !== half.before + half.length)) return null;
+  return new Date(now - (playing - 1) * minuteMs).toISOString();
+}
+
+/** The match with the minute that its clock shows now; one that is written by hand stays. */
+export const withMinute = <M extends Clock & { minute: string | null }>(match: M, now: number): M =>
+  isClockRunning(match) ? { ...match, minute: clockMinute(match, now) } : match;
+
+/** What may follow, the usual first. */
+export const nextPhases = {
+  scheduled: ['first_half'],
+  in_play: ['finished', 'half_time', 'second_half'],
+  first_half: ['half_time'],
+  half_time: ['second_half'],
+  second_half: ['finished', 'extra_time_break'],
+  extra_time_break: ['extra_first_half', 'penalties'],
+  extra_first_half: ['extra_half_time'],
+  extra_half_time: ['extra_second_half'],
+  extra_second_half: ['finished', 'penalties'],
+  penalties: ['finished'],
+  finished: [],
+  abandoned: [],
+  postponed: ['scheduled'],
+} as const satisfies Record<MatchPhase, readonly MatchPhase[]>;
+
+/** How a phase is named beside a score. */
+export const phaseWords = {
+  scheduled: 'Upcoming',
+  in_play: 'Live',
+  first_half: 'First half',
+  half_time: 'Half-time',
+  second_half: 'Second half',
+  extra_time_break: 'Before extra time',
+  extra_first_half: 'Extra time, first half',
+  extra_half_time: 'Extra time, half-time',
+  extra_second_half: 'Extra time, second half',
+  penalties: 'Penalties',
+  finished: 'Finished',
+  abandoned: 'Abandoned',
+  postponed: 'Postponed',
+} as const satisfies Record<MatchPhase, string>;
