@@ -11,12 +11,10 @@ export const matchStatuses = ['upcoming', 'live', 'finished'] as const;
 export const matchStatus = z.enum(matchStatuses, 'The status must be upcoming, live or finished');
 export type MatchStatus = z.infer<typeof matchStatus>;
 
-export const matchPhase = z
-  .enum(matchPhases, `The phase must be one of ${matchPhases.join(', ')}`)
-  .meta({
-    description:
-      'What is going on. The status follows: from `in_play` to `penalties` it is live; `abandoned` counts as finished, `postponed` as upcoming. `in_play` is a match of which only that is known',
-  });
+export const matchPhase = z.enum(matchPhases, `The phase must be one of ${matchPhases.join(', ')}`).meta({
+  description:
+    'What is going on. The status follows: from `in_play` to `penalties` it is live; `abandoned` counts as finished, `postponed` as upcoming. `in_play` is a match of which only that is known',
+});
 
 const phaseStartedAt = momentInput.nullable().meta({
   description:
@@ -60,13 +58,15 @@ export const matchMinute = text(matchLimits.minute, 'The minute', matchMessages.
   .meta({ examples: ['45+2'] });
 
 /** A whole number is taken as well, and kept as text. */
-const sentMinute = z.union(
-  [matchMinute, wholeNumber(matchLimits.playingTime, matchMessages.minute).transform(String)],
-  matchMessages.minute,
-).meta({
-  description:
-    'Where a clock runs, the minute it shows now, and sending one sets it; otherwise as it was written',
-});
+const sentMinute = z
+  .union(
+    [matchMinute, wholeNumber(matchLimits.playingTime, matchMessages.minute).transform(String)],
+    matchMessages.minute,
+  )
+  .meta({
+    description:
+      'Where a clock runs, the minute it shows now, and sending one sets it; otherwise as it was written',
+  });
 
 const matchFields = z.strictObject({
   homeTeam: requiredText(matchLimits.team, 'Home team is required', 'The home team'),

@@ -8,7 +8,13 @@ import type { MatchHub } from './match-hub.ts';
 const retryMs = { least: 2000, most: 8000 };
 
 const dataOf = (event: MatchEvent) =>
-  JSON.stringify(event.type === 'match' ? withMinute(event.match, Date.now()) : event.type === 'gone' ? { id: event.id } : {});
+  JSON.stringify(
+    event.type === 'match'
+      ? withMinute(event.match, Date.now())
+      : event.type === 'gone'
+        ? { id: event.id }
+        : {},
+  );
 
 const eventText = (event: MatchEvent) => `id: ${event.seq}\nevent: ${event.type}\ndata: ${dataOf(event)}\n\n`;
 

@@ -1,7 +1,7 @@
 import type { ChangeBatch, ChangeRecord } from '#admin-api/changes/change.queries.ts';
 import { type Match, match, matchStatus } from '#schema/match.ts';
-import { phaseOfStatus } from '#schema/match-phase.ts';
 import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/match-events.ts';
+import { phaseOfStatus } from '#schema/match-phase.ts';
 
 function eventOf({ seq, recordId, after }: ChangeRecord): MatchEvent {
   return after ? { seq, type: 'match', match: matchOf(after) } : { seq, type: 'gone', id: recordId };

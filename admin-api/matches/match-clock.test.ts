@@ -70,7 +70,10 @@ test('Undo of a phase gives the clock back as if it had never been stopped', asy
   const { id } = await buildMatch(api.em(), { phase: 'second_half', phaseStartedAt: new Date(inMinute(30)) });
   const { phaseStartedAt } = await read(id);
   await change(id, { phase: 'finished' });
-  expect(await change(id, { phase: 'second_half', phaseStartedAt })).toMatchObject({ phaseStartedAt, minute: '75' });
+  expect(await change(id, { phase: 'second_half', phaseStartedAt })).toMatchObject({
+    phaseStartedAt,
+    minute: '75',
+  });
 });
 
 test('an abandoned match keeps its minute and its score, and has no result', async () => {

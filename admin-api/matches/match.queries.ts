@@ -11,8 +11,8 @@ import {
   unchangeableMatchFields,
 } from '#schema/match.ts';
 import { isClockRunning } from '#schema/match-phase.ts';
-import { clockOf, clockOfNew } from './match-clock.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
+import { clockOf, clockOfNew } from './match-clock.ts';
 
 /** Live matches first, then the latest kick-off. */
 export async function listMatches(em: EntityManager, { page, limit, status, search }: MatchListQuery) {
@@ -36,7 +36,11 @@ const isNamed = (search: string) => ({
 
 /** The next kick-off comes first. A postponed match has none. */
 export async function listMatchesByDate(em: EntityManager, status: MatchStatus, limit: number) {
-  return await em.find(MatchEntity, { status, phase: { $ne: 'postponed' } }, { orderBy: { matchDate: 'asc', id: 'asc' }, limit });
+  return await em.find(
+    MatchEntity,
+    { status, phase: { $ne: 'postponed' } },
+    { orderBy: { matchDate: 'asc', id: 'asc' }, limit },
+  );
 }
 
 export async function findMatch(em: EntityManager, id: number) {

@@ -176,7 +176,14 @@ describe('PUT /api/matches/{id}', () => {
       return match.parse(await answer.json());
     };
     const live = await change({ status: 'live', homeScore: 0, awayScore: 0, minute: '1' });
-    expect(live).toEqual({ ...before, status: 'live', phase: 'in_play', homeScore: 0, awayScore: 0, minute: '1' });
+    expect(live).toEqual({
+      ...before,
+      status: 'live',
+      phase: 'in_play',
+      homeScore: 0,
+      awayScore: 0,
+      minute: '1',
+    });
     expect(await change({ awayScore: 1, minute: '45+2' })).toEqual({ ...live, awayScore: 1, minute: '45+2' });
     expect(await idsOf('/api/matches/live')).toContain(before.id);
     const finished = await change({ status: 'finished', minute: null });

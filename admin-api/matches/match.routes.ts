@@ -49,7 +49,11 @@ matchRoutes.get(
 matchRoutes.get(
   '/api/matches/upcoming',
   handle(
-    { summary: 'Matches to come, without postponed ones, the next kick-off first', query: limited, reply: match.array() },
+    {
+      summary: 'Matches to come, without postponed ones, the next kick-off first',
+      query: limited,
+      reply: match.array(),
+    },
     async ({ query, em }) => (await listMatchesByDate(em, 'upcoming', query.limit)).map(presentMatchNow),
   ),
 );

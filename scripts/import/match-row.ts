@@ -41,7 +41,11 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
   const phase = matchPhase.optional().parse(values['phase']);
   if (phase && values['status'] && statusOfPhase[phase] !== values['status'])
     read.refuse('status', `a match of the phase ${phase} is ${statusOfPhase[phase]}`);
-  if (phase && values['minute'] && isClockRunning({ phase, phaseStartedAt: read.moment('phaseStartedAt') ?? null }))
+  if (
+    phase &&
+    values['minute'] &&
+    isClockRunning({ phase, phaseStartedAt: read.moment('phaseStartedAt') ?? null })
+  )
     read.refuse('minute', 'its clock runs from phaseStartedAt: leave the minute out');
   if (read.issues.length > 0) return { issues: read.issues };
   const kickOff = String(matchDate);

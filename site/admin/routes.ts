@@ -93,7 +93,11 @@ const sections: RouteObject[] = [
       'Manage Matches',
       async () => (await import('./matches/MatchesSection.tsx')).MatchesSection,
     ),
-    [section('add', 'Add Match', matchDialog), section(':id/edit', 'Edit Match', matchDialog)],
+    [
+      section('add', 'Add Match', matchDialog),
+      section(':id/edit', 'Edit Match', matchDialog),
+      section(':id/score', 'Match Day', async () => (await import('./matches/MatchDay.tsx')).MatchDay),
+    ],
   ),
   section('trash', 'Trash', async () => (await import('./trash/TrashSection.tsx')).TrashSection),
 ];

@@ -44,37 +44,23 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     expect(await saved(page)).toMatchObject({ status: 'upcoming', homeScore: null });
   });
 
-  await test.step('status and score are one click each, and the last one can be taken back', async () => {
+  await test.step('phase and score are one click each, and the last one can be taken back', async () => {
     await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('otter');
     await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
-    await row(page).getByRole('button', { name: 'Live' }).click();
-    await expect(toast(page)).toContainText('Lantern Town 0–0 Otter Bridge, live');
+    await row(page).getByRole('button', { name: 'Kick off' }).click();
+    await expect(toast(page)).toContainText('Lantern Town 0–0 Otter Bridge, first half');
+    await expect(row(page).locator('.clock')).toHaveText('First half1′');
+    // The button has come to mean what follows, and still has the focus.
+    await expect(row(page).getByRole('button', { name: 'Half-time' })).toBeFocused();
     const goal = row(page).getByRole('button', { name: 'One goal more for Lantern Town' });
     // Two quick clicks are two goals.
     await goal.dblclick();
     await expect(toast(page)).toContainText('Lantern Town 2–0 Otter Bridge');
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page)).toContainText('Lantern Town 1–0 Otter Bridge');
-    await row(page)
-      .getByLabel(/^Minute of/)
-      .fill('130');
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('The minute must be from 1 to 120, with added time as in 45+2');
-    const minute = row(page).getByLabel(/^Minute of/);
-    await minute.fill('120+15');
-    expect(await minute.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
-    await minute.fill('45+2');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => saved(page))
-      .toMatchObject({ status: 'live', homeScore: 1, awayScore: 0, minute: '45+2' });
     // A live match comes first, however old its kick-off is.
     await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('');
-    const statuses = page.getByRole('group', { name: /^Status of/ });
-    await expect(statuses.first().getByRole('button', { name: 'Live' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(page.locator('.scoreboard .clock').first()).toContainText(/half/i);
     await page.getByRole('searchbox', { name: 'Search teams and leagues' }).fill('otter');
     await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
   });
@@ -121,4 +107,79 @@ test('a match is added, scored in the list, deleted, and restored from the trash
     await expect(page.getByText('Nothing found')).toBeVisible();
     expect(await saved(page)).toBeNull();
   });
+});
+
+test('one match is scored with a thumb from kick-off to a shoot-out, and every click can be taken back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page.request);
+  const answer = await page.request.post('/api/matches', {
+    data: {
+      homeTeam: 'Thumb Athletic',
+      awayTeam: 'Otter Bridge',
+      homeTeamLogo: '/placeholder-crest.svg',
+      awayTeamLogo: '/placeholder-crest.svg',
+      matchDate: '2027-03-04T20:45:00Z',
+      league: 'Pocket Cup',
+    },
+  });
+  const { id } = match.parse(await answer.json());
+  await page.goto('/admin/matches?search=thumb');
+  await page.getByRole('link', { name: 'Match day of Thumb Athletic vs Otter Bridge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match day' });
+  const begin = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const clock = dialog.locator('.clock');
+  const undo = () => toast(page).getByRole('button', { name: 'Undo' }).click();
+
+  await begin('Kick off').click();
+  await expect(clock).toHaveText('First half1′');
+  for (const name of ['Half-time', 'Goal for Thumb Athletic', 'Goal for Otter Bridge']) {
+    const box = await begin(name).boundingBox();
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await begin('Goal for Otter Bridge').click();
+  await expect(toast(page)).toContainText('Thumb Athletic 0–1 Otter Bridge');
+  await begin('One goal less for Otter Bridge').click();
+  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Otter Bridge');
+
+  const minute = dialog.getByLabel(/^Minute of/);
+  await minute.fill('46');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('That is no minute of this phase: first half');
+  await minute.fill('45+2');
+  await page.keyboard.press('Enter');
+  await expect(clock).toHaveText('First half45+2′');
+  await begin('A minute on').click();
+  await expect(clock).toHaveText('First half45+3′');
+
+  await begin('Half-time').press('Enter');
+  await expect(clock).toHaveText('Half-time');
+  await expect(toast(page)).toContainText('half-time');
+  await undo();
+  await expect(clock).toHaveText('First half45+3′');
+  await begin('Half-time').click();
+  await begin('Second half').click();
+  await expect(clock).toHaveText('Second half46′');
+  await begin('Full-time').click();
+  await expect(clock).toHaveText('Finished');
+  await undo();
+  await expect(clock).toHaveText('Second half46′');
+  for (const name of ['Extra time follows', 'Kick off extra time', 'Half-time', 'Second half', 'Penalties'])
+    await begin(name).click();
+  await expect(clock).toHaveText('Penalties');
+  await begin('Penalty for Thumb Athletic').click();
+  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Otter Bridge (1–0), penalties');
+  await begin('Full-time').click();
+  await expect(clock).toHaveText('Finished');
+
+  await dialog.getByLabel('Any other state').selectOption({ label: 'Abandoned' });
+  await begin('Set').click();
+  await expect(clock).toHaveText('Abandoned');
+  await begin('Close').click();
+  await expect(page).toHaveURL(/\/admin\/matches\?search=thumb$/);
+  await page.request.delete(`/api/matches/${id}`);
 });

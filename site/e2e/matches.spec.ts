@@ -83,6 +83,52 @@ test('a goal and the end of the match arrive on pages that are open, and a new m
   await expect(page.getByRole('heading', { name: /not found|gone/i })).toBeVisible();
 });
 
+test('the minute runs by itself in the browser, and without scripts the page says what stays true', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await signIn(request);
+  await page.clock.install();
+  const game = await add(request, {
+    homeTeam: 'Clockwork Orient',
+    phase: 'first_half',
+    phaseStartedAt: new Date(Date.now() - 43.5 * 60_000).toISOString(),
+    homeScore: 0,
+    awayScore: 0,
+    matchDate: fromNow(-1),
+  });
+  const path = `/matches/${game.id}`;
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await plain.goto(path);
+  await expect(plain.locator('.board .tag')).toHaveText('LiveFirst half');
+
+  await openAndFollow(page, path);
+  const tag = page.locator('.board .tag');
+  await expect(tag).toHaveText('Live44′');
+  await page.clock.runFor('03:00');
+  await expect(tag).toHaveText('Live45+2′');
+  // A screen reader is told of goals alone.
+  expect(await tag.evaluate((element) => element.closest('[aria-live]'))).toBeNull();
+
+  await change(request, game, { phase: 'half_time' });
+  await page.clock.runFor('00:30');
+  await expect(tag).toHaveText('LiveHalf-time');
+  await change(request, game, { phase: 'abandoned', minute: '46' });
+  await page.clock.runFor('00:30');
+  await expect(tag).toHaveText('Abandoned, 46′');
+  await plain.goto('/matches');
+  await expect(plain.getByRole('region', { name: 'Live now' })).not.toContainText('Clockwork');
+  await change(request, game, { phase: 'postponed' });
+  const lists = async () => (await request.get('/matches')).text();
+  await expect.poll(lists).toContain('id="postponed"');
+  expect((await (await request.get(path)).text()).includes('EventPostponed')).toBe(true);
+  await plain.close();
+  await request.delete(path.replace('/matches', '/api/matches'));
+});
+
 test('the page of a match with a stream is not loaded anew by the events of others', async ({
   page,
   request,

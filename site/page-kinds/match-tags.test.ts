@@ -13,7 +13,12 @@ const matchListTags = ({ league = null, status = null, page = 1 }: MatchListPlac
     { kind: 'found', place: { league, status, page }, lists: { ...shown, league: null, leagues: [] } },
     {},
   );
-const lists = { live: [{ id: 1 }] as never[], upcoming: list(2), finished: list(3), postponed: [{ id: 4 }] as never[] };
+const lists = {
+  live: [{ id: 1 }] as never[],
+  upcoming: list(2),
+  finished: list(3),
+  postponed: [{ id: 4 }] as never[],
+};
 
 test('the page of all matches carries its four lists, empty or not, and each match it shows', () => {
   expect(matchListTags({}, lists)).toEqual([

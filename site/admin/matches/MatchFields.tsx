@@ -29,6 +29,8 @@ export const matchLabels = {
   homeScore: 'Home score',
   awayScore: 'Away score',
   minute: 'Minute',
+  homePenalties: 'Home penalties',
+  awayPenalties: 'Away penalties',
 } as const satisfies Record<keyof MatchValues, string>;
 
 const logos = { homeTeam: 'homeTeamLogo', awayTeam: 'awayTeamLogo' } as const;
@@ -85,8 +87,11 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
               {
                 name: 'minute',
                 isOptional: true,
+                hint: 'Where the clock runs, it goes on from here',
                 input: { className: 'input tabular', placeholder: '45+2', maxLength: matchLimits.minute },
               },
+              { name: 'homePenalties', kind: 'number', isOptional: true },
+              { name: 'awayPenalties', kind: 'number', isOptional: true },
             ]}
           />
         </div>

@@ -1,22 +1,22 @@
-import { useState } from 'react';
+import { Link } from 'react-router';
 import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
-import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
-import { Choice } from '#site/admin/parts/ListTools.tsx';
+import { type Match, matchLimits } from '#schema/match.ts';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
-import { showToast } from '#site/stores/toast.ts';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { kickOffOf, namesOf, statusOptions } from './match-words.ts';
-import { type Side, scoreOf, toScore, toStatus, useQuickSave } from './use-quick-save.ts';
+import { Clock, MinuteField } from './Clock.tsx';
+import { kickOffOf, namesOf } from './match-words.ts';
+import { PhaseButtons } from './PhaseButtons.tsx';
+import { goalsOf, type Side, toPhase, toScore, useQuickSave } from './use-quick-save.ts';
 
 interface Props {
   match: Match;
-  /** The address of the form over the same page of the list. */
-  editPath: string;
+  /** The address of a dialog over the same page of the list. */
+  pathOf: (dialog: 'edit' | 'score') => string;
   onDelete: () => void;
 }
 
-export function MatchRow({ match, editPath, onDelete }: Props) {
+export function MatchRow({ match, pathOf, onDelete }: Props) {
   const { shown, change } = useQuickSave(match);
   const names = namesOf(shown);
   const team = (side: Side, name: string, logo: string) => (
@@ -45,18 +45,17 @@ export function MatchRow({ match, editPath, onDelete }: Props) {
         {team('away', shown.awayTeam, shown.awayTeamLogo)}
       </div>
       <div className="scoreboard-state">
-        <Choice
-          label={`Status of ${names}`}
-          value={shown.status}
-          options={statusOptions}
-          onChoose={(status) => change((now) => toStatus(now, status))}
-        />
-        {shown.status === 'live' && (
+        <Clock match={shown} />
+        <PhaseButtons match={shown} onChoose={(phase) => change((now) => toPhase(now, phase))} />
+        {shown.phase === 'in_play' && (
           <MinuteField match={shown} onChange={(minute) => change(() => ({ minute }))} />
         )}
       </div>
       <div className="row-actions">
-        <IconLink icon={pencilIcon} words="Edit" name={`Edit ${names}`} to={editPath} />
+        <Link className="btn btn-quiet btn-sm" aria-label={`Match day of ${names}`} to={pathOf('score')}>
+          Match day
+        </Link>
+        <IconLink icon={pencilIcon} words="Edit" name={`Edit ${names}`} to={pathOf('edit')} />
         <DeleteButton name={`Delete ${names}`} onClick={onDelete} />
       </div>
     </li>
@@ -72,7 +71,7 @@ interface StepperProps {
 /** The goals of a team, with buttons for one more or one less. */
 function Stepper({ match, side, onStep }: StepperProps) {
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
-  const goals = scoreOf(match, side);
+  const goals = goalsOf(match, side, 'score');
   const isLeast = (goals ?? 0) <= matchLimits.score.min;
   return (
     <span className="stepper">
@@ -93,43 +92,5 @@ function Stepper({ match, side, onStep }: StepperProps) {
         </button>
       </Tip>
     </span>
-  );
-}
-
-interface MinuteFieldProps {
-  match: Match;
-  onChange: (minute: string | null) => void;
-}
-
-/** The current minute, saved by Enter or when the field loses the focus. */
-function MinuteField({ match, onChange }: MinuteFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? match.minute ?? '';
-
-  function commit(): void {
-    if (typed === null) return;
-    const minute = matchMinute.safeParse(typed);
-    if (!minute.success)
-      showToast({ title: 'Failed to update match', text: matchMessages.minute, isBad: true });
-    else if (minute.data !== match.minute) onChange(minute.data);
-    setTyped(null);
-  }
-
-  return (
-    <label className="minute">
-      <span>Minute</span>
-      <input
-        className="input tabular"
-        maxLength={matchLimits.minute}
-        aria-label={`Minute of ${match.homeTeam} vs ${match.awayTeam}`}
-        value={shown}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={commit}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') commit();
-          if (key === 'Escape') setTyped(null);
-        }}
-      />
-    </label>
   );
 }

@@ -57,7 +57,7 @@ export function MatchesSection() {
                 <MatchRow
                   key={match.id}
                   match={match}
-                  editPath={`${match.id}/edit${query}`}
+                  pathOf={(dialog) => `${match.id}/${dialog}${query}`}
                   onDelete={() => ask({ id: match.id, name: namesOf(match) })}
                 />
               ))}

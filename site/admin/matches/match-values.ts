@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Match, matchDefaults, matchInput, matchMinute, matchStatus } from '#schema/match.ts';
 
 /** The schema, with the kick-off in the operator's time zone, as the browser's own field has it. */
-export const matchForm = matchInput.extend({
+export const matchForm = matchInput.omit({ phase: true, phaseStartedAt: true }).extend({
   status: matchStatus,
   minute: matchMinute,
   matchDate: z
@@ -25,6 +25,8 @@ export const newMatch: MatchValues = {
   homeScore: null,
   awayScore: null,
   minute: null,
+  homePenalties: null,
+  awayPenalties: null,
 };
 
 export const matchValues = (match: Match): MatchValues => ({
@@ -39,6 +41,8 @@ export const matchValues = (match: Match): MatchValues => ({
   homeScore: match.homeScore,
   awayScore: match.awayScore,
   minute: match.minute,
+  homePenalties: match.homePenalties,
+  awayPenalties: match.awayPenalties,
 });
 
 /** A moment as a datetime-local field takes it: in the operator's time zone, without an offset. */

@@ -1,4 +1,5 @@
 import { type Match, type MatchStatus, matchStatuses } from '#schema/match.ts';
+import { type MatchPhase, matchPhases, phaseWords } from '#schema/match-phase.ts';
 
 export const statusWords = {
   upcoming: 'Upcoming',
@@ -8,14 +9,39 @@ export const statusWords = {
 
 export const statusOptions = matchStatuses.map((status) => ({ value: status, words: statusWords[status] }));
 
+export const phaseOptions = matchPhases.map((phase) => ({ value: phase, words: phaseWords[phase] }));
+
+/** What the button says that begins a phase. */
+export const beginWords = {
+  scheduled: 'Schedule again',
+  in_play: 'Live without a clock',
+  first_half: 'Kick off',
+  half_time: 'Half-time',
+  second_half: 'Second half',
+  extra_time_break: 'Extra time follows',
+  extra_first_half: 'Kick off extra time',
+  extra_half_time: 'Half-time',
+  extra_second_half: 'Second half',
+  penalties: 'Penalties',
+  finished: 'Full-time',
+  abandoned: 'Abandon',
+  postponed: 'Postpone',
+} as const satisfies Record<MatchPhase, string>;
+
 export const namesOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTeam'>) =>
   `${homeTeam} vs ${awayTeam}`;
 
-/** 'Port Calder 2–1 Ashgrove United', for a toast. */
-export const scoreWords = ({ homeTeam, awayTeam, homeScore, awayScore }: Match) =>
-  homeScore === null || awayScore === null
-    ? `${homeTeam} vs ${awayTeam}`
-    : `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
+/** 'Port Calder 2–1 Ashgrove United, second half', for a toast; a shoot-out follows in brackets. */
+export function scoreWords(match: Match): string {
+  const { homeTeam, awayTeam, homeScore, awayScore, homePenalties, awayPenalties, phase } = match;
+  const score =
+    homeScore === null || awayScore === null
+      ? namesOf(match)
+      : `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
+  const shootOut =
+    homePenalties === null || awayPenalties === null ? '' : ` (${homePenalties}–${awayPenalties})`;
+  return `${score}${shootOut}, ${phaseWords[phase].toLowerCase()}`;
+}
 
 const kickOff = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Match, matchChanges, matchStatuses } from '#schema/match.ts';
-import { toScore, toStatus } from './use-quick-save.ts';
+import { type Match, matchChanges } from '#schema/match.ts';
+import { matchPhases } from '#schema/match-phase.ts';
+import { countedIn, former, toClock, toPhase, toScore } from './use-quick-save.ts';
 
 const match: Match = {
   id: 1,
@@ -24,18 +25,25 @@ const match: Match = {
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 
-test('a match that kicks off stands at nil to nil', () => {
-  expect(toStatus(match, 'live')).toEqual({ status: 'live', homeScore: 0, awayScore: 0 });
+test('a match that kicks off stands at nil to nil, and so does a shoot-out', () => {
+  expect(toPhase(match, 'first_half')).toEqual({ phase: 'first_half', homeScore: 0, awayScore: 0 });
+  const drawn = { ...match, homeScore: 1, awayScore: 1 };
+  expect(toPhase(drawn, 'penalties')).toEqual({ phase: 'penalties', homePenalties: 0, awayPenalties: 0 });
 });
 
-test('another status keeps what was counted', () => {
-  const counted = { ...match, homeScore: 2, awayScore: 1 };
-  for (const status of matchStatuses) expect(toStatus(counted, status)).toEqual({ status });
+test('another phase keeps what was counted, and one that is not played counts nothing', () => {
+  const counted = { ...match, homeScore: 2, awayScore: 1, homePenalties: 4, awayPenalties: 3 };
+  for (const phase of matchPhases) expect(toPhase(counted, phase)).toEqual({ phase });
+  for (const phase of ['scheduled', 'postponed', 'abandoned'] as const)
+    expect(toPhase(match, phase)).toEqual({ phase });
 });
 
 test('a goal counts for its side, and the first one makes the other side a nil', () => {
   expect(toScore(match, 'away', 1)).toEqual({ homeScore: 0, awayScore: 1 });
   expect(toScore({ ...match, homeScore: 1, awayScore: 1 }, 'home', 1)).toEqual({ homeScore: 2 });
+  expect(toScore({ ...match, homePenalties: 3, awayPenalties: 1 }, 'away', 1, 'penalties')).toEqual({
+    awayPenalties: 2,
+  });
 });
 
 test('a goal can be taken back, but not below zero', () => {
@@ -44,7 +52,34 @@ test('a goal can be taken back, but not below zero', () => {
   expect(toScore({ ...match, homeScore: 999, awayScore: 0 }, 'home', 1)).toBeNull();
 });
 
+test('in a shoot-out a goal counts for the shoot-out', () => {
+  expect(countedIn({ ...match, phase: 'penalties' })).toBe('penalties');
+  expect(countedIn({ ...match, phase: 'finished' })).toBe('score');
+});
+
+test('Undo gives a running clock back the moment from which it ran, and one by hand its minute', () => {
+  const running = {
+    ...match,
+    phase: 'second_half',
+    phaseStartedAt: '2026-11-21T21:50:00.000Z',
+    minute: '61',
+  } as const;
+  const clock = { phase: 'second_half', phaseStartedAt: '2026-11-21T21:50:00.000Z' };
+  expect(former(running, { phase: 'finished' })).toEqual(clock);
+  expect(former(running, { minute: '70' })).toEqual(clock);
+  expect(former(running, { homeScore: 1 })).toEqual({ homeScore: null });
+  const byHand = { ...match, phase: 'in_play', minute: '61' } as const;
+  expect(former(byHand, { minute: '62' })).toEqual({ phase: 'in_play', phaseStartedAt: null, minute: '61' });
+});
+
+test('a clock that is a minute further on began a minute earlier', () => {
+  expect(toClock({ ...match, phaseStartedAt: '2026-11-21T21:50:00.000Z' }, 1)).toEqual({
+    phaseStartedAt: '2026-11-21T21:49:00.000Z',
+  });
+  expect(toClock(match, 1)).toBeNull();
+});
+
 test('whatever is clicked, the server takes it', () => {
-  for (const status of matchStatuses) matchChanges.parse(toStatus(match, status));
+  for (const phase of matchPhases) matchChanges.parse(toPhase(match, phase));
   matchChanges.parse(toScore(match, 'home', 1));
 });

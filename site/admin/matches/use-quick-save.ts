@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type Match,
-  type MatchChanges,
-  type MatchStatus,
-  matchLimits,
-  match as matchReply,
-} from '#schema/match.ts';
+import { type Match, type MatchChanges, matchLimits, match as matchReply } from '#schema/match.ts';
+import { isClockRunning, type MatchPhase, statusOfPhase } from '#schema/match-phase.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { scoreWords, statusWords } from './match-words.ts';
+import { scoreWords } from './match-words.ts';
 
 type Change = (now: Match) => MatchChanges | null;
 
-/** The former values of the fields that change. */
-const former = (now: Match, changes: MatchChanges): MatchChanges =>
-  Object.fromEntries(Object.keys(changes).map((name) => [name, now[name as keyof Match]]));
+/** The former values of the fields that change. Of a running clock that is the moment from which it ran, not the minute it showed. */
+export function former(now: Match, changes: MatchChanges): MatchChanges {
+  const clock = ['phase', 'phaseStartedAt', 'minute'];
+  const names = Object.keys(changes).filter((name) => !clock.includes(name));
+  const isClockSet = clock.some((name) => name in changes);
+  return {
+    ...Object.fromEntries(names.map((name) => [name, now[name as keyof Match]])),
+    ...(isClockSet && { phase: now.phase, phaseStartedAt: now.phaseStartedAt }),
+    ...(isClockSet && !isClockRunning(now) && { minute: now.minute }),
+  };
+}
 
 /**
  * Saves each click in a row at once, in their order. Each change starts from the result of the one before it. The toast offers to undo
@@ -44,7 +47,7 @@ export function useQuickSave(match: Match) {
       setShown(saved);
       showToast({
         title: 'Match updated successfully',
-        text: `${scoreWords(saved)}, ${statusWords[saved.status].toLowerCase()}`,
+        text: scoreWords(saved),
         ...(offersUndo && {
           action: { label: 'Undo', run: () => enqueue(() => former(now, changes), false) },
         }),
@@ -70,28 +73,51 @@ export function useQuickSave(match: Match) {
 
   return { shown, change: (change: Change) => enqueue(change) };
 }
+export type QuickSave = ReturnType<typeof useQuickSave>;
 
 export type Side = 'home' | 'away';
 
-const fields = { home: 'homeScore', away: 'awayScore' } as const satisfies Record<Side, keyof Match>;
+const fields = {
+  score: { home: 'homeScore', away: 'awayScore' },
+  penalties: { home: 'homePenalties', away: 'awayPenalties' },
+} as const;
+type Counted = keyof typeof fields;
 
-export const scoreOf = (match: Match, side: Side): number | null => match[fields[side]];
+/** What a goal counts for: in a shoot-out, the shoot-out. */
+export const countedIn = ({ phase }: Match): Counted => (phase === 'penalties' ? 'penalties' : 'score');
 
-/** A match that kicks off starts at 0–0. Goals are kept when the status changes. */
-export function toStatus(match: Match, status: MatchStatus): MatchChanges {
-  if (status === 'upcoming') return { status };
+export const goalsOf = (match: Match, side: Side, counted: Counted): number | null =>
+  match[fields[counted][side]];
+
+/** A match that kicks off starts at 0–0, and so does a shoot-out. What was counted is kept when the phase changes. */
+export function toPhase(match: Match, phase: MatchPhase): MatchChanges {
+  const isPlayed = statusOfPhase[phase] === 'live' || phase === 'finished';
   return {
-    status,
-    ...(match.homeScore === null && { homeScore: 0 }),
-    ...(match.awayScore === null && { awayScore: 0 }),
+    phase,
+    ...(isPlayed && match.homeScore === null && { homeScore: 0 }),
+    ...(isPlayed && match.awayScore === null && { awayScore: 0 }),
+    ...(phase === 'penalties' && match.homePenalties === null && { homePenalties: 0 }),
+    ...(phase === 'penalties' && match.awayPenalties === null && { awayPenalties: 0 }),
   };
 }
 
 /** One goal more or less, or null beyond the limits. The first goal sets the other side's score to 0. */
-export function toScore(match: Match, side: Side, by: 1 | -1): MatchChanges | null {
-  const { min, max } = matchLimits.score;
-  const goals = (scoreOf(match, side) ?? 0) + by;
+export function toScore(
+  match: Match,
+  side: Side,
+  by: 1 | -1,
+  counted: Counted = 'score',
+): MatchChanges | null {
+  const names = fields[counted];
+  const { min, max } = matchLimits[counted];
+  const goals = (match[names[side]] ?? 0) + by;
   if (goals < min || goals > max) return null;
-  const other = side === 'home' ? 'away' : 'home';
-  return { [fields[side]]: goals, ...(scoreOf(match, other) === null && { [fields[other]]: 0 }) };
+  const other = names[side === 'home' ? 'away' : 'home'];
+  return { [names[side]]: goals, ...(match[other] === null && { [other]: 0 }) };
 }
+
+/** The clock, so many minutes further on. */
+export const toClock = ({ phaseStartedAt }: Match, minutes: number): MatchChanges | null =>
+  phaseStartedAt === null
+    ? null
+    : { phaseStartedAt: new Date(Date.parse(phaseStartedAt) - minutes * 60_000).toISOString() };

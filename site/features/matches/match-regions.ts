@@ -85,7 +85,8 @@ function write(place: Element, value: number | null): void {
 
 /** Writes score and clock into the page; false where more than those has changed. */
 export function showMatch(element: HTMLElement, match: Shown): boolean {
-  if (element.dataset['state'] !== stateOf(match) || element.dataset['kickoff'] !== match.matchDate) return false;
+  if (element.dataset['state'] !== stateOf(match) || element.dataset['kickoff'] !== match.matchDate)
+    return false;
   const scores = element.querySelectorAll<HTMLElement>('[data-score]');
   if (
     match.status !== 'upcoming' &&

@@ -48,7 +48,8 @@ export function describeMatch(match: Match): { title: string; description: strin
   const kickOff = `${utc.long(match.matchDate)} UTC`;
   const begins = `${names}, ${match.league}: kick-off ${kickOff}.`;
   const result = hasScore(match) ? ` ${match.homeScore}–${match.awayScore}.` : '';
-  const half = match.status === 'live' && match.phase !== 'in_play' ? `, ${phaseWords[match.phase].toLowerCase()}` : '';
+  const half =
+    match.status === 'live' && match.phase !== 'in_play' ? `, ${phaseWords[match.phase].toLowerCase()}` : '';
   const stream = match.streamUrl === null ? '' : ' Watch the stream here.';
   return {
     title: `${names}, ${match.league}, ${utc.date(match.matchDate)}`,

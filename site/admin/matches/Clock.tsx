@@ -1,0 +1,82 @@
+/** The minute of a match, which runs by itself; and the fields and buttons that put it right. */
+import { useEffect, useState } from 'react';
+import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
+import { clockMinute, clockStart, isClockRunning, phaseWords } from '#schema/match-phase.ts';
+import { showToast } from '#site/stores/toast.ts';
+
+const everyMs = 1000;
+
+/** The minute of now; drawn again only when it has changed. */
+export function useMinute(match: Match): string | null {
+  const { phase, phaseStartedAt } = match;
+  const [now, setNow] = useState(() => clockMinute(match, Date.now()));
+  useEffect(() => {
+    const tick = () => setNow(clockMinute({ phase, phaseStartedAt }, Date.now()));
+    tick();
+    if (!isClockRunning({ phase, phaseStartedAt })) return;
+    const timer = setInterval(tick, everyMs);
+    return () => clearInterval(timer);
+  }, [phase, phaseStartedAt]);
+  return isClockRunning(match) ? now : match.minute;
+}
+
+/** 'Second half 67′', 'Half-time', 'Upcoming' */
+export function Clock({ match }: { match: Match }) {
+  const minute = useMinute(match);
+  const hasMinute =
+    minute !== null && (isClockRunning(match) || ['in_play', 'abandoned'].includes(match.phase));
+  return (
+    <span className={match.status === 'live' ? 'state clock good' : 'state clock'}>
+      {phaseWords[match.phase]}
+      {hasMinute && <b className="tabular">{minute}′</b>}
+    </span>
+  );
+}
+
+interface MinuteFieldProps {
+  match: Match;
+  onChange: (minute: string | null) => void;
+}
+
+/** The current minute, saved by Enter or when the field loses the focus. Where a clock runs, it goes on from what is typed. */
+export function MinuteField({ match, onChange }: MinuteFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const minute = useMinute(match);
+  const shown = typed ?? minute ?? '';
+
+  function commit(): void {
+    if (typed === null) return;
+    setTyped(null);
+    const read = matchMinute.safeParse(typed);
+    const isWrong =
+      !read.success ||
+      (isClockRunning(match) && clockStart(match.phase, read.data ?? '', Date.now()) === null);
+    if (isWrong) {
+      const text = read.success
+        ? `That is no minute of this phase: ${phaseWords[match.phase].toLowerCase()}`
+        : matchMessages.minute;
+      showToast({ title: 'Failed to update match', text, isBad: true });
+    } else if (read.data !== minute) onChange(read.data);
+  }
+
+  return (
+    <label className="minute">
+      <span>Minute</span>
+      <input
+        className="input tabular"
+        maxLength={matchLimits.minute}
+        aria-label={`Minute of ${match.homeTeam} vs ${match.awayTeam}`}
+        value={shown}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key !== 'Escape' || typed === null) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setTyped(null);
+        }}
+      />
+    </label>
+  );
+}

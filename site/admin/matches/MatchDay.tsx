@@ -1,0 +1,130 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { type Match, match as matchReply } from '#schema/match.ts';
+import { isClockRunning } from '#schema/match-phase.ts';
+import { useFreshRead } from '#site/admin/data/queries.ts';
+import { FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { IconButton } from '#site/admin/parts/Tip.tsx';
+import { minusIcon, plusIcon } from '#site/ui/admin-icons.ts';
+import { Clock, MinuteField } from './Clock.tsx';
+import { namesOf } from './match-words.ts';
+import { AnyPhase, PhaseButtons } from './PhaseButtons.tsx';
+import {
+  countedIn,
+  goalsOf,
+  type QuickSave,
+  type Side,
+  toClock,
+  toPhase,
+  toScore,
+  useQuickSave,
+} from './use-quick-save.ts';
+
+/** The match that the address names, over the list, with buttons for one thumb: what is needed from kick-off to full-time. */
+export function MatchDay() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
+  const close = () => void navigate(`/matches${search}`, { replace: true, preventScrollReset: true });
+  return (
+    <FormDialog
+      isOpen
+      title="Match day"
+      {...(query.data && { text: `${namesOf(query.data)}, ${query.data.league}` })}
+      onClose={close}
+    >
+      <Answer
+        query={query}
+        failure="Failed to fetch match"
+        skeleton={<div className="skeleton form-skeleton" aria-busy="true" />}
+      >
+        {(match) => <Scorer match={match} />}
+      </Answer>
+    </FormDialog>
+  );
+}
+
+function Scorer({ match }: { match: Match }) {
+  const { shown, change } = useQuickSave(match);
+  return (
+    <FormBody className="match-day">
+      <div className="match-day-state">
+        <Clock match={shown} />
+        <PhaseButtons match={shown} isBig onChoose={(phase) => change((now) => toPhase(now, phase))} />
+      </div>
+      <div className="match-day-sides">
+        <Goals match={shown} side="home" change={change} />
+        <Goals match={shown} side="away" change={change} />
+      </div>
+      <ClockTools match={shown} change={change} />
+      <AnyPhase match={shown} onChoose={(phase) => change((now) => toPhase(now, phase))} />
+    </FormBody>
+  );
+}
+
+interface SideProps {
+  match: Match;
+  side: Side;
+  change: QuickSave['change'];
+}
+
+function Goals({ match, side, change }: SideProps) {
+  const counted = countedIn(match);
+  const team = side === 'home' ? match.homeTeam : match.awayTeam;
+  const goals = goalsOf(match, side, 'score');
+  const penalties = goalsOf(match, side, 'penalties');
+  const what = counted === 'score' ? 'Goal' : 'Penalty';
+  return (
+    <div className="match-day-side">
+      <b dir="auto">{team}</b>
+      <output className="tabular">
+        {goals ?? '–'}
+        {penalties !== null && <small>({penalties})</small>}
+      </output>
+      <button
+        type="button"
+        className="btn btn-primary goal"
+        aria-label={`${what} for ${team}`}
+        onClick={() => change((now) => toScore(now, side, 1, counted))}
+      >
+        {what}
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-label={`One ${what.toLowerCase()} less for ${team}`}
+        aria-disabled={!goalsOf(match, side, counted) || undefined}
+        onClick={() => change((now) => toScore(now, side, -1, counted))}
+      >
+        One less
+      </button>
+    </div>
+  );
+}
+
+/** The clock is put right by a minute that is typed, or a minute at a time. */
+function ClockTools({ match, change }: Omit<SideProps, 'side'>) {
+  if (match.phase !== 'in_play' && !isClockRunning(match)) return null;
+  return (
+    <div className="clock-tools">
+      <MinuteField match={match} onChange={(minute) => change(() => ({ minute }))} />
+      {isClockRunning(match) && (
+        <>
+          <IconButton
+            className="icon-btn"
+            icon={minusIcon}
+            words="A minute back"
+            onClick={() => change((now) => toClock(now, -1))}
+          />
+          <IconButton
+            className="icon-btn"
+            icon={plusIcon}
+            words="A minute on"
+            onClick={() => change((now) => toClock(now, 1))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

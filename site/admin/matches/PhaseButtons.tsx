@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Match } from '#schema/match.ts';
+import { type MatchPhase, nextPhases } from '#schema/match-phase.ts';
+import { beginWords, namesOf, phaseOptions } from './match-words.ts';
+
+interface Props {
+  match: Match;
+  onChoose: (phase: MatchPhase) => void;
+  /** As large as a thumb. */
+  isBig?: boolean;
+}
+
+/** What follows, as buttons. A button keeps its place, and the focus, when it comes to mean the phase after that. */
+export function PhaseButtons({ match, onChoose, isBig = false }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const wasClicked = useRef(false);
+  const { phase } = match;
+  useEffect(() => {
+    const element = group.current;
+    // The clicked button is gone: after full-time nothing follows.
+    if (wasClicked.current && element && phase && !element.contains(document.activeElement)) element.focus();
+    wasClicked.current = false;
+  }, [phase]);
+  const choose = (next: MatchPhase) => {
+    wasClicked.current = true;
+    onChoose(next);
+  };
+  const [usual, ...others] = nextPhases[phase];
+  const size = isBig ? 'btn-lg' : 'btn-sm';
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className={isBig ? 'phases big' : 'phases'}
+      aria-label={`What follows in ${namesOf(match)}`}
+    >
+      {usual && (
+        <button type="button" className={`btn btn-primary ${size}`} onClick={() => choose(usual)}>
+          {beginWords[usual]}
+        </button>
+      )}
+      {others.map((next) => (
+        <button key={next} type="button" className={`btn btn-quiet ${size}`} onClick={() => choose(next)}>
+          {beginWords[next]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Any phase, for what is not usual: a match that is abandoned or postponed, one that was ended by mistake. */
+export function AnyPhase({ match, onChoose }: Omit<Props, 'isBig'>) {
+  const [chosen, setChosen] = useState<MatchPhase>();
+  const value = chosen ?? match.phase;
+  return (
+    <div className="any-phase">
+      <label className="field">
+        <span>Any other state</span>
+        <select
+          className="select"
+          value={value}
+          onChange={({ target }) =>
+            setChosen(phaseOptions.find((option) => option.value === target.value)?.value)
+          }
+        >
+          {phaseOptions.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-disabled={value === match.phase || undefined}
+        onClick={() => {
+          if (value === match.phase) return;
+          onChoose(value);
+          setChosen(undefined);
+        }}
+      >
+        Set
+      </button>
+    </div>
+  );
+}
