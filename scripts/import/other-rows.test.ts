@@ -87,6 +87,22 @@ describe('a match', () => {
     expect(parse('matches', { ...match, score: 'four' })).toMatchObject({ issues: [{ field: 'score' }] });
   });
 
+  test('with a phase has the status of that phase, and is refused where both contradict each other', () => {
+    const postponed = parse('matches', { ...match, phase: 'Postponed' });
+    expect(postponed).toMatchObject({
+      row: { given: { phase: 'postponed' }, defaults: { status: 'upcoming' } },
+    });
+    expect(parse('matches', { ...match, phase: 'half_time', status: 'finished' })).toMatchObject({
+      issues: [{ field: 'status' }],
+    });
+    expect(parse('matches', { ...match, phase: 'third_half' })).toMatchObject({ issues: [{ field: 'phase' }] });
+    const running = { ...match, phase: 'first_half', phaseStartedAt: '2026-11-21T11:00:00Z' };
+    expect(parse('matches', running)).toMatchObject({
+      row: { given: { phaseStartedAt: '2026-11-21T11:00:00.000Z' } },
+    });
+    expect(parse('matches', { ...running, minute: '45' })).toMatchObject({ issues: [{ field: 'minute' }] });
+  });
+
   test('without crests gets the placeholder', () => {
     expect(parse('matches', match)).toMatchObject({
       row: { defaults: { homeTeamLogo: '/placeholder-crest.svg', awayTeamLogo: '/placeholder-crest.svg' } },

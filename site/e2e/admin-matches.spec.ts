@@ -117,7 +117,7 @@ test('one match is scored with a thumb from kick-off to a shoot-out, and every c
   const answer = await page.request.post('/api/matches', {
     data: {
       homeTeam: 'Thumb Athletic',
-      awayTeam: 'Otter Bridge',
+      awayTeam: 'Pocket Rovers',
       homeTeamLogo: '/placeholder-crest.svg',
       awayTeamLogo: '/placeholder-crest.svg',
       matchDate: '2027-03-04T20:45:00Z',
@@ -126,7 +126,7 @@ test('one match is scored with a thumb from kick-off to a shoot-out, and every c
   });
   const { id } = match.parse(await answer.json());
   await page.goto('/admin/matches?search=thumb');
-  await page.getByRole('link', { name: 'Match day of Thumb Athletic vs Otter Bridge' }).click();
+  await page.getByRole('link', { name: 'Match day of Thumb Athletic vs Pocket Rovers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Match day' });
   const begin = (name: string) => dialog.getByRole('button', { name, exact: true });
   const clock = dialog.locator('.clock');
@@ -134,17 +134,17 @@ test('one match is scored with a thumb from kick-off to a shoot-out, and every c
 
   await begin('Kick off').click();
   await expect(clock).toHaveText('First half1′');
-  for (const name of ['Half-time', 'Goal for Thumb Athletic', 'Goal for Otter Bridge']) {
+  for (const name of ['Half-time', 'Goal for Thumb Athletic', 'Goal for Pocket Rovers']) {
     const box = await begin(name).boundingBox();
     expect(Math.min(box?.height ?? 0, box?.width ?? 0), name).toBeGreaterThanOrEqual(44);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axeFaults(page)).toEqual([]);
 
-  await begin('Goal for Otter Bridge').click();
-  await expect(toast(page)).toContainText('Thumb Athletic 0–1 Otter Bridge');
-  await begin('One goal less for Otter Bridge').click();
-  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Otter Bridge');
+  await begin('Goal for Pocket Rovers').click();
+  await expect(toast(page)).toContainText('Thumb Athletic 0–1 Pocket Rovers');
+  await begin('One goal less for Pocket Rovers').click();
+  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Pocket Rovers');
 
   const minute = dialog.getByLabel(/^Minute of/);
   await minute.fill('46');
@@ -172,7 +172,7 @@ test('one match is scored with a thumb from kick-off to a shoot-out, and every c
     await begin(name).click();
   await expect(clock).toHaveText('Penalties');
   await begin('Penalty for Thumb Athletic').click();
-  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Otter Bridge (1–0), penalties');
+  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Pocket Rovers (1–0), penalties');
   await begin('Full-time').click();
   await expect(clock).toHaveText('Finished');
 

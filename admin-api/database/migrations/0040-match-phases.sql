@@ -54,5 +54,15 @@ create trigger phase_on_update before update on matches for each row
     or new.phase_started_at is distinct from old.phase_started_at or new.minute is distinct from old.minute)
   execute function keep_match_phase();
 
+-- As in 0011, with what visitors read of a phase. A clock that is put right changes no text.
+drop trigger note_change on matches;
+create trigger note_change before update on matches for each row
+  when ((old.home_team, old.away_team, old.home_team_logo, old.away_team_logo, old.match_date, old.status, old.league,
+         old.stream_url, old.home_score, old.away_score, old.phase, old.home_penalties, old.away_penalties)
+        is distinct from
+        (new.home_team, new.away_team, new.home_team_logo, new.away_team_logo, new.match_date, new.status, new.league,
+         new.stream_url, new.home_score, new.away_score, new.phase, new.home_penalties, new.away_penalties))
+  execute function note_change();
+
 -- Postponed matches stand in a list of their own.
 create index matches_postponed on matches (league, match_date, id) where phase = 'postponed';

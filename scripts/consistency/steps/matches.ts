@@ -1,6 +1,7 @@
 /** Matches before, during and after they are played, of leagues that come and go. */
 import fc from 'fast-check';
 import { matchStatuses } from '#schema/match.ts';
+import { matchPhases } from '#schema/match-phase.ts';
 import { links, onOne, someOf, step, which } from './step.ts';
 
 const fields = {
@@ -24,6 +25,14 @@ const fields = {
   minute: fc.option(fc.constantFrom('1', '45+2', '90')),
 };
 
+/** The clock may be anywhere, since no page shows the minute that it shows. */
+const clockFields = {
+  phase: fc.constantFrom(...matchPhases),
+  phaseStartedAt: fc.option(fc.constantFrom('2026-11-21T20:45:00Z', '2026-11-21T21:50:00Z')),
+  homePenalties: fc.option(fc.nat(5)),
+  awayPenalties: fc.option(fc.nat(5)),
+};
+
 const adding = fc.tuple(which, fc.record(fields)).map(([number, match]) =>
   step('add match', match, async (world) => {
     const { id, of } = await world.pick('matches', number);
@@ -44,6 +53,19 @@ const editing = fc
     ),
   );
 
+/** As the scorer's buttons do. */
+const scoring = fc
+  .tuple(which, someOf(clockFields))
+  .map(([number, changes]) =>
+    step(
+      `score match ${number}`,
+      changes,
+      onOne('matches', (world, id) =>
+        world.sent('score match', world.admin.put(`/api/matches/${id}`, changes)),
+      )(number),
+    ),
+  );
+
 const deleting = which.map((number) =>
   step(
     'delete match',
@@ -57,5 +79,6 @@ const deleting = which.map((number) =>
 export const matchSteps = fc.oneof(
   { weight: 2, arbitrary: adding },
   { weight: 4, arbitrary: editing },
+  { weight: 3, arbitrary: scoring },
   { weight: 1, arbitrary: deleting },
 );
