@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Match } from '#schema/match.ts';
-import { matchDays, matchItem } from './match-view.ts';
+import { liveWords, matchDays, matchItem, stateWords } from './match-view.ts';
 
 const matchAt = (id: number, matchDate: string, league: string) => ({ id, matchDate, league }) as Match;
 
@@ -41,10 +41,14 @@ const match = {
   awayTeam: 'City',
   matchDate: '2026-11-21T20:45:00.000Z',
   status: 'upcoming',
+  phase: 'scheduled',
   league: 'River Cup',
   streamUrl: null,
   homeScore: null,
   awayScore: null,
+  homePenalties: null,
+  awayPenalties: null,
+  minute: null,
   createdAt: '2026-11-01T08:00:00.000Z',
 } as Match;
 
@@ -59,8 +63,29 @@ test('a match to come is an item of its teams, with its kick-off and its league'
 });
 
 test('one that has begun tells the score', () => {
-  expect(matchItem({ ...match, status: 'live', homeScore: 2, awayScore: 0 }).title).toBe(
-    'Live: Rovers 2–0 City',
+  const live = { ...match, status: 'live', phase: 'first_half', homeScore: 2, awayScore: 0 } as const;
+  expect(matchItem(live)).toMatchObject({
+    title: 'Live: Rovers 2–0 City',
+    description: expect.stringContaining('Live, first half. 2–0.'),
+  });
+  expect(matchItem({ ...match, status: 'finished', phase: 'finished' }).title).toBe(
+    'Finished: Rovers vs City',
   );
-  expect(matchItem({ ...match, status: 'finished' }).title).toBe('Finished: Rovers vs City');
+});
+
+test('what was not played out, or not in its time, says so', () => {
+  const over = { ...match, status: 'finished', phase: 'finished', homeScore: 1, awayScore: 1 } as const;
+  expect(stateWords({ ...over, homePenalties: 4, awayPenalties: 2 })).toBe('Finished, 4–2 on penalties');
+  expect(stateWords({ ...over, phase: 'abandoned', minute: '67' })).toBe('Abandoned, 67′');
+  expect(stateWords({ ...match, phase: 'postponed' })).toBe('Postponed');
+});
+
+test('beside Live stands what stays true: the half of a running clock, or the minute written by hand', () => {
+  const live = { ...match, status: 'live', phase: 'second_half', minute: null } as const;
+  expect(liveWords(live)).toBe('Second half');
+  expect(liveWords({ ...live, phase: 'in_play', minute: '57' })).toBe('57′');
+  expect(liveWords({ ...live, phase: 'in_play' })).toBeNull();
+  expect(liveWords({ ...live, phase: 'penalties', homePenalties: 3, awayPenalties: 1 })).toBe(
+    'Penalties 3–1',
+  );
 });
