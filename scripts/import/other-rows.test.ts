@@ -95,7 +95,9 @@ describe('a match', () => {
     expect(parse('matches', { ...match, phase: 'half_time', status: 'finished' })).toMatchObject({
       issues: [{ field: 'status' }],
     });
-    expect(parse('matches', { ...match, phase: 'third_half' })).toMatchObject({ issues: [{ field: 'phase' }] });
+    expect(parse('matches', { ...match, phase: 'third_half' })).toMatchObject({
+      issues: [{ field: 'phase' }],
+    });
     const running = { ...match, phase: 'first_half', phaseStartedAt: '2026-11-21T11:00:00Z' };
     expect(parse('matches', running)).toMatchObject({
       row: { given: { phaseStartedAt: '2026-11-21T11:00:00.000Z' } },
