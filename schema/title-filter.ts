@@ -2,27 +2,11 @@ import { z } from 'zod';
 import { dayInput, moment } from './date.ts';
 import { countryFilter } from './filters.ts';
 import { genreNames } from './genre.ts';
-import { accountLimits, listPageSize } from './limits.ts';
+import { accountLimits, listPageSize, titlePageMax } from './limits.ts';
 import { movie, movieLimits, movieMessages, namedMovieType } from './movie.ts';
 import { limitQuery } from './paging.ts';
 import { int4Max, queryInt, text } from './text.ts';
-
-/** What may be missing or wrong in a title. */
-export const titleProblems = [
-  'no-poster',
-  'no-description',
-  'no-genre',
-  'no-stream',
-  'no-trailer',
-  'no-episodes',
-  'double',
-] as const;
-export type TitleProblem = (typeof titleProblems)[number];
-
-const isProblem = (name: string): name is TitleProblem => titleProblems.some((known) => known === name);
-export const problemsOf = (names: string): TitleProblem[] => [
-  ...new Set(names.split(',').filter((name) => isProblem(name))),
-];
+import { isProblem, type TitleFilterName, titleProblems, titleSorts } from './title-filter-names.ts';
 
 const someProblems = text(200, 'The list of problems')
   .refine(
@@ -77,27 +61,13 @@ const filterFields = {
   changedFrom: day,
   changedTo: day,
   changedBy: person,
-};
+} satisfies Record<TitleFilterName | 'search' | 'type', z.ZodType>;
 export const titleFilter = z
   .strictObject(filterFields)
   .exactPartial()
   .meta({ description: 'Days are of UTC and count whole', examples: [{ type: 'movie', yearFrom: '1920' }] });
 export type TitleFilter = z.infer<typeof titleFilter>;
-export const titleFilterNames = Object.keys(filterFields) as (keyof TitleFilter)[];
 
-export const titleSorts = [
-  'title',
-  'type',
-  'genre',
-  'year',
-  'country',
-  'quality',
-  'rating',
-  'added',
-  'changed',
-  'popular',
-] as const;
-export type TitleSort = (typeof titleSorts)[number];
 const sort = z
   .enum(titleSorts, `Must be one of ${titleSorts.join(', ')}`)
   .optional()
@@ -106,7 +76,6 @@ const sort = z
       'What is not known comes last in both directions. Left out: what a search finds best, otherwise the newest first',
   });
 const order = z.enum(['asc', 'desc'], 'Must be asc or desc').default('asc');
-export type SortOrder = z.infer<typeof order>;
 
 /** GET /api/titles/export */
 export const titlesQuery = titleFilter.extend({ sort, order });
@@ -114,7 +83,7 @@ export type TitlesQuery = z.infer<typeof titlesQuery>;
 
 /** GET /api/titles. The pages of a million titles can all be reached. */
 export const titlePageQuery = titlesQuery.extend({
-  page: queryInt(1, 1_000_000, 1),
+  page: queryInt(1, titlePageMax, 1),
   limit: limitQuery(listPageSize),
 });
 export type TitlePageQuery = z.infer<typeof titlePageQuery>;

@@ -3,10 +3,11 @@ import { adminPath } from '#site/lib/paths.ts';
 import { addressOf, readEarly } from './data/early-reads.ts';
 import { listQuery } from './parts/list-pages.ts';
 import { titleKinds } from './titles/title-kinds.ts';
+import { titlesPath, titlesQuery } from './titles/titles-query.ts';
 
 readEarly('/api/admin/me');
 const kind = Object.values(titleKinds).find(({ path }) => adminPath + path === location.pathname);
 if (kind) {
-  const { path, params } = kind.list;
-  readEarly(addressOf(path, listQuery(params, new URLSearchParams(location.search))));
+  const params = new URLSearchParams(location.search);
+  readEarly(addressOf(titlesPath, listQuery(titlesQuery(kind.type, params), params)));
 }

@@ -1,6 +1,7 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { genreNames } from '#schema/genre.ts';
-import { problemsOf, type TitleFilter, type TitleProblem } from '#schema/title-filter.ts';
+import type { TitleFilter } from '#schema/title-filter.ts';
+import { problemsOf, type TitleProblem } from '#schema/title-filter-names.ts';
 
 /**
  * A combination of sets of titles, block by block, as an aggregate over the rows of title_bits; `facts` are the rows it reads.

@@ -1,14 +1,8 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { idsOf, type MovieRecord, movieColumns, presentMovie } from '#admin-api/movies/movie.entity.ts';
 import { noPoster } from '#schema/drawn-poster.ts';
-import {
-  type ListedTitle,
-  type TitleChoices,
-  type TitlePageQuery,
-  type TitleProblem,
-  type TitleSort,
-  titleProblems,
-} from '#schema/title-filter.ts';
+import type { ListedTitle, TitleChoices, TitlePageQuery } from '#schema/title-filter.ts';
+import { type TitleProblem, type TitleSort, titleProblems } from '#schema/title-filter-names.ts';
 import { lacking } from './facts.ts';
 import { findWithin } from './find-titles.queries.ts';
 import { TitleSet } from './title-set.ts';

@@ -6,15 +6,8 @@ import { startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { genreNames } from '#schema/genre.ts';
-import {
-  type ListedTitle,
-  problemsOf,
-  type TitlesQuery,
-  titleChoices,
-  titlePage,
-  titleProblems,
-  titleSorts,
-} from '#schema/title-filter.ts';
+import { type ListedTitle, type TitlesQuery, titleChoices, titlePage } from '#schema/title-filter.ts';
+import { problemsOf, titleProblems, titleSorts } from '#schema/title-filter-names.ts';
 
 let api: TestApi;
 let ann: Caller;

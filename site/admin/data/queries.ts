@@ -24,13 +24,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-const listsOfTitles = ['/api/movies', '/api/tv-shows', '/api/anime', '/api/shows'];
+const listsOfTitles = ['/api/titles', '/api/movies', '/api/tv-shows', '/api/anime', '/api/shows'];
 
 /** The paths whose answers a write may have changed, by their beginning. */
 const touched = {
   titles: [...listsOfTitles, '/api/trash'],
-  seasons: ['/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
-  episodes: ['/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
+  seasons: ['/api/titles', '/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
+  episodes: ['/api/titles', '/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
   matches: ['/api/matches', '/api/trash'],
   pages: ['/api/pages', '/api/trash'],
   comments: ['/api/comments', '/api/movies'],

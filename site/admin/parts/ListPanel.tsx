@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { listPageSize } from '#schema/limits.ts';
 import { Answer } from './Answer.tsx';
-import { pagerNumbers } from './list-pages.ts';
+import { most, pagerNumbers } from './list-pages.ts';
 import { useKeptFocus } from './Panel.tsx';
 import { useListParams } from './use-list-params.ts';
 
@@ -85,8 +85,42 @@ export function Pager({ total, totalPages }: Counts) {
           ))}
           {step('Next', page + 1, page < totalPages)}
           {step('Last', totalPages, page < totalPages)}
+          {totalPages > most && <PageJump totalPages={totalPages} addressOf={addressOf} />}
         </nav>
       )}
     </div>
+  );
+}
+
+interface JumpProps {
+  totalPages: number;
+  addressOf: (page: number) => string;
+}
+
+/** Leads to the page whose number is typed; a number behind the last page leads to that one. */
+function PageJump({ totalPages, addressOf }: JumpProps) {
+  const navigate = useNavigate();
+  return (
+    <form
+      className="page-jump"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = Math.floor(Number(new FormData(event.currentTarget).get('page')));
+        if (wanted >= 1) void navigate(addressOf(Math.min(wanted, totalPages)));
+        event.currentTarget.reset();
+      }}
+    >
+      <label>
+        Go to page
+        <input
+          className="input tabular"
+          name="page"
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]+"
+          required
+        />
+      </label>
+    </form>
   );
 }

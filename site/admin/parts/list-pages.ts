@@ -1,9 +1,9 @@
-import { listPageSize, pageMax } from '#schema/limits.ts';
+import { listPageSize, titlePageMax } from '#schema/limits.ts';
 import type { Params } from '#site/admin/data/early-reads.ts';
 
 /** The page and the search term that an address names. */
 export function listPlace(params: URLSearchParams): { page: number; search: string } {
-  const page = Math.min(pageMax, Math.max(1, Math.floor(Number(params.get('page') ?? '1')) || 1));
+  const page = Math.min(titlePageMax, Math.max(1, Math.floor(Number(params.get('page') ?? '1')) || 1));
   return { page, search: params.get('search') ?? '' };
 }
 
@@ -22,7 +22,8 @@ export function pageWithin(query: URLSearchParams, page: number, totalPages: num
   return next;
 }
 
-const most = 5;
+/** How many page numbers a pager shows. */
+export const most = 5;
 
 /** Up to five page numbers, with the current one in the middle where there is room on both sides. */
 export function pagerNumbers(current: number, last: number): number[] {

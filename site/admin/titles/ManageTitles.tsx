@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { listPageSize } from '#schema/limits.ts';
-import type { MovieList, MovieType } from '#schema/movie.ts';
+import type { MovieType } from '#schema/movie.ts';
+import type { TitlePage as Titles } from '#schema/title-filter.ts';
 import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
@@ -10,20 +11,22 @@ import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts
 import { trusted } from '#site/lib/api.ts';
 import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import { TitlePage } from './TitlePage.tsx';
 import { titleKinds } from './title-kinds.ts';
+import { titlesPath, titlesQuery } from './titles-query.ts';
 import { useView, type View } from './use-view.ts';
 
 /** The list of one type of title. Its forms open over it. */
 function ManageTitles({ type }: { type: MovieType }) {
   const kind = titleKinds[type];
-  const { search } = useListParams();
+  const { params } = useListParams();
   const { view, show } = useView();
   const location = useLocation();
   useLastQuery(kind.path);
-  const query = useListPage(kind.list.path, trusted<MovieList>(), kind.list.params);
+  const query = useListPage(titlesPath, trusted<Titles>(), titlesQuery(type, params));
   const [deleted, setDeleted] = useState<number | null>(null);
-  useFocusAfterDelete(deleted, query.data?.movies);
+  useFocusAfterDelete(deleted, query.data?.titles);
   const deletion = useDelete({
     type: kind.one,
     pathOf: (id) => `/api/movies/${id}`,
@@ -47,13 +50,13 @@ function ManageTitles({ type }: { type: MovieType }) {
           {kind.add}
         </Link>
       </div>
+      <FilterBar />
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Answer query={query} failure={kind.fetchFailed} skeleton={<TitlesSkeleton view={view} />}>
           {(answer) => (
             <TitlePage
               kind={kind}
               answer={answer}
-              search={search}
               view={view}
               onDelete={({ id, title, slug }) => deletion.ask({ id, name: title, slug })}
             />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Movie, MovieList } from '#schema/movie.ts';
+import type { Movie } from '#schema/movie.ts';
+import type { TitlePage as Titles } from '#schema/title-filter.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { DeleteButton, IconLink } from '#site/admin/parts/Tip.tsx';
@@ -9,31 +10,41 @@ import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
 import { TitlePoster, TitleTable } from './TitleTable.tsx';
 import { editPath, seasonsPath, type TitleKind, titleKinds } from './title-kinds.ts';
+import { useTitleFilters } from './use-title-filters.ts';
 import type { View } from './use-view.ts';
 
 interface Props {
   kind: TitleKind;
-  answer: MovieList;
-  search: string;
+  answer: Titles;
   view: View;
   onDelete: (title: Movie) => void;
 }
 
-export function TitlePage({ kind, answer, search, view, onDelete }: Props) {
-  const { movies, total, totalPages } = answer;
+export function TitlePage({ kind, answer, view, onDelete }: Props) {
+  const { titles, total, totalPages } = answer;
+  const { active, clear } = useTitleFilters();
   const actions = (title: Movie) => <TitleActions title={title} onDelete={onDelete} />;
+  if (total === 0 && active.length > 0)
+    return (
+      <Empty icon={searchIcon} title={`No ${kind.many} found`}>
+        <p>{`Nothing matches ${active.map(({ words }) => words).join(', ')}.`}</p>
+        <button className="btn btn-quiet btn-sm" type="button" onClick={clear}>
+          {`Show all ${kind.many}`}
+        </button>
+      </Empty>
+    );
   if (total === 0)
     return (
-      <Empty icon={search ? searchIcon : filmIcon} title={`No ${kind.many} found`}>
-        <p>{search ? `Nothing is called “${search}”.` : `${kind.add} begins the list.`}</p>
+      <Empty icon={filmIcon} title={`No ${kind.many} found`}>
+        <p>{`${kind.add} begins the list.`}</p>
       </Empty>
     );
   return (
     <>
       {view === 'grid' ? (
-        <TitleGrid titles={movies} hasSeasons={kind.hasSeasons} actions={actions} />
+        <TitleGrid titles={titles} hasSeasons={kind.hasSeasons} actions={actions} />
       ) : (
-        <TitleTable titles={movies} actions={actions} />
+        <TitleTable titles={titles} isSorted actions={actions} />
       )}
       <Pager total={total} totalPages={totalPages} />
     </>

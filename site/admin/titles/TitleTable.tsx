@@ -2,21 +2,29 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
+import type { ListedTitle } from '#schema/title-filter.ts';
+import type { TitleSort } from '#schema/title-filter-names.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
+import { problemWords, sortWords } from './filter-words.ts';
 import { editPath } from './title-kinds.ts';
+import { useTitleFilters } from './use-title-filters.ts';
 
 interface Props {
-  titles: readonly Movie[];
+  titles: readonly (Movie | ListedTitle)[];
   /** Titles of several types show their type instead of their quality. */
   isMixed?: boolean;
+  /** The headings of columns sort the list. */
+  isSorted?: boolean;
   /** The buttons at the end of each row. */
   actions?: (title: Movie) => ReactNode;
 }
 
 /** Titles as rows. A phone shows the title and the actions only. */
-export function TitleTable({ titles, isMixed = false, actions }: Props) {
-  const { search } = useLocation();
+export function TitleTable({ titles, isMixed = false, isSorted = false, actions }: Props) {
+  const heading = (column: TitleSort) =>
+    isSorted ? <SortedHeading column={column} /> : <th>{sortWords[column]}</th>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is sent
@@ -24,12 +32,15 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
       <table className="table">
         <thead>
           <tr>
-            <th>Title</th>
+            {heading('title')}
             {isMixed && <th>Type</th>}
-            <th>Genre</th>
-            <th>Year</th>
-            {!isMixed && <th>Quality</th>}
-            <th>Rating</th>
+            {heading('genre')}
+            {heading('year')}
+            {isSorted && heading('country')}
+            {!isMixed && heading('quality')}
+            {heading('rating')}
+            {isSorted && heading('added')}
+            {isSorted && heading('changed')}
             <th>Flags</th>
             {actions && (
               <th>
@@ -40,43 +51,86 @@ export function TitleTable({ titles, isMixed = false, actions }: Props) {
         </thead>
         <tbody>
           {titles.map((title) => (
-            <tr key={title.id}>
-              <td>
-                <div className="title-cell">
-                  <TitlePoster title={title} sizes="34px" />
-                  <span>
-                    <Link
-                      dir="auto"
-                      to={{ pathname: editPath(title), search: actions ? search : '' }}
-                      preventScrollReset
-                    >
-                      {title.title}
-                    </Link>
-                    <small>/{title.slug}</small>
-                  </span>
-                </div>
-              </td>
-              {isMixed && <td>{typeLabel(title.type)}</td>}
-              <td>{title.genre || '–'}</td>
-              <td className="tabular">{title.year ?? '–'}</td>
-              {!isMixed && (
-                <td>{title.quality === null ? '–' : <span className="tag">{title.quality}</span>}</td>
-              )}
-              <td className="tabular">{title.rating?.toFixed(1) ?? '–'}</td>
-              <td>
-                <span className="flags">
-                  {title.isTrending && <span className="tag tag-line">Trending</span>}
-                  {title.isTop20 && <span className="tag tag-line">Top 20</span>}
-                </span>
-              </td>
-              {actions && <td>{actions(title)}</td>}
-            </tr>
+            <Row key={title.id} title={title} isMixed={isMixed} isSorted={isSorted} actions={actions} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+function SortedHeading({ column }: { column: TitleSort }) {
+  const { sort, isDescending, addressBy } = useTitleFilters();
+  const direction = isDescending ? 'descending' : 'ascending';
+  return (
+    <th aria-sort={sort === column ? direction : undefined}>
+      <Link className="sort" to={addressBy(column)} preventScrollReset>
+        {sortWords[column]}
+        <span aria-hidden="true">{sort === column && (isDescending ? '↓' : '↑')}</span>
+      </Link>
+    </th>
+  );
+}
+
+type RowProps = Required<Pick<Props, 'isMixed' | 'isSorted'>> & {
+  title: Movie | ListedTitle;
+  actions: Props['actions'];
+};
+
+function Row({ title, isMixed, isSorted, actions }: RowProps) {
+  const { search } = useLocation();
+  const listed = 'problems' in title ? title : null;
+  return (
+    <tr>
+      <td>
+        <div className="title-cell">
+          <TitlePoster title={title} sizes="34px" />
+          <span>
+            <Link
+              dir="auto"
+              to={{ pathname: editPath(title), search: actions ? search : '' }}
+              preventScrollReset
+            >
+              {title.title}
+            </Link>
+            <small>/{title.slug}</small>
+          </span>
+        </div>
+      </td>
+      {isMixed && <td>{typeLabel(title.type)}</td>}
+      <td>{title.genre || '–'}</td>
+      <td className="tabular">{title.year ?? '–'}</td>
+      {isSorted && <td>{title.country ?? '–'}</td>}
+      {!isMixed && <td>{title.quality === null ? '–' : <span className="tag">{title.quality}</span>}</td>}
+      <td className="tabular">{title.rating?.toFixed(1) ?? '–'}</td>
+      {isSorted && listed && (
+        <>
+          <Written at={title.createdAt} by={listed.addedBy} />
+          <Written at={listed.changedAt} by={listed.changedBy} />
+        </>
+      )}
+      <td>
+        <span className="flags">
+          {title.isTrending && <span className="tag tag-line">Trending</span>}
+          {title.isTop20 && <span className="tag tag-line">Top 20</span>}
+          {listed?.problems.map((problem) => (
+            <span key={problem} className="tag tag-line problem-tag">
+              {problemWords[problem]}
+            </span>
+          ))}
+        </span>
+      </td>
+      {actions && <td>{actions(title)}</td>}
+    </tr>
+  );
+}
+
+const Written = ({ at, by }: { at: string; by: string | null }) => (
+  <td className="written">
+    <Moment at={at} />
+    {by && <small>{by}</small>}
+  </td>
+);
 
 interface TitlePosterProps {
   title: Movie;

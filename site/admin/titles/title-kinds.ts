@@ -1,13 +1,11 @@
 /** The names, addresses and messages of each type of title in the dashboard. */
 
 import type { MovieType } from '#schema/movie.ts';
-import type { Params } from '#site/admin/data/early-reads.ts';
 
 export interface TitleKind {
   type: MovieType;
   /** The path below /admin. */
   path: '/movies' | '/tv-shows' | '/anime';
-  list: { path: string; params: Params };
   one: string;
   many: string;
   option: string;
@@ -27,7 +25,6 @@ export const titleKinds: Record<MovieType, TitleKind> = {
   movie: {
     type: 'movie',
     path: '/movies',
-    list: { path: '/api/movies', params: { type: 'movie' } },
     one: 'movie',
     many: 'movies',
     option: 'Movie',
@@ -44,7 +41,6 @@ export const titleKinds: Record<MovieType, TitleKind> = {
   tv_show: {
     type: 'tv_show',
     path: '/tv-shows',
-    list: { path: '/api/tv-shows', params: {} },
     one: 'TV show',
     many: 'TV shows',
     option: 'TV show',
@@ -61,7 +57,6 @@ export const titleKinds: Record<MovieType, TitleKind> = {
   anime: {
     type: 'anime',
     path: '/anime',
-    list: { path: '/api/anime', params: {} },
     one: 'anime',
     many: 'anime',
     option: 'Anime',

@@ -1,0 +1,54 @@
+/** The filters and orders of the dashboard's lists of titles, by name. Its first screen loads this file, which imports nothing. */
+
+/** What may be missing or wrong in a title. */
+export const titleProblems = [
+  'no-poster',
+  'no-description',
+  'no-genre',
+  'no-stream',
+  'no-trailer',
+  'no-episodes',
+  'double',
+] as const;
+export type TitleProblem = (typeof titleProblems)[number];
+
+export const isProblem = (name: string): name is TitleProblem =>
+  titleProblems.some((known) => known === name);
+export const problemsOf = (names: string): TitleProblem[] => [
+  ...new Set(names.split(',').filter((name) => isProblem(name))),
+];
+
+export const titleSorts = [
+  'title',
+  'type',
+  'genre',
+  'year',
+  'country',
+  'quality',
+  'rating',
+  'added',
+  'changed',
+  'popular',
+] as const;
+export type TitleSort = (typeof titleSorts)[number];
+
+/** All filters but the type and the search, in the order in which they are shown. */
+export const titleFilterNames = [
+  'genre',
+  'country',
+  'quality',
+  'yearFrom',
+  'yearTo',
+  'ratingFrom',
+  'ratingTo',
+  'trending',
+  'top20',
+  'problems',
+  'addedFrom',
+  'addedTo',
+  'addedBy',
+  'changedFrom',
+  'changedTo',
+  'changedBy',
+] as const;
+export type TitleFilterName = (typeof titleFilterNames)[number];

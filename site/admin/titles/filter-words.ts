@@ -1,0 +1,78 @@
+/** What the filters and orders of a list of titles are called. */
+import {
+  problemsOf,
+  type TitleFilterName,
+  type TitleProblem,
+  type TitleSort,
+} from '#schema/title-filter-names.ts';
+
+export const problemWords: Record<TitleProblem, string> = {
+  'no-poster': 'No poster',
+  'no-description': 'No description',
+  'no-genre': 'No genre',
+  'no-stream': 'No stream',
+  'no-trailer': 'No trailer',
+  'no-episodes': 'No episodes',
+  double: 'Possible double',
+};
+
+export const sortWords: Record<TitleSort, string> = {
+  title: 'Title',
+  type: 'Type',
+  genre: 'Genre',
+  year: 'Year',
+  country: 'Country',
+  quality: 'Quality',
+  rating: 'Rating',
+  added: 'Added',
+  changed: 'Changed',
+  popular: 'Popularity',
+};
+
+/** A filter that is in force: its words, and the parameters that go when it is taken away. */
+export interface ActiveFilter {
+  words: string;
+  names: readonly (TitleFilterName | 'search')[];
+  /** What stays of the parameter, where only a part of it goes. */
+  rest?: string;
+}
+
+const range = (what: string, from: string | null, to: string | null): string => {
+  if (from !== null && from === to) return `${what} ${from}`;
+  if (to === null) return `${what} from ${from}`;
+  return from === null ? `${what} to ${to}` : `${what} ${from} to ${to}`;
+};
+
+/** All filters of an address, in plain words. */
+export function activeFilters(params: URLSearchParams): ActiveFilter[] {
+  const value = (name: TitleFilterName | 'search') => params.get(name) || null;
+  const one = (name: TitleFilterName | 'search', words: (text: string) => string): ActiveFilter[] => {
+    const text = value(name);
+    return text === null ? [] : [{ words: words(text), names: [name] }];
+  };
+  const between = (what: string, from: TitleFilterName, to: TitleFilterName): ActiveFilter[] =>
+    value(from) === null && value(to) === null
+      ? []
+      : [{ words: range(what, value(from), value(to)), names: [from, to] }];
+  const flag = (what: string) => (text: string) => (text === 'true' ? what : `Not ${what}`);
+  const problems = problemsOf(value('problems') ?? '');
+  return [
+    ...one('search', (text) => `“${text}”`),
+    ...one('genre', (text) => `Genre ${text}`),
+    ...one('country', (text) => `Country ${text}`),
+    ...one('quality', (text) => `Quality ${text}`),
+    ...between('Year', 'yearFrom', 'yearTo'),
+    ...between('Rating', 'ratingFrom', 'ratingTo'),
+    ...one('trending', flag('Trending')),
+    ...one('top20', flag('Top 20')),
+    ...problems.map((problem) => ({
+      words: problemWords[problem],
+      names: ['problems'] as const,
+      rest: problems.filter((other) => other !== problem).join(','),
+    })),
+    ...between('Added', 'addedFrom', 'addedTo'),
+    ...one('addedBy', (person) => `Added by ${person}`),
+    ...between('Changed', 'changedFrom', 'changedTo'),
+    ...one('changedBy', (person) => `Changed by ${person}`),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Movie } from '#schema/movie.ts';
+import { titleFilterNames } from '#schema/title-filter-names.ts';
+import type { Params } from '#site/admin/data/early-reads.ts';
+
+export const titlesPath = '/api/titles';
+
+/** The parameters of an address that narrow or order a list of titles, in the order in which they are sent. */
+export const narrowing = [...titleFilterNames, 'sort', 'order'] as const;
+
+/** What a list of titles is read by, apart from its page and its search. */
+export const titlesQuery = (type: Movie['type'], params: URLSearchParams): Params => ({
+  type,
+  ...Object.fromEntries(narrowing.map((name) => [name, params.get(name)])),
+});

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import type { TitleSort } from '#schema/title-filter-names.ts';
+import { titleSorts } from '#schema/title-filter-names.ts';
+import { type ActiveFilter, activeFilters } from './filter-words.ts';
+import { narrowing } from './titles-query.ts';
+
+type Values = Partial<Record<(typeof narrowing)[number] | 'search', string>>;
+
+/** The filters and the order of a list of titles, which stand in the address. A change begins again at the first page. */
+export function useTitleFilters() {
+  const [params, setParams] = useSearchParams();
+
+  /** An empty value takes the parameter out of the address. */
+  const changed = (now: URLSearchParams, values: Values): URLSearchParams => {
+    const next = new URLSearchParams(now);
+    next.delete('page');
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  };
+  const set = (values: Values) => setParams((now) => changed(now, values), { preventScrollReset: true });
+  const sort = titleSorts.find((known) => known === params.get('sort'));
+  const isDescending = params.get('order') === 'desc';
+
+  /** A column sorts upwards first, then downwards, then not at all. */
+  const sortedBy = (column: TitleSort): Values => {
+    if (column !== sort) return { sort: column, order: '' };
+    return isDescending ? { sort: '', order: '' } : { sort: column, order: 'desc' };
+  };
+
+  return {
+    params,
+    active: activeFilters(params),
+    sort,
+    isDescending,
+    set,
+    remove: ({ names, rest = '' }: ActiveFilter) =>
+      set(Object.fromEntries(names.map((name) => [name, rest]))),
+    clear: () => set(Object.fromEntries([...narrowing, 'search'].map((name) => [name, '']))),
+    /** The address of this list in the order of a column. */
+    addressBy: (column: TitleSort) => `?${changed(params, sortedBy(column))}`,
+  };
+}
