@@ -45,6 +45,8 @@ export const deliveryKey = 'contact_delivery';
 /** Titles a list page shows, public and dashboard alike. */
 export const listPageSize = 24;
 export const pageMax = 10_000;
+/** The longest name of a view of titles. */
+export const titleViewMax = 60;
 /** Pages of the dashboard's list of titles: those of a million titles can all be reached. */
 export const titlePageMax = 100_000;
 export const limitMax = 100;

@@ -8,10 +8,12 @@ import { listRoutes } from './list.routes.ts';
 import { presentMovie } from './movie.entity.ts';
 import { addMovie, getMovieBySlug, listSameTitles, removeMovie, updateMovie } from './movie.queries.ts';
 import { managedTitleRoutes } from './sets/title.routes.ts';
+import { titleViewRoutes } from './sets/title-view.routes.ts';
 
 export const movieRoutes = apiRouter();
 movieRoutes.use(listRoutes.routes());
 movieRoutes.use(managedTitleRoutes.routes());
+movieRoutes.use(titleViewRoutes.routes());
 
 const ofMovie = z.object({ id: pathId });
 

@@ -20,6 +20,11 @@ export const groups: readonly Group[] = [
     isOfCatalogue: true,
   },
   {
+    name: 'Saved views',
+    description: 'Filters and orders of titles that administrators gave a name, for themselves or for all.',
+    paths: /^\/api\/title-views(?:\/|$)/,
+  },
+  {
     name: 'Seasons and episodes',
     description: 'A title has seasons, a season has episodes. What is deleted takes along what it holds.',
     paths: /^\/api\/(?:shows|seasons|episodes)(?:\/|$)/,

@@ -264,10 +264,10 @@ test('deleting asks first, reports failures, and can be undone', async ({ page }
 
 test('failures of the server are reported, and the form keeps its text', async ({ page }) => {
   const broken = { status: 500, contentType: 'application/json', body: '{"message":"Out of order"}' };
-  await page.route('**/api/tv-shows?*limit=24*', (route) => route.fulfill(broken));
+  await page.route('**/api/titles?*limit=24*', (route) => route.fulfill(broken));
   await page.goto('/admin/tv-shows');
   await expect(page.getByRole('alert').getByText('Failed to fetch TV shows')).toBeVisible();
-  await page.unroute('**/api/tv-shows?*limit=24*');
+  await page.unroute('**/api/titles?*limit=24*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
 

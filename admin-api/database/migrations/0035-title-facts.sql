@@ -30,7 +30,7 @@ create index movies_by_country_name on movies (country collate "C", id) where co
 create index movies_by_edit on movies ((coalesce(edited_at, changed_at, created_at)), id);
 create index movies_by_type_name on movies (type collate "C", id);
 
--- What is wrong with a title as far as other rows decide it. Written by find_title_problems alone.
+-- What is wrong with a title as far as other rows decide it. Written by the triggers below alone.
 create table title_problems (
   movie_id integer primary key,
   no_stream boolean not null default false,
@@ -96,17 +96,9 @@ begin
     select fact, block, bit_xor(bits) from merged group by 1, 2 having bit_count(bit_xor(bits)) > 0;
 end $$;
 
--- Titles of one name are looked at by one writer at a time: of two at once neither would see the other's.
-create function lock_title_names(keys text[]) returns void language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(35, slot)
-     from (select distinct hashtext(k.key) & 63 as slot from unnest(keys) k (key) order by 1) slots;
-end $$;
-
--- Looks anew whether these titles lack a stream or episodes, or have a double. A show may have its streams in its episodes; a title
--- without a year may be any of its name. The rows are locked in a statement of their own, so that the next one sees what another
--- writer committed while this one waited.
-create function find_title_problems(ids integer[]) returns void language plpgsql as $$
+-- Looks anew whether these titles lack a stream or episodes. A show may have its streams in its episodes. The rows are locked in a
+-- statement of their own, so that the next one sees what another writer committed while this one waited.
+create function find_lacking_titles(ids integer[]) returns void language plpgsql as $$
 declare
   facts text[];
   of_titles integer[];
@@ -118,24 +110,40 @@ begin
              select from seasons s join episodes e on e.season_id = s.id
               where s.show_id = m.id and (e.stream_url is not null or e.video_url is not null)) as no_stream,
            (m.type = 'tv_show' or exists (select from seasons s where s.show_id = m.id)) and not exists (
-             select from seasons s join episodes e on e.season_id = s.id where s.show_id = m.id) as no_episodes,
-           exists (select from movies o where o.sort_key = m.sort_key and o.id <> m.id
-                      and (o.year = m.year or o.year is null or m.year is null)) as is_double
+             select from seasons s join episodes e on e.season_id = s.id where s.show_id = m.id) as no_episodes
       from movies m where m.id = any(ids)
   ), moved as (
-    select f.*, p.no_stream <> f.no_stream as stream_moved, p.no_episodes <> f.no_episodes as episodes_moved,
-           p.is_double <> f.is_double as double_moved
+    select f.*, p.no_stream <> f.no_stream as stream_moved, p.no_episodes <> f.no_episodes as episodes_moved
       from found f join title_problems p on p.movie_id = f.id
-     where (p.no_stream, p.no_episodes, p.is_double) is distinct from (f.no_stream, f.no_episodes, f.is_double)
+     where (p.no_stream, p.no_episodes) is distinct from (f.no_stream, f.no_episodes)
   ), written as (
-    update title_problems p set no_stream = m.no_stream, no_episodes = m.no_episodes, is_double = m.is_double
-      from moved m where p.movie_id = m.id
+    update title_problems p set no_stream = m.no_stream, no_episodes = m.no_episodes from moved m where p.movie_id = m.id
   )
   select array_agg(t.fact), array_agg(m.id) into facts, of_titles
-    from moved m cross join lateral (values
-      ('no:stream', stream_moved), ('no:episodes', episodes_moved), ('double', double_moved)) t (fact, is_moved)
+    from moved m cross join lateral (values ('no:stream', stream_moved), ('no:episodes', episodes_moved)) t (fact, is_moved)
    where t.is_moved;
   if facts is not null then perform toggle_title_facts(facts, of_titles); end if;
+end $$;
+
+-- Looks anew which titles of these names have a double; one without a year may be any of its name. No writer waits for another: of two
+-- that add a name at the same moment, neither may see the other's, and a title that another writer marks is left to it. What that
+-- misses is found at the next change of a title of the name.
+create function find_doubles(keys text[]) returns void language plpgsql as $$
+declare
+  moved integer[];
+begin
+  with found as materialized (
+    select m.id, exists (select from movies o where o.sort_key = m.sort_key and o.id <> m.id
+                            and (o.year = m.year or o.year is null or m.year is null)) as is_double
+      from movies m where m.sort_key = any(keys)
+  ), moving as materialized (
+    select p.movie_id, f.is_double from title_problems p join found f on f.id = p.movie_id
+     where p.is_double <> f.is_double order by p.movie_id for update of p skip locked
+  ), written as (
+    update title_problems p set is_double = m.is_double from moving m where p.movie_id = m.movie_id returning p.movie_id
+  )
+  select array_agg(movie_id) into moved from written;
+  if moved is not null then perform toggle_title_facts(array_fill('double'::text, array[cardinality(moved)]), moved); end if;
 end $$;
 
 create function keep_title_facts() returns trigger language plpgsql as $$
@@ -149,8 +157,8 @@ begin
     perform toggle_title_facts(array_agg(f.fact), array_agg(n.id)) from new_rows n cross join lateral unnest(title_facts(n)) f (fact);
     insert into title_problems (movie_id) select n.id from new_rows n;
     select array_agg(distinct n.sort_key) into keys from new_rows n;
-    perform lock_title_names(keys);
-    perform find_title_problems(array(select m.id from movies m where m.sort_key = any(keys)));
+    perform find_lacking_titles(array(select n.id from new_rows n));
+    perform find_doubles(keys);
   elsif tg_op = 'DELETE' then
     if not exists (select from old_rows) then return null; end if;
     perform toggle_title_facts(array_agg(f.fact), array_agg(o.id)) from old_rows o cross join lateral unnest(title_facts(o)) f (fact);
@@ -161,8 +169,7 @@ begin
      where t.is_true;
     if facts is not null then perform toggle_title_facts(facts, of_titles); end if;
     select array_agg(distinct o.sort_key) into keys from old_rows o;
-    perform lock_title_names(keys);
-    perform find_title_problems(array(select m.id from movies m where m.sort_key = any(keys)));
+    perform find_doubles(keys);
   elsif tg_op = 'UPDATE' then
     perform toggle_title_facts(array_agg(f.fact), array_agg(f.id))
        from old_rows o join new_rows n using (id) cross join lateral (
@@ -176,12 +183,9 @@ begin
     select array_agg(distinct k.key) into keys
       from old_rows o join new_rows n using (id) cross join lateral unnest(array[o.sort_key, n.sort_key]) k (key)
      where (o.sort_key, o.year) is distinct from (n.sort_key, n.year);
-    if keys is not null then perform lock_title_names(keys); end if;
-    perform find_title_problems(array_agg(id)) from (
-      select m.id from movies m where m.sort_key = any(keys)
-      union
-      select n.id from old_rows o join new_rows n using (id) where (o.type, o.is_watchable) is distinct from (n.type, n.is_watchable)
-    ) met having count(*) > 0;
+    if keys is not null then perform find_doubles(keys); end if;
+    perform find_lacking_titles(array_agg(n.id)) from old_rows o join new_rows n using (id)
+      where (o.type, o.is_watchable) is distinct from (n.type, n.is_watchable) having count(*) > 0;
   else
     truncate title_bits, title_problems;
   end if;
@@ -200,21 +204,21 @@ create trigger facts_on_truncate after truncate on movies for each statement exe
 create function keep_show_problems() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'seasons' then
-    perform find_title_problems(array(select distinct show_id from moved_rows));
+    perform find_lacking_titles(array(select distinct show_id from moved_rows));
   else
-    perform find_title_problems(array(select distinct s.show_id from moved_rows e join seasons s on s.id = e.season_id));
+    perform find_lacking_titles(array(select distinct s.show_id from moved_rows e join seasons s on s.id = e.season_id));
   end if;
   return null;
 end $$;
 create function keep_moved_show_problems() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'seasons' then
-    perform find_title_problems(array(
+    perform find_lacking_titles(array(
       select show_id from old_rows o where not exists (select from new_rows n where (n.id, n.show_id) = (o.id, o.show_id))
       union
       select show_id from new_rows n where not exists (select from old_rows o where (n.id, n.show_id) = (o.id, o.show_id))));
   else
-    perform find_title_problems(array(
+    perform find_lacking_titles(array(
       select distinct s.show_id from old_rows o join new_rows n using (id) join seasons s on s.id in (o.season_id, n.season_id)
        where (o.season_id, o.stream_url is null, o.video_url is null)
              is distinct from (n.season_id, n.stream_url is null, n.video_url is null)));
@@ -243,7 +247,8 @@ begin
     perform toggle_title_facts(array_agg(f.fact), array_agg(m.id))
        from movies m cross join lateral unnest(title_facts(m)) f (fact)
       where m.id between first_id and first_id + 4095 having count(*) > 0;
-    perform find_title_problems(array_agg(m.id)) from movies m where m.id between first_id and first_id + 4095 having count(*) > 0;
+    perform find_lacking_titles(array_agg(m.id)) from movies m where m.id between first_id and first_id + 4095 having count(*) > 0;
+    perform find_doubles(array_agg(m.sort_key)) from movies m where m.id between first_id and first_id + 4095 having count(*) > 0;
   end loop;
 end $$;
 select make_title_facts();

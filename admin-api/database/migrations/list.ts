@@ -30,6 +30,7 @@ const files = [
   '0033-countries',
   '0034-match-comments',
   '0035-title-facts',
+  '0036-title-views',
   '0040-match-phases',
 ];
 

@@ -24,13 +24,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-const listsOfTitles = ['/api/titles', '/api/movies', '/api/tv-shows', '/api/anime', '/api/shows'];
+/** Saved views (/api/title-views) count titles as the lists (/api/titles) do. */
+const listsOfTitles = ['/api/title', '/api/movies', '/api/tv-shows', '/api/anime', '/api/shows'];
 
 /** The paths whose answers a write may have changed, by their beginning. */
 const touched = {
   titles: [...listsOfTitles, '/api/trash'],
-  seasons: ['/api/titles', '/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
-  episodes: ['/api/titles', '/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
+  seasons: ['/api/title', '/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
+  episodes: ['/api/title', '/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
   matches: ['/api/matches', '/api/trash'],
   pages: ['/api/pages', '/api/trash'],
   comments: ['/api/comments', '/api/movies'],
@@ -39,6 +40,7 @@ const touched = {
   account: ['/api/admin'],
   publish: ['/api/publish'],
   trash: ['/api/trash'],
+  views: ['/api/title-views'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Touched = keyof typeof touched;

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTotals, useWaiting } from '#site/admin/data/use-totals.ts';
+import { SavedViews } from '#site/admin/titles/SavedViews.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigation } from './navigation.ts';
@@ -58,6 +59,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
                   </li>
                 ))}
               </ul>
+              {name === 'Manage' && <SavedViews isWanted={totals.movies !== undefined} />}
             </Fragment>
           ))}
         </div>

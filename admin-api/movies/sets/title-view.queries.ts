@@ -1,0 +1,86 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { violatedConstraint } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { type TitlesQuery, titlesQuery } from '#schema/title-filter.ts';
+import {
+  mostTitleViews,
+  type TitleView,
+  type TitleViewChanges,
+  type TitleViewInput,
+  titleViewMessages,
+} from '#schema/title-view.ts';
+import { findTitles } from './find-titles.queries.ts';
+
+interface ViewRecord extends Omit<TitleView, 'filter' | 'total'> {
+  filter: unknown;
+}
+
+const columns = (admin: number) =>
+  sql`id, name, filter, is_shared as "isShared", admin_id = ${admin} as "isOwn"`;
+
+/** The views that an administrator sees, by name. Each is counted by the sets of its filter. */
+export async function listTitleViews(em: EntityManager, admin: number): Promise<TitleView[]> {
+  const rows = await em.execute<ViewRecord[]>(sql`
+    select ${columns(admin)} from title_views where admin_id = ${admin} or is_shared order by lower(name), id`);
+  const views: TitleView[] = [];
+  for (const row of rows) views.push(await withTotal(em, row));
+  return views;
+}
+
+async function withTotal(em: EntityManager, row: ViewRecord): Promise<TitleView> {
+  // What an older version stored and this one does not know narrows nothing.
+  const filter: TitlesQuery = titlesQuery.safeParse(row.filter).data ?? { order: 'asc' };
+  const { sort: _, order: __, ...facts } = filter;
+  return { ...row, filter, total: (await findTitles(em, facts)).total };
+}
+
+export async function addTitleView(
+  em: EntityManager,
+  admin: number,
+  view: TitleViewInput,
+): Promise<TitleView> {
+  return await named(async () => {
+    const [row] = await em.execute<ViewRecord[]>(sql`
+      insert into title_views (name, filter, is_shared, admin_id)
+        select ${view.name}, ${JSON.stringify(view.filter)}::jsonb, ${view.isShared}, ${admin}
+         where (select count(*) from title_views where admin_id = ${admin}) < ${mostTitleViews}
+        returning ${columns(admin)}`);
+    if (!row) throw new RequestError(409, titleViewMessages.tooMany);
+    return await withTotal(em, row);
+  });
+}
+
+export async function changeTitleView(
+  em: EntityManager,
+  admin: number,
+  id: number,
+  { name, filter, isShared }: TitleViewChanges,
+): Promise<TitleView> {
+  return await named(async () => {
+    const [row] = await em.execute<ViewRecord[]>(sql`
+      update title_views
+         set name = coalesce(${name ?? null}, name), is_shared = coalesce(${isShared ?? null}, is_shared),
+             filter = coalesce(${filter ? JSON.stringify(filter) : null}::jsonb, filter)
+       where id = ${id} and admin_id = ${admin} returning ${columns(admin)}`);
+    if (!row) throw new RequestError(404, titleViewMessages.notFound);
+    return await withTotal(em, row);
+  });
+}
+
+export async function removeTitleView(em: EntityManager, admin: number, id: number): Promise<void> {
+  const gone = await em.execute<unknown[]>(
+    sql`delete from title_views where id = ${id} and admin_id = ${admin} returning id`,
+  );
+  if (gone.length === 0) throw new RequestError(404, titleViewMessages.notFound);
+}
+
+/** Says of which field it is when the name is taken. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'title_views_of_admin') throw error;
+    const { taken: message } = titleViewMessages;
+    throw new RequestError(409, message, { issues: [{ path: 'name', message }] });
+  }
+}

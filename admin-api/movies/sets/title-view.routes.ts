@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { removed } from '#schema/error.ts';
+import { pathId } from '#schema/text.ts';
+import { titleView, titleViewChanges, titleViewInput } from '#schema/title-view.ts';
+import { addTitleView, changeTitleView, listTitleViews, removeTitleView } from './title-view.queries.ts';
+
+export const titleViewRoutes = apiRouter();
+
+const ofView = z.object({ id: pathId });
+
+titleViewRoutes.get(
+  '/api/title-views',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Your saved views of titles and those shared with you, each with its count',
+      reply: titleView.array(),
+    },
+    async ({ em, ctx }) => await listTitleViews(em, signedIn(ctx).id),
+  ),
+);
+
+titleViewRoutes.post(
+  '/api/title-views',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Saves a filter and an order of titles under a name',
+      body: titleViewInput,
+      reply: titleView,
+      status: 201,
+      otherStatuses: [409],
+    },
+    async ({ body, em, ctx }) => await addTitleView(em, signedIn(ctx).id, body),
+  ),
+);
+
+titleViewRoutes.put(
+  '/api/title-views/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Renames, shares or changes a view of yours',
+      params: ofView,
+      body: titleViewChanges,
+      reply: titleView,
+      otherStatuses: [409],
+    },
+    async ({ params, body, em, ctx }) => await changeTitleView(em, signedIn(ctx).id, params.id, body),
+  ),
+);
+
+titleViewRoutes.delete(
+  '/api/title-views/:id',
+  requireAdmin,
+  handle(
+    { summary: 'Deletes a view of yours; its titles stay', params: ofView, reply: removed },
+    async ({ params, em, ctx }) => {
+      await removeTitleView(em, signedIn(ctx).id, params.id);
+      return { id: params.id };
+    },
+  ),
+);

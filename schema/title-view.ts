@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { titleViewMax } from './limits.ts';
+import { id, int4Max, requiredText } from './text.ts';
+import { titlesQuery } from './title-filter.ts';
+
+export const titleViewMessages = {
+  name: 'Name is required',
+  taken: 'You have a view of this name already',
+  notFound: 'View not found',
+  tooMany: 'There are 100 views already: delete one first',
+} as const;
+
+/** The most views that one administrator can have. */
+export const mostTitleViews = 100;
+
+const fields = {
+  name: requiredText(titleViewMax, titleViewMessages.name, 'The name').meta({
+    examples: ['Without a poster'],
+  }),
+  filter: titlesQuery.meta({
+    description: 'As GET /api/titles takes it, without page and limit',
+    examples: [{ type: 'movie', problems: 'no-poster', sort: 'year', order: 'desc' }],
+  }),
+  isShared: z.boolean().meta({ description: 'Whether all administrators see it' }),
+};
+
+/** POST /api/title-views */
+export const titleViewInput = z.strictObject(fields);
+export type TitleViewInput = z.infer<typeof titleViewInput>;
+
+/** PUT /api/title-views/{id} */
+export const titleViewChanges = titleViewInput.exactPartial();
+export type TitleViewChanges = z.infer<typeof titleViewChanges>;
+
+export const titleView = z.strictObject({
+  id,
+  name: z.string(),
+  filter: titlesQuery,
+  isShared: z.boolean(),
+  isOwn: z.boolean().meta({ description: 'Whether it is yours: only then can you change or delete it' }),
+  total: z.int().min(0).max(int4Max).meta({ description: 'How many titles it shows now' }),
+});
+export type TitleView = z.infer<typeof titleView>;

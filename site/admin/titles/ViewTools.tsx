@@ -1,0 +1,97 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { titleViewMax } from '#schema/limits.ts';
+import type { Movie } from '#schema/movie.ts';
+import type { TitleView } from '#schema/title-view.ts';
+import { errorWords } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { useTitleFilters } from './use-title-filters.ts';
+import { addView, changeView, deleteView, filterOf, useTitleViews } from './use-title-views.ts';
+
+/** Saves what the list shows as a view; of a view that it shows already, renames, shares or deletes it. */
+export function ViewTools({ type }: { type: Movie['type'] }) {
+  const { active, sort } = useTitleFilters();
+  const { current } = useTitleViews();
+  const [isOpen, setIsOpen] = useState(false);
+  if (current && !current.isOwn)
+    return <span className="tag tag-line">{`Shared view: ${current.name}`}</span>;
+  if (!current && active.length === 0 && !sort) return null;
+  return (
+    <>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={() => setIsOpen(true)}>
+        {current ? 'Rename or share view' : 'Save as view'}
+      </button>
+      {current && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm delete"
+          onClick={() => void deleteView(current)}
+        >
+          Delete view
+        </button>
+      )}
+      {isOpen && <ViewDialog type={type} view={current} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  type: Movie['type'];
+  view: TitleView | undefined;
+  onClose: () => void;
+}
+
+function ViewDialog({ type, view, onClose }: DialogProps) {
+  const [params] = useSearchParams();
+  const [name, setName] = useState(view?.name ?? '');
+  const [isShared, setIsShared] = useState(view?.isShared ?? false);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setProblem('Name is required');
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await (view
+        ? changeView(view.id, { name, isShared })
+        : addView(name, filterOf(type, params), isShared));
+      onClose();
+      showToast({ title: 'Success', text: `The view ${name.trim()} is saved` });
+      await refresh('views');
+    } catch (error) {
+      setProblem(errorWords(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog isOpen title={view ? 'Rename or share view' : 'Save as view'} onClose={onClose}>
+      <DialogForm onSubmit={save} isBusy={isBusy} action="Save" onCancel={onClose}>
+        <Field label="Name" problem={problem}>
+          {(field) => (
+            <input
+              className="input"
+              {...field}
+              data-focus
+              maxLength={titleViewMax}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Switch
+          label="Show it to all administrators"
+          checked={isShared}
+          onChange={({ target }) => setIsShared(target.checked)}
+        />
+      </DialogForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+const toast = (page: Page) => page.locator('.toast');
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const shown = (page: Page, total: number) => page.getByText(new RegExp(`^Showing 1 to \\d+ of ${total}$`));
+const active = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('button');
+
+let ids: number[] = [];
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await signIn(request);
+  const films = [
+    { title: 'Quoll One', year: 1931, rating: 3.1, genre: 'Quollish', country: 'Tasmania' },
+    { title: 'Quoll Two', year: 1933, rating: 9.1, genre: 'Quollish', isTrending: true },
+    { title: 'Quoll Three', year: null, rating: 5, genre: 'Quollish, Drama' },
+  ];
+  for (const film of films)
+    ids.push((await addTitle(request, { ...film, type: 'movie', description: 'Of a quoll.' })).id);
+  await request.dispose();
+});
+test.afterAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await signIn(request);
+  for (const id of ids) await request.delete(`/api/movies/${id}`);
+  ids = [];
+  await request.dispose();
+});
+test.beforeEach(({ page }) => signIn(page.request));
+
+test('filters combine in the address, are named in plain words and taken away one by one', async ({ page }) => {
+  await page.goto('/admin/movies?view=list');
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const filters = page.getByRole('region', { name: 'Filters', exact: true });
+  await filters.getByLabel('Genre').selectOption('quollish');
+  await expect(shown(page, 3)).toBeVisible();
+  await filters.getByLabel('Year from').fill('1932');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/genre=quollish&yearFrom=1932/);
+  await expect(active(page)).toHaveText(['Genre quollish', 'Year from 1932']);
+  expect(await axeFaults(page)).toEqual([]);
+
+  // The address alone says it all.
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Quoll Two', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Year from 1932' }).press('Enter');
+  await expect(shown(page, 3)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter and sort' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Filter and sort' }).press('Enter');
+  await filters.getByLabel('No trailer').check();
+  await filters.getByLabel('Trending').selectOption('Yes');
+  await expect(rows(page)).toHaveCount(1);
+  await filters.getByLabel('No genre').check();
+  await expect(page.getByText('No movies found')).toBeVisible();
+  await expect(page.getByText('Nothing matches Genre quollish, Trending, No genre, No trailer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all movies' }).click();
+  await expect(active(page)).toHaveCount(0);
+});
+
+test('every column sorts both ways, what is not known last, and a year in the search finds its titles', async ({
+  page,
+}) => {
+  await page.goto('/admin/movies?view=list&genre=quollish');
+  const names = () => rows(page).locator('.title-cell a').allTextContents();
+  const heading = (name: string) => page.getByRole('columnheader', { name }).getByRole('link');
+  await heading('Year').click();
+  await expect(page.getByRole('columnheader', { name: 'Year' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(names).toEqual(['Quoll One', 'Quoll Two', 'Quoll Three']);
+  await heading('Year').press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Year' })).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(names).toEqual(['Quoll Two', 'Quoll One', 'Quoll Three']);
+  for (const column of ['Title', 'Genre', 'Country', 'Quality', 'Rating', 'Added', 'Changed']) {
+    await heading(column).click();
+    await expect(page).toHaveURL(new RegExp(`sort=${column.toLowerCase()}`));
+    await expect(rows(page)).toHaveCount(3);
+  }
+  await page.goto('/admin/movies?view=list&search=1931&genre=quollish');
+  await expect.poll(names).toEqual(['Quoll One']);
+});
+
+test('a page to jump to, and a number behind the last leads to the last', async ({ page }) => {
+  await page.goto('/admin/movies?view=list');
+  await page.getByLabel('Go to page').fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Showing 49 to 72 of \d+$/)).toBeVisible();
+  await page.getByLabel('Go to page').fill('9999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Page', exact: false }).last()).toHaveAttribute('aria-current', 'page');
+});
+
+test('a view is saved, counted in the sidebar, renamed, shared, deleted and brought back', async ({ page }) => {
+  await page.goto('/admin/movies?view=list&genre=quollish&sort=rating&order=desc');
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save as view' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Name is required')).toBeVisible();
+  await form.getByLabel('Name').fill('Quolls');
+  expect(await axeFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('The view Quolls is saved');
+  const side = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(side.getByRole('link', { name: 'Quolls' })).toContainText('3');
+
+  await side.getByRole('link', { name: 'Manage Movies' }).click();
+  await side.getByRole('link', { name: 'Quolls' }).click();
+  await expect(page).toHaveURL(/genre=quollish&sort=rating&order=desc/);
+  await page.getByRole('button', { name: 'Rename or share view' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename or share view' });
+  await rename.getByLabel('Name').fill('All quolls');
+  await rename.getByText('Show it to all administrators').click();
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await expect(side.getByRole('link', { name: 'All quolls' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await expect(side.getByRole('link', { name: 'All quolls' })).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(side.getByRole('link', { name: 'All quolls' })).toContainText('3');
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await expect(side.getByRole('link', { name: 'All quolls' })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('everything is reached, and nothing is wider than the window', async ({ page }) => {
+    await page.goto('/admin/movies?view=list&genre=quollish');
+    await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await page.getByLabel('Sort by').selectOption('Year');
+    await page.getByLabel('Order').selectOption('desc');
+    await expect.poll(() => rows(page).locator('.title-cell a').first().textContent()).toBe('Quoll Two');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
