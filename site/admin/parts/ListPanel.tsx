@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { listPageSize } from '#schema/limits.ts';
 import { Answer } from './Answer.tsx';
-import { most, pagerNumbers } from './list-pages.ts';
+import { pagerNumbers } from './list-pages.ts';
 import { useKeptFocus } from './Panel.tsx';
 import { useListParams } from './use-list-params.ts';
 
@@ -43,6 +43,9 @@ export function ListPanel<List extends Counts>(props: Props<List>) {
     </section>
   );
 }
+
+/** Up to so many pages one or two clicks lead everywhere. */
+const fewPages = 3;
 
 const spell = (count: number) => count.toLocaleString('en');
 
@@ -85,7 +88,7 @@ export function Pager({ total, totalPages }: Counts) {
           ))}
           {step('Next', page + 1, page < totalPages)}
           {step('Last', totalPages, page < totalPages)}
-          {totalPages > most && <PageJump totalPages={totalPages} addressOf={addressOf} />}
+          {totalPages > fewPages && <PageJump totalPages={totalPages} addressOf={addressOf} />}
         </nav>
       )}
     </div>

@@ -22,8 +22,7 @@ export function pageWithin(query: URLSearchParams, page: number, totalPages: num
   return next;
 }
 
-/** How many page numbers a pager shows. */
-export const most = 5;
+const most = 5;
 
 /** Up to five page numbers, with the current one in the middle where there is room on both sides. */
 export function pagerNumbers(current: number, last: number): number[] {

@@ -113,11 +113,11 @@ function Row({ title, isMixed, isSorted, actions }: RowProps) {
         <span className="flags">
           {title.isTrending && <span className="tag tag-line">Trending</span>}
           {title.isTop20 && <span className="tag tag-line">Top 20</span>}
-          {listed?.problems.map((problem) => (
-            <span key={problem} className="tag tag-line problem-tag">
-              {problemWords[problem]}
-            </span>
-          ))}
+          {listed && listed.problems.length > 0 && (
+            <small className="title-problems">
+              {listed.problems.map((problem) => problemWords[problem]).join(', ')}
+            </small>
+          )}
         </span>
       </td>
       {actions && <td>{actions(title)}</td>}
@@ -127,7 +127,7 @@ function Row({ title, isMixed, isSorted, actions }: RowProps) {
 
 const Written = ({ at, by }: { at: string; by: string | null }) => (
   <td className="written">
-    <Moment at={at} />
+    <Moment at={at} isDay />
     {by && <small>{by}</small>}
   </td>
 );
