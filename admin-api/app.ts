@@ -24,6 +24,7 @@ import { createSessionLoader } from './http/session.ts';
 import { type ApiState, refuseUnreadableTarget, requestState } from './http/state.ts';
 import { imageRoutes } from './images/image.routes.ts';
 import { matchEventRoutes } from './match-events/match-event.routes.ts';
+import { incidentRoutes } from './matches/incident.routes.ts';
 import { matchRoutes } from './matches/match.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Media } from './media/media.ts';
@@ -97,6 +98,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     // Must come before the route of one match, whose id could match anything.
     matchEventRoutes({ orm, feed, stopping }),
     matchRoutes,
+    incidentRoutes,
     pageRoutes,
     uiSettingRoutes,
     streamingServiceRoutes,

@@ -17,6 +17,7 @@ export const commentsTag = (movieId: number) => `comments:${movieId}`;
 export const matchCommentsTag = (matchId: number) => `comments:match:${matchId}`;
 /** Whether the pages of matches have comments. */
 export const commentsOnMatchesTag = 'comments:matches';
+export const matchIncidentsTag = (matchId: number) => `incidents:match:${matchId}`;
 export const matchTag = (id: number) => `match:${id}`;
 /** The table of a league's season, computed from its results. */
 export const leagueTableTag = (league: string, season: number) => `table:${league}:${season}`;

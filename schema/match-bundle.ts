@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bundleLimit } from './bundle.ts';
 import { comment } from './comment.ts';
 import { match, matchList, matchStatus } from './match.ts';
+import { incident } from './match-incident.ts';
 import { pageQuery } from './paging.ts';
 import { slugInPath } from './slug.ts';
 import { id, pathId } from './text.ts';
@@ -43,6 +44,8 @@ export const matchSurroundings = z.strictObject({
   awayResults: match.array(),
   /** The table of the season, from its finished matches. */
   table: tableRow.array(),
+  /** Its goals and cards by their minutes, where the scorer writes them down. */
+  incidents: incident.array(),
   /** The newest ones; null where the operator wants no comments on matches. */
   comments: comment.array().nullable(),
 });

@@ -11,6 +11,8 @@ export const matchEvent = z.discriminatedUnion('type', [
   /** Added or changed: the match as it is now. */
   z.strictObject({ seq, type: z.literal('match'), match }),
   z.strictObject({ seq, type: z.literal('gone'), id }),
+  /** The goals and cards of a match are others now. */
+  z.strictObject({ seq, type: z.literal('incidents'), id }),
   /** More happened than is told one by one: reload everything known of matches. */
   z.strictObject({ seq, type: z.literal('lost') }),
 ]);

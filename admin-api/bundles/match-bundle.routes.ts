@@ -3,6 +3,8 @@ import { listNewestComments } from '#admin-api/comments/comment.queries.ts';
 import { readCommentRules } from '#admin-api/comments/comment-rules.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { presentIncident } from '#admin-api/matches/incident.entity.ts';
+import { listIncidents } from '#admin-api/matches/incident.queries.ts';
 import { presentMatch } from '#admin-api/matches/match.entity.ts';
 import {
   countMatches,
@@ -51,12 +53,13 @@ matchBundleRoutes.get(
     {
       summary: 'What the pages of up to 100 matches show beside the match, by their ids',
       description:
-        'The other matches of its league in the same week (Monday to Sunday, UTC), the last five results of both teams before it (in its year or the one before), and the table of the league’s season (August to July); the newest comments, where the operator wants them on matches.',
+        'The other matches of its league in the same week (Monday to Sunday, UTC), the last five results of both teams before it (in its year or the one before), and the table of the league’s season (August to July); its goals and cards; the newest comments, where the operator wants them on matches.',
       query: matchIdsQuery,
       reply: matchSurroundingsReply,
     },
     async ({ query: { ids }, em }) => {
       const around = await readSurroundings(em, await listMatchesByIds(em, ids));
+      const incidents = await listIncidents(em, [...around.keys()]);
       const { onMatches } = await readCommentRules(em);
       const comments = onMatches ? await listNewestComments(em, 'match', [...around.keys()]) : null;
       return {
@@ -66,6 +69,7 @@ matchBundleRoutes.get(
           homeResults: homeResults.map(presentMatch),
           awayResults: awayResults.map(presentMatch),
           table,
+          incidents: (incidents.get(id) ?? []).map(presentIncident),
           comments: comments && (comments.get(id) ?? []).map(presentComment),
         })),
       };

@@ -82,7 +82,16 @@ export async function pruneChanges(em: EntityManager, limit: number): Promise<nu
 type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
 
 /** Records that the public site shows; for others the feed says only that they changed. */
-const shownEntities = new Set(['movie', 'season', 'episode', 'comment', 'match', 'page', 'ui_setting']);
+const shownEntities = new Set([
+  'movie',
+  'season',
+  'episode',
+  'comment',
+  'match',
+  'match_incident',
+  'page',
+  'ui_setting',
+]);
 
 /** Long enough for slugs and addresses; longer texts would make the feed of an import too large. */
 const longest = 500;

@@ -5,6 +5,7 @@ import { ChangeEntity } from '#admin-api/changes/change.entity.ts';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import { ContactMessageEntity } from '#admin-api/contact/contact-message.entity.ts';
 import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
+import { IncidentEntity } from '#admin-api/matches/incident.entity.ts';
 import { MatchEntity } from '#admin-api/matches/match.entity.ts';
 import { MediaEntity } from '#admin-api/media/media.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
@@ -34,6 +35,7 @@ const entities = [
   ChangeEntity,
   CommentEntity,
   MatchEntity,
+  IncidentEntity,
   PageEntity,
   UiSettingEntity,
   StreamingServiceEntity,

@@ -3,6 +3,7 @@ import {
   buildComment,
   buildContactMessage,
   buildEpisode,
+  buildIncident,
   buildMatch,
   buildMovie,
   buildPage,
@@ -21,7 +22,9 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
     const season = await buildSeason(em, { show });
     await buildEpisode(em, { season });
     await buildComment(em, { movie: show });
-    await buildComment(em, { match: await buildMatch(em) });
+    const match = await buildMatch(em);
+    await buildComment(em, { match });
+    await buildIncident(em, match.id);
     await buildPage(em, { slug: `hostile-${number}` });
     await buildStreamingService(em, `Service ${number}`);
     await buildContactMessage(em);

@@ -9,11 +9,7 @@ const retryMs = { least: 2000, most: 8000 };
 
 const dataOf = (event: MatchEvent) =>
   JSON.stringify(
-    event.type === 'match'
-      ? withMinute(event.match, Date.now())
-      : event.type === 'gone'
-        ? { id: event.id }
-        : {},
+    event.type === 'match' ? withMinute(event.match, Date.now()) : 'id' in event ? { id: event.id } : {},
   );
 
 const eventText = (event: MatchEvent) => `id: ${event.seq}\nevent: ${event.type}\ndata: ${dataOf(event)}\n\n`;

@@ -29,7 +29,7 @@ export function matchEventRoutes(options: Options) {
       {
         summary: 'Scores and status of matches, as they change',
         description:
-          'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of server-sent events that does not end: `match` with the match as it is now, `gone` with the id of one that was deleted, `lost` when more happened than is told one by one. Each has the number to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
+          'With `Accept: text/event-stream`, as browsers’ EventSource sends it, a stream of server-sent events that does not end: `match` with the match as it is now, `gone` with the id of one that was deleted, `incidents` with the id of one whose goals and cards have changed, `lost` when more happened than is told one by one. Each has the number to come back with, as `Last-Event-ID` or `after`. Without it the same as one answer: what happened after `after`.',
         query: matchEventsQuery,
         headers: z.object({
           'Last-Event-ID': z

@@ -39,6 +39,12 @@ test('tells a match as it is now, and of one that is gone its id', () => {
   expect(removal).toEqual({ seq: 12, type: 'gone', id: 7 });
 });
 
+test('tells of goals and cards whose they are', () => {
+  const recent = recentEvents(10);
+  const card = { ...changed(11, null), entity: 'match_incident', recordId: 3, before: { match_id: 7 } };
+  expect(recent.take(batch(card))).toEqual([{ seq: 11, type: 'incidents', id: 7 }]);
+});
+
 test('keeps other changes to itself, and goes on behind them', () => {
   const recent = recentEvents(10);
   expect(recent.take(batch({ ...changed(11), entity: 'movie' }))).toEqual([]);

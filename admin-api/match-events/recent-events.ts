@@ -3,7 +3,9 @@ import { type Match, match, matchStatus } from '#schema/match.ts';
 import { type MatchEvent, type MatchEvents, matchEventLimits } from '#schema/match-events.ts';
 import { phaseOfStatus } from '#schema/match-phase.ts';
 
-function eventOf({ seq, recordId, after }: ChangeRecord): MatchEvent {
+function eventOf({ seq, entity, recordId, before, after }: ChangeRecord): MatchEvent {
+  if (entity === 'match_incident')
+    return { seq, type: 'incidents', id: Number((after ?? before)?.['match_id']) };
   return after ? { seq, type: 'match', match: matchOf(after) } : { seq, type: 'gone', id: recordId };
 }
 
@@ -25,7 +27,7 @@ export function recentEvents(start: number) {
     /** Adds what the feed brought; returns what is to be sent. */
     take(batch: Pick<ChangeBatch, 'changes' | 'cursor' | 'reset'>): MatchEvent[] {
       cursor = batch.cursor;
-      const changes = batch.changes.filter(({ entity }) => entity === 'match');
+      const changes = batch.changes.filter(({ entity }) => entity === 'match' || entity === 'match_incident');
       if (batch.reset || changes.length > matchEventLimits.atOnce) return forget(cursor);
       const news = changes.map(eventOf);
       kept.push(...news);

@@ -44,8 +44,8 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Matches',
-    description: 'Football matches, with status and score.',
-    paths: /^\/api\/matches(?:\/|$)/,
+    description: 'Football matches, with status and score, their clock, their goals and cards.',
+    paths: /^\/api\/(?:matches|match-incidents)(?:\/|$)/,
     isOfCatalogue: true,
   },
   {

@@ -11,6 +11,7 @@ import { errorReply, issue, lastSave, removed } from '#schema/error.ts';
 import { health } from '#schema/health.ts';
 import { match, matchChanges, matchInput, matchList } from '#schema/match.ts';
 import { matchCounts, matchesReply, matchListsBundle } from '#schema/match-bundle.ts';
+import { incident, incidentChanges, incidentInput, incidentReply } from '#schema/match-incident.ts';
 import { movie, movieChanges, movieInput, movieList } from '#schema/movie.ts';
 import { page, pageChanges, pageInput } from '#schema/page.ts';
 import {
@@ -85,6 +86,10 @@ const named: Record<string, z.ZodType> = {
   MatchListsBundle: matchListsBundle,
   PublishedMatches: publishedMatches,
   MatchCounts: matchCounts,
+  MatchIncident: incident,
+  MatchIncidentInput: incidentInput,
+  MatchIncidentChanges: incidentChanges,
+  MatchIncidentReply: incidentReply,
   Change: change,
   ChangeFeed: changeFeed,
   PublishOrder: publishOrder,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CommentEntity, type CommentRow } from '#admin-api/comments/comment.entity.ts';
 import { ContactMessageEntity } from '#admin-api/contact/contact-message.entity.ts';
 import { EpisodeEntity, type EpisodeRow } from '#admin-api/episodes/episode.entity.ts';
+import { IncidentEntity, type IncidentRow } from '#admin-api/matches/incident.entity.ts';
 import { MatchEntity, type MatchRow } from '#admin-api/matches/match.entity.ts';
 import { MovieEntity, type MovieRow } from '#admin-api/movies/movie.entity.ts';
 import { PageEntity, type PageRow } from '#admin-api/pages/page.entity.ts';
@@ -104,6 +105,18 @@ export async function buildMatch(
     status: 'upcoming',
     league: 'First Division',
     ...changes,
+  });
+  await em.flush();
+  return row;
+}
+
+export async function buildIncident(em: EntityManager, matchId: number): Promise<IncidentRow> {
+  const row = em.create(IncidentEntity, {
+    matchId,
+    kind: 'goal',
+    side: 'home',
+    minute: '9',
+    movesScore: true,
   });
   await em.flush();
   return row;

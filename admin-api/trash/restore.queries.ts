@@ -14,6 +14,7 @@ const order = [
   'seasons',
   'episodes',
   'matches',
+  'match_incidents',
   'comments',
   'pages',
   'page_redirects',

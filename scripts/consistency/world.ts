@@ -11,7 +11,15 @@ import { openRewind } from './rewind.ts';
 import { openStoredPages } from './stored-pages.ts';
 
 /** Records are chosen by number: the n-th existing one, modulo their count. */
-export type Countable = 'movies' | 'seasons' | 'episodes' | 'comments' | 'matches' | 'pages' | 'trash';
+export type Countable =
+  | 'movies'
+  | 'seasons'
+  | 'episodes'
+  | 'comments'
+  | 'matches'
+  | 'match_incidents'
+  | 'pages'
+  | 'trash';
 
 /** Expected refusals: another writer was faster, the slug is taken, comments are closed. */
 const refusals = new Set([403, 404, 409, 429]);

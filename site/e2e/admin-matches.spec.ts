@@ -146,7 +146,27 @@ test('one match is scored with a thumb from kick-off to a shoot-out, and every c
   await begin('One goal less for Pocket Rovers').click();
   await expect(toast(page)).toContainText('Thumb Athletic 0–0 Pocket Rovers');
 
-  const minute = dialog.getByLabel(/^Minute of/);
+  await dialog.getByLabel('Write goals and cards down, with minute and player').check();
+  await begin('Goal for Pocket Rovers').click();
+  await expect(toast(page)).toContainText('Thumb Athletic 0–1 Pocket Rovers');
+  const events = dialog.getByRole('region', { name: 'Goals and cards' });
+  await events.getByPlaceholder('Player').fill('Ada Lindqvist');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Goal, 1′, Ada Lindqvist');
+  await events.getByRole('button', { name: 'Take back Goal, 1′, Ada Lindqvist' }).click();
+  await expect(toast(page)).toContainText('Thumb Athletic 0–0 Pocket Rovers');
+  await undo();
+  await expect(toast(page)).toContainText('Match event is back');
+  await expect(events.getByPlaceholder('Player')).toHaveValue('Ada Lindqvist');
+  await begin('Red card for Thumb Athletic').click();
+  await expect(events.getByRole('listitem')).toHaveCount(2);
+  expect(await axeFaults(page)).toEqual([]);
+  for (const name of [/^Take back Red card/, /^Take back Goal/])
+    await events.getByRole('button', { name }).click();
+  await expect(events).toBeHidden();
+  await dialog.getByLabel('Write goals and cards down, with minute and player').uncheck();
+
+  const minute = dialog.getByLabel(/^Minute of Thumb/);
   await minute.fill('46');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('That is no minute of this phase: first half');

@@ -1,43 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { type Match, type MatchChanges, match } from '#schema/match.ts';
+import { expect, test } from '@playwright/test';
 import { signIn } from './api.ts';
 import { pageFacts } from './crawl/page-facts.ts';
-
-const hour = 3_600_000;
-const fromNow = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-
-async function add(request: APIRequestContext, changes: MatchChanges): Promise<Match> {
-  const answer = await request.post('/api/matches', {
-    data: {
-      homeTeam: 'Kestrel Park',
-      awayTeam: 'Tidewater',
-      homeTeamLogo: '/placeholder-crest.svg',
-      awayTeamLogo: '/placeholder-crest.svg',
-      matchDate: fromNow(1),
-      league: 'Harvest Cup',
-      ...changes,
-    },
-  });
-  if (!answer.ok()) throw new Error(`Adding a match: ${answer.status()} ${await answer.text()}`);
-  return match.parse(await answer.json());
-}
-
-async function change(request: APIRequestContext, { id }: Match, changes: MatchChanges): Promise<void> {
-  const answer = await request.put(`/api/matches/${id}`, { data: changes });
-  if (!answer.ok()) throw new Error(`Changing a match: ${answer.status()} ${await answer.text()}`);
-}
-
-/** Opens a page and waits until it follows the events of matches. */
-async function openAndFollow(page: Page, path: string): Promise<void> {
-  const following = page.waitForResponse('**/api/matches/events');
-  await page.goto(path);
-  // Home's row is below the window, and a page follows the events only when a match is near the window.
-  await page
-    .locator('[data-match-region]')
-    .first()
-    .evaluate((region) => region.scrollIntoView({ block: 'center' }));
-  await following;
-}
+import { add, change, fromNow, openAndFollow } from './matches.ts';
 
 test('a goal and the end of the match arrive on pages that are open, and a new match on home', async ({
   page,
@@ -81,50 +45,6 @@ test('a goal and the end of the match arrive on pages that are open, and a new m
   await expect(row).not.toContainText('Fenwick Albion');
   await request.delete(`/api/matches/${game.id}`);
   await expect(page.getByRole('heading', { name: /not found|gone/i })).toBeVisible();
-});
-
-test('the minute runs by itself in the browser, and without scripts the page says what stays true', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  await signIn(request);
-  await page.clock.install();
-  const game = await add(request, {
-    homeTeam: 'Clockwork Orient',
-    phase: 'first_half',
-    phaseStartedAt: new Date(Date.now() - 43.5 * 60_000).toISOString(),
-    homeScore: 0,
-    awayScore: 0,
-    matchDate: fromNow(-1),
-  });
-  const path = `/matches/${game.id}`;
-  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  await plain.goto(path);
-  await expect(plain.locator('.board .tag')).toHaveText('LiveFirst half');
-
-  await openAndFollow(page, path);
-  const tag = page.locator('.board .tag');
-  await expect(tag).toHaveText('Live44′');
-  await page.clock.runFor('03:00');
-  await expect(tag).toHaveText('Live45+2′');
-  // A screen reader is told of goals alone.
-  expect(await tag.evaluate((element) => element.closest('[aria-live]'))).toBeNull();
-
-  await change(request, game, { phase: 'half_time' });
-  await expect(tag).toHaveText('LiveHalf-time');
-  await change(request, game, { phase: 'abandoned', minute: '46' });
-  await expect(tag).toHaveText('Abandoned, 46′');
-  await plain.goto('/matches');
-  await expect(plain.getByRole('region', { name: 'Live now' })).not.toContainText('Clockwork');
-  await change(request, game, { phase: 'postponed' });
-  const lists = async () => (await request.get('/matches')).text();
-  await expect.poll(lists).toContain('id="postponed"');
-  expect((await (await request.get(path)).text()).includes('EventPostponed')).toBe(true);
-  await plain.close();
-  await request.delete(path.replace('/matches', '/api/matches'));
 });
 
 test('the page of a match with a stream is not loaded anew by the events of others', async ({

@@ -5,6 +5,7 @@ import {
   leagueTableTag,
   listTag,
   matchCommentsTag,
+  matchIncidentsTag,
   matchTag,
   resultsTag,
 } from '#schema/cache-tags.ts';
@@ -17,7 +18,7 @@ import { commentsOnMatchesKey } from '#schema/ui-setting.ts';
 import { matchPath } from '#site/lib/match-paths.ts';
 import { commentedIn } from './changed-comment.ts';
 import { isMatchTouched, shownMatch } from './changed-match.ts';
-import { idOf, isAnyChanged, movedNames, ofEach, textOf } from './changed-record.ts';
+import { idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './changed-record.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
 interface MatchAsked {
@@ -57,6 +58,7 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
       ...(data.kind === 'found'
         ? [
             matchCommentsTag(data.match.id),
+            matchIncidentsTag(data.match.id),
             commentsOnMatchesTag,
             ...surroundingsTags(data.match, data.around),
           ]
@@ -67,6 +69,8 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
   /** Pages that show the match get its final score at once; tables and results on the pages of others follow in the background. */
   touchedBy(change) {
     if (change.entity === 'comment') return { hard: commentedIn(change, 'match_id').map(matchCommentsTag) };
+    if (change.entity === 'match_incident')
+      return { hard: ofEach(change, (row) => matchIncidentsTag(numberOf(row, 'match_id'))) };
     if (isSwitchOfComments(change)) return { lazy: [commentsOnMatchesTag] };
     if (!isMatchTouched(change)) return {};
     return {

@@ -124,6 +124,17 @@ test('one that comes or goes touches its lists', () => {
   expect(tags(row, null).hard).toEqual(both);
 });
 
+test('a goal or a card touches the page of its match alone', () => {
+  const card = { id: 3, match_id: 7, kind: 'red_card', player: null };
+  const touched = { hard: ['incidents:match:7'], lazy: [], soft: [] };
+  for (const [before, after] of [
+    [null, card],
+    [card, { ...card, player: 'Ada' }],
+    [card, null],
+  ] as const)
+    expect(tagsOf(changed('match_incident', 3, before, after))).toEqual(touched);
+});
+
 test('what no page shows touches nothing', () => {
   expect(tags(row, { ...row, key: 'b' }).hard).toEqual([]);
 });

@@ -32,6 +32,7 @@ const files = [
   '0035-title-facts',
   '0036-title-views',
   '0040-match-phases',
+  '0041-match-incidents',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
 /** Matches before, during and after they are played, of leagues that come and go. */
 import fc from 'fast-check';
 import { matchStatuses } from '#schema/match.ts';
+import { incidentKinds } from '#schema/match-incident.ts';
 import { matchPhases } from '#schema/match-phase.ts';
 import { links, onOne, someOf, step, which } from './step.ts';
 
@@ -66,6 +67,42 @@ const scoring = fc
     ),
   );
 
+const incidentFields = {
+  kind: fc.constantFrom(...incidentKinds),
+  side: fc.constantFrom('home', 'away'),
+  minute: fc.option(fc.constantFrom('9', '45+2', '90')),
+  player: fc.option(fc.constantFrom('Ada', 'Bea')),
+};
+
+const incidentAdding = fc
+  .tuple(which, fc.record(incidentFields))
+  .map(([number, incident]) =>
+    step(
+      `add event to match ${number}`,
+      incident,
+      onOne('matches', (world, matchId) =>
+        world.sent('add event', world.admin.post('/api/match-incidents', { matchId, ...incident })),
+      )(number),
+    ),
+  );
+
+/** An event may be taken back already, or there, which is an expected refusal. */
+const incidentChanging = fc
+  .tuple(which, fc.constantFrom('change', 'take back', 'restore'), someOf(incidentFields))
+  .map(([number, what, changes]) =>
+    step(
+      `${what} event ${number}`,
+      changes,
+      onOne('match_incidents', (world, id) => {
+        const path = `/api/match-incidents/${id}`;
+        if (what === 'take back') return world.sent('take back event', world.admin.delete(path));
+        if (what === 'restore')
+          return world.sent('restore event', world.admin.post(`${path}/restore`, undefined));
+        return world.sent('change event', world.admin.put(path, changes));
+      })(number),
+    ),
+  );
+
 const deleting = which.map((number) =>
   step(
     'delete match',
@@ -80,5 +117,7 @@ export const matchSteps = fc.oneof(
   { weight: 2, arbitrary: adding },
   { weight: 4, arbitrary: editing },
   { weight: 3, arbitrary: scoring },
+  { weight: 2, arbitrary: incidentAdding },
+  { weight: 2, arbitrary: incidentChanging },
   { weight: 1, arbitrary: deleting },
 );

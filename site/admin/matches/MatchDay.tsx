@@ -1,14 +1,18 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Match, match as matchReply } from '#schema/match.ts';
+import { incident } from '#schema/match-incident.ts';
 import { isClockRunning } from '#schema/match-phase.ts';
-import { useFreshRead } from '#site/admin/data/queries.ts';
+import { useFreshRead, useRead } from '#site/admin/data/queries.ts';
+import { Switch } from '#site/admin/form/Field.tsx';
 import { FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { minusIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
+import { Incidents } from './Incidents.tsx';
 import { namesOf } from './match-words.ts';
 import { AnyPhase, PhaseButtons } from './PhaseButtons.tsx';
+import { type IncidentWrites, useIncidents, useWritesDown } from './use-incidents.ts';
 import {
   countedIn,
   goalsOf,
@@ -46,17 +50,26 @@ export function MatchDay() {
 }
 
 function Scorer({ match }: { match: Match }) {
-  const { shown, change } = useQuickSave(match);
+  const { shown, change, perform } = useQuickSave(match);
+  const list = useRead(`/api/matches/${match.id}/incidents`, incident.array(), { asksAnew: true });
+  const writes = useIncidents(match, perform);
+  const [writesDown, setWritesDown] = useWritesDown();
+  const sides = (['home', 'away'] as const).map((side) => (
+    <Goals key={side} match={shown} side={side} change={change} writes={writesDown ? writes : null} />
+  ));
   return (
     <FormBody className="match-day">
       <div className="match-day-state">
         <Clock match={shown} />
         <PhaseButtons match={shown} isBig onChoose={(phase) => change((now) => toPhase(now, phase))} />
       </div>
-      <div className="match-day-sides">
-        <Goals match={shown} side="home" change={change} />
-        <Goals match={shown} side="away" change={change} />
-      </div>
+      <div className="match-day-sides">{sides}</div>
+      <Switch
+        label="Write goals and cards down, with minute and player"
+        checked={writesDown}
+        onChange={({ target }) => setWritesDown(target.checked)}
+      />
+      <Incidents match={shown} incidents={list.data ?? []} writes={writes} />
       <ClockTools match={shown} change={change} />
       <AnyPhase match={shown} onChoose={(phase) => change((now) => toPhase(now, phase))} />
     </FormBody>
@@ -69,7 +82,12 @@ interface SideProps {
   change: QuickSave['change'];
 }
 
-function Goals({ match, side, change }: SideProps) {
+interface GoalsProps extends SideProps {
+  /** null where the scorer wants the score alone. */
+  writes: IncidentWrites | null;
+}
+
+function Goals({ match, side, change, writes }: GoalsProps) {
   const counted = countedIn(match);
   const team = side === 'home' ? match.homeTeam : match.awayTeam;
   const goals = goalsOf(match, side, 'score');
@@ -86,10 +104,34 @@ function Goals({ match, side, change }: SideProps) {
         type="button"
         className="btn btn-primary goal"
         aria-label={`${what} for ${team}`}
-        onClick={() => change((now) => toScore(now, side, 1, counted))}
+        onClick={() =>
+          writes && counted === 'score'
+            ? writes.add('goal', side)
+            : change((now) => toScore(now, side, 1, counted))
+        }
       >
         {what}
       </button>
+      {writes && (
+        <div className="cards">
+          <button
+            type="button"
+            className="btn btn-quiet yellow"
+            aria-label={`Yellow card for ${team}`}
+            onClick={() => writes.add('yellow_card', side)}
+          >
+            Yellow
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet red"
+            aria-label={`Red card for ${team}`}
+            onClick={() => writes.add('red_card', side)}
+          >
+            Red
+          </button>
+        </div>
+      )}
       <button
         type="button"
         className="btn btn-quiet"

@@ -61,17 +61,31 @@ export function useQuickSave(match: Match) {
     }
   }
 
-  function enqueue(change: Change, offersUndo = true): void {
-    waiting.current += 1;
-    queue.current = queue.current
-      .then(() => save(change, offersUndo))
-      .finally(() => {
-        waiting.current -= 1;
-        if (waiting.current === 0) void refresh('matches');
-      });
+  /** A save of another kind, which says for itself what it did. */
+  async function doOther(work: () => Promise<Match>): Promise<void> {
+    try {
+      latest.current = await work();
+      setShown(latest.current);
+    } catch (error) {
+      showToast({ title: 'Failed to update match', text: errorWords(error), isBad: true });
+    }
   }
 
-  return { shown, change: (change: Change) => enqueue(change) };
+  const enqueue = (change: Change, offersUndo = true): void => inTurn(() => save(change, offersUndo));
+
+  function inTurn(work: () => Promise<void>): void {
+    waiting.current += 1;
+    queue.current = queue.current.then(work).finally(() => {
+      waiting.current -= 1;
+      if (waiting.current === 0) void refresh('matches');
+    });
+  }
+
+  return {
+    shown,
+    change: (change: Change) => enqueue(change),
+    perform: (work: () => Promise<Match>) => inTurn(() => doOther(work)),
+  };
 }
 export type QuickSave = ReturnType<typeof useQuickSave>;
 

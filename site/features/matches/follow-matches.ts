@@ -65,11 +65,18 @@ export function followMatches(regions: Regions, prepare: (region: HTMLElement) =
     if (!isShown || !show(match)) void fetchUntilChanged();
   }
 
+  /** Only the page of a match shows its goals and cards. */
+  function onIncidents({ data }: MessageEvent<string>): void {
+    const { id } = JSON.parse(data) as { id: number };
+    if (document.querySelector(`[data-incidents="${id}"]`)) void fetchUntilChanged();
+  }
+
   function open(): void {
     if (source || document.hidden) return;
     source = new EventSource(eventsPath);
     source.addEventListener('open', fetchNow);
     source.addEventListener('match', onMatch);
+    source.addEventListener('incidents', onIncidents);
     source.addEventListener('gone', () => void fetchUntilChanged());
     source.addEventListener('lost', () => void fetchUntilChanged());
     source.addEventListener('error', () => {

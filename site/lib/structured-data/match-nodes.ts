@@ -1,6 +1,8 @@
 /** Structured data of matches: the event, its teams, and its broadcast. */
 import type { BroadcastEvent, SportsEvent, SportsTeam } from 'schema-dts';
 import type { Match } from '#schema/match.ts';
+import type { Incident } from '#schema/match-incident.ts';
+import { describeIncident } from '#site/lib/match-words.ts';
 import { broadcastId, type GraphNode, refer } from './graph.ts';
 
 const teamNode = (id: string, name: string, logo: string): Exclude<SportsTeam, string> => ({
@@ -23,8 +25,17 @@ function eventStatusOf({ phase }: Match) {
   return phase === 'abandoned' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled';
 }
 
+/** A goal or a card: on the day of the match, since the minute of its clock is no time of day. */
+const incidentNode = (match: Match, incident: Incident, path: string): SportsEvent => ({
+  '@type': 'SportsEvent',
+  name: describeIncident(incident),
+  startDate: match.matchDate.slice(0, 10),
+  location: { '@type': 'VirtualLocation', url: path },
+  competitor: refer(`${path}#${incident.side}`),
+});
+
 /** `path` is the match's own page. */
-export function matchNodes(match: Match, path: string): GraphNode[] {
+export function matchNodes(match: Match, path: string, incidents: readonly Incident[]): GraphNode[] {
   const name = `${match.homeTeam} vs ${match.awayTeam}`;
   const [home, away] = [`${path}#home`, `${path}#away`];
   const event: SportsEvent = {
@@ -42,6 +53,7 @@ export function matchNodes(match: Match, path: string): GraphNode[] {
     image: [match.homeTeamLogo, match.awayTeamLogo],
     homeTeam: refer(home),
     awayTeam: refer(away),
+    ...(incidents.length > 0 && { subEvent: incidents.map((one) => incidentNode(match, one, path)) }),
     superEvent: { '@type': 'SportsEvent', name: match.league },
   };
   const teams = [

@@ -1,0 +1,144 @@
+/** Goals and cards of a match. Each write holds the match first, so that score and events never disagree. */
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findLastSave } from '#admin-api/database/last-save.queries.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { changeable, refuseOverwriting } from '#admin-api/http/refuse-overwriting.ts';
+import { matchLimits } from '#schema/match.ts';
+import {
+  type IncidentChanges,
+  type IncidentInput,
+  incidentLimits,
+  incidentMessages,
+  isGoal,
+  minuteOrder,
+  unchangeableIncidentFields,
+} from '#schema/match-incident.ts';
+import { clockMinute } from '#schema/match-phase.ts';
+import { IncidentEntity, type IncidentRow, presentIncident } from './incident.entity.ts';
+import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
+
+export interface IncidentWrite {
+  incident: IncidentRow;
+  match: MatchRow;
+}
+
+/** In the order of their minutes; those of one minute as they were told. */
+const inOrder = (rows: readonly IncidentRow[]) =>
+  rows.toSorted((a, b) => minuteOrder(a.minute ?? null) - minuteOrder(b.minute ?? null) || a.id - b.id);
+
+/** By the ids of the matches. */
+export async function listIncidents(
+  em: EntityManager,
+  matchIds: readonly number[],
+): Promise<Map<number, IncidentRow[]>> {
+  const rows = await em.find(IncidentEntity, { matchId: { $in: [...matchIds] }, removedAt: null });
+  return new Map([...Map.groupBy(rows, ({ matchId }) => matchId)].map(([id, own]) => [id, inOrder(own)]));
+}
+
+export const addIncident = (
+  em: EntityManager,
+  actor: string,
+  { matchId, movesScore, ...sent }: IncidentInput,
+): Promise<Written<IncidentWrite>> =>
+  write(em.fork(), actor, async (inside) => {
+    const match = await holdMatch(inside, matchId);
+    const count = await inside.count(IncidentEntity, { matchId, removedAt: null });
+    if (count >= incidentLimits.most) throw new RequestError(409, incidentMessages.tooMany);
+    const incident = inside.create(IncidentEntity, {
+      ...sent,
+      matchId,
+      minute: sent.minute === undefined ? clockMinute(presentMatch(match), Date.now()) : sent.minute,
+      player: sent.player ?? null,
+      movesScore: movesScore && isGoal(sent.kind),
+    });
+    moveScore(match, incident, 1);
+    await inside.flush();
+    return { incident, match };
+  });
+
+/** A goal that becomes a card, or the other team's, moves the score along. */
+export const updateIncident = (
+  em: EntityManager,
+  actor: string,
+  id: number,
+  { was, ...sent }: IncidentChanges,
+): Promise<Written<IncidentWrite>> =>
+  write(em.fork(), actor, async (inside) => {
+    const { incident, match } = await hold(inside, id, false);
+    const current = presentIncident(incident);
+    const changes = changeable(current, sent, unchangeableIncidentFields);
+    if (was)
+      await refuseOverwriting({
+        current,
+        was,
+        changes,
+        findLastSave: (fields) => findLastSave(inside, ['match_incident', [id]], fields),
+      });
+    moveScore(match, incident, -1);
+    Object.assign(incident, changes);
+    if (!isGoal(incident.kind)) incident.movesScore = false;
+    moveScore(match, incident, 1);
+    await inside.flush();
+    return { incident, match };
+  });
+
+/** Takes it back, with its goal; `restoreIncident` brings both back. */
+export const removeIncident = (
+  em: EntityManager,
+  actor: string,
+  id: number,
+): Promise<Written<IncidentWrite>> =>
+  write(em.fork(), actor, async (inside) => {
+    const { incident, match } = await hold(inside, id, false);
+    incident.removedAt = new Date();
+    moveScore(match, incident, -1);
+    await inside.flush();
+    return { incident, match };
+  });
+
+export const restoreIncident = (
+  em: EntityManager,
+  actor: string,
+  id: number,
+): Promise<Written<IncidentWrite>> =>
+  write(em.fork(), actor, async (inside) => {
+    const { incident, match } = await hold(inside, id, true);
+    incident.removedAt = null;
+    moveScore(match, incident, 1);
+    await inside.flush();
+    return { incident, match };
+  });
+
+async function holdMatch(em: EntityManager, id: number): Promise<MatchRow> {
+  const match = await em.findOne(MatchEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return (
+    match ??
+    refuse(400, 'Validation failed', { issues: [{ path: 'matchId', message: 'There is no such match' }] })
+  );
+}
+
+/** The event is read again once its match is held: another writer may have changed both meanwhile. */
+async function hold(em: EntityManager, id: number, isRemoved: boolean): Promise<IncidentWrite> {
+  const found = await em.findOne(IncidentEntity, { id });
+  if (!found) return refuse(404, incidentMessages.notFound);
+  const match = await holdMatch(em, found.matchId);
+  const incident = await em.findOne(IncidentEntity, { id }, { refresh: true });
+  if (!incident || (incident.removedAt != null) !== isRemoved) return refuse(404, incidentMessages.notFound);
+  return { incident, match };
+}
+
+const scores = { home: 'homeScore', away: 'awayScore' } as const;
+
+function moveScore(match: MatchRow, { side, movesScore }: IncidentRow, by: 1 | -1): void {
+  if (!movesScore) return;
+  const { min, max } = matchLimits.score;
+  match.homeScore ??= 0;
+  match.awayScore ??= 0;
+  match[scores[side]] = Math.min(max, Math.max(min, (match[scores[side]] ?? 0) + by));
+}
+
+function refuse(...why: ConstructorParameters<typeof RequestError>): never {
+  throw new RequestError(...why);
+}

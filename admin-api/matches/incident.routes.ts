@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Written } from '#admin-api/database/write.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import {
+  type IncidentReply,
+  incident,
+  incidentChanges,
+  incidentInput,
+  incidentPath,
+  incidentReply,
+} from '#schema/match-incident.ts';
+import { presentIncident } from './incident.entity.ts';
+import {
+  addIncident,
+  type IncidentWrite,
+  listIncidents,
+  removeIncident,
+  restoreIncident,
+  updateIncident,
+} from './incident.queries.ts';
+import { presentMatchNow } from './match.entity.ts';
+import { findMatch } from './match.queries.ts';
+
+/** Goals and cards, where the scorer writes them down. */
+export const incidentRoutes = apiRouter();
+
+const both = (ctx: ApiContext, result: Written<IncidentWrite>): IncidentReply => {
+  const { incident, match } = written(ctx, result);
+  return { incident: presentIncident(incident), match: presentMatchNow(match) };
+};
+
+incidentRoutes.get(
+  '/api/matches/:id/incidents',
+  handle(
+    {
+      summary: 'The goals and cards of a match, by their minutes',
+      params: incidentPath,
+      reply: z.array(incident),
+    },
+    async ({ params, em }) => {
+      const { id } = await findMatch(em, params.id);
+      return ((await listIncidents(em, [id])).get(id) ?? []).map(presentIncident);
+    },
+  ),
+);
+
+incidentRoutes.post(
+  '/api/match-incidents',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Adds a goal or a card to the events of a match',
+      description: 'A goal moves the score of the match, unless `movesScore` is false.',
+      body: incidentInput,
+      reply: incidentReply,
+      status: 201,
+      otherStatuses: [409],
+      replyHeaders: publishJobHeader,
+    },
+    async ({ body, em, ctx }) => both(ctx, await addIncident(em, actorOf(ctx), body)),
+  ),
+);
+
+incidentRoutes.put(
+  '/api/match-incidents/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Changes the fields of a match event that are sent: its player, its minute',
+      params: incidentPath,
+      body: incidentChanges,
+      reply: incidentReply,
+      otherStatuses: [409],
+      replyHeaders: publishJobHeader,
+    },
+    async ({ params, body, em, ctx }) => both(ctx, await updateIncident(em, actorOf(ctx), params.id, body)),
+  ),
+);
+
+incidentRoutes.delete(
+  '/api/match-incidents/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Takes a match event back, with its goal',
+      params: incidentPath,
+      reply: incidentReply,
+      replyHeaders: publishJobHeader,
+    },
+    async ({ params, em, ctx }) => both(ctx, await removeIncident(em, actorOf(ctx), params.id)),
+  ),
+);
+
+incidentRoutes.post(
+  '/api/match-incidents/:id/restore',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Brings back a match event that was taken back, where it stood, with its goal',
+      params: incidentPath,
+      reply: incidentReply,
+      replyHeaders: publishJobHeader,
+    },
+    async ({ params, em, ctx }) => both(ctx, await restoreIncident(em, actorOf(ctx), params.id)),
+  ),
+);

@@ -1,0 +1,86 @@
+/** The line of a match's events: its goals and cards, each with its minute and its player. */
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { unchangeable, was } from './edit-conflict.ts';
+import { match, matchMinute } from './match.ts';
+import { id, pathId, text } from './text.ts';
+
+export const incidentKinds = ['goal', 'own_goal', 'penalty_goal', 'yellow_card', 'red_card'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+
+export const isGoal = (kind: IncidentKind): boolean => kind.endsWith('goal');
+
+export const incidentLimits = {
+  player: 100,
+  /** Of one match. */
+  most: 200,
+} as const;
+
+export const incidentMessages = {
+  kind: `The kind must be one of ${incidentKinds.join(', ')}`,
+  side: 'The side must be home or away',
+  movesScore: 'Must be true or false',
+  notFound: 'Match event not found',
+  tooMany: `A match has at most ${incidentLimits.most} events`,
+} as const;
+
+export const incidentSides = ['home', 'away'] as const;
+
+const fields = z.strictObject({
+  kind: z.enum(incidentKinds, incidentMessages.kind),
+  side: z
+    .enum(incidentSides, incidentMessages.side)
+    .meta({ description: 'The team it counts for: an own goal for the other team than its player’s' }),
+  minute: matchMinute,
+  player: text(incidentLimits.player, 'The player')
+    .trim()
+    .nullable()
+    .transform((value) => value || null)
+    .meta({ examples: ['Ada Lindqvist'] }),
+});
+
+export const incidentInput = fields.partial({ player: true }).extend({
+  matchId: id,
+  minute: matchMinute.optional().meta({
+    description: 'Left out: the minute that the clock of the match shows now, where it runs',
+    examples: ['45+2'],
+  }),
+  movesScore: z.boolean(incidentMessages.movesScore).default(true).meta({
+    description: 'Whether a goal counts in the score of the match now, and taking it back takes it out again',
+  }),
+});
+export type IncidentInput = z.infer<typeof incidentInput>;
+
+export const incident = z.strictObject({
+  id,
+  matchId: id,
+  kind: z.enum(incidentKinds),
+  side: z.enum(incidentSides),
+  minute: z.string().nullable(),
+  player: z.string().nullable(),
+  /** Whether it counts in the score; never for a card. */
+  movesScore: z.boolean(),
+  createdAt: moment,
+});
+export type Incident = z.infer<typeof incident>;
+
+/** Fields that a save cannot change. */
+export const unchangeableIncidentFields = unchangeable('id', 'matchId', 'movesScore', 'createdAt');
+
+export const incidentChanges = fields
+  .exactPartial()
+  .extend({ ...unchangeableIncidentFields, was: was(incident) })
+  .meta({ examples: [{ player: 'Ada Lindqvist' }] });
+export type IncidentChanges = z.infer<typeof incidentChanges>;
+
+export const incidentPath = z.object({ id: pathId });
+
+/** The answer to a write: the event, and the match whose score it may have moved. */
+export const incidentReply = z.strictObject({ incident, match });
+export type IncidentReply = z.infer<typeof incidentReply>;
+
+/** Where a minute stands among others: '45+2' after '45' and before '46'; one that is not known comes last. */
+export function minuteOrder(minute: string | null): number {
+  const [whole = 0, added = 0] = (minute ?? '').split('+').map(Number);
+  return minute === null ? Number.MAX_SAFE_INTEGER : whole * 100 + added;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Match } from '#schema/match.ts';
+import {
+  type Incident,
+  type IncidentChanges,
+  type IncidentInput,
+  type IncidentReply,
+  incidentReply,
+} from '#schema/match-incident.ts';
+import { write } from '#site/admin/data/call.ts';
+import { describeIncident } from '#site/lib/match-words.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { scoreWords } from './match-words.ts';
+import type { QuickSave } from './use-quick-save.ts';
+
+const path = '/api/match-incidents';
+const calls = {
+  add: (body: Omit<IncidentInput, 'movesScore'>) => write('POST', path, incidentReply, body),
+  change: ({ id }: Incident, body: IncidentChanges) => write('PUT', `${path}/${id}`, incidentReply, body),
+  remove: ({ id }: Incident) => write('DELETE', `${path}/${id}`, incidentReply),
+  restore: ({ id }: Incident) => write('POST', `${path}/${id}/restore`, incidentReply),
+};
+
+/** What is said after a write, and how it is taken back. */
+interface Told {
+  title: string;
+  undo?: (incident: Incident) => void;
+}
+
+/** Goals and cards, saved in turn with the other clicks on the match, since goals move its score. Each offers Undo. */
+export function useIncidents(match: Match, perform: QuickSave['perform']) {
+  const tell = (call: () => Promise<IncidentReply>, { title, undo }: Told) =>
+    perform(async () => {
+      const saved = await call();
+      showToast({
+        title,
+        text: `${describeIncident(saved.incident)}. ${scoreWords(saved.match)}`,
+        ...(undo && { action: { label: 'Undo', run: () => undo(saved.incident) } }),
+      });
+      return saved.match;
+    });
+  const takeBack = (incident: Incident) =>
+    tell(() => calls.remove(incident), { title: 'Match event taken back' });
+  const bringBack = (incident: Incident) =>
+    tell(() => calls.restore(incident), { title: 'Match event is back' });
+
+  return {
+    add: (kind: Incident['kind'], side: Incident['side']) =>
+      tell(() => calls.add({ matchId: match.id, kind, side }), {
+        title: 'Match event added',
+        undo: takeBack,
+      }),
+    change(incident: Incident, changes: IncidentChanges): void {
+      const former = Object.fromEntries(
+        Object.keys(changes).map((name) => [name, incident[name as keyof Incident]]),
+      );
+      tell(() => calls.change(incident, { ...changes, was: incident }), {
+        title: 'Match event updated',
+        undo: (saved) => tell(() => calls.change(saved, former), { title: 'Match event updated' }),
+      });
+    },
+    remove: (incident: Incident) =>
+      tell(() => calls.remove(incident), { title: 'Match event taken back', undo: bringBack }),
+  };
+}
+export type IncidentWrites = ReturnType<typeof useIncidents>;
+
+const storageKey = 'match-events';
+
+/** Whether the scorer wants goals written down as events; kept in this browser. */
+export function useWritesDown(): [boolean, (wants: boolean) => void] {
+  const [wants, setWants] = useState(() => localStorage.getItem(storageKey) === 'true');
+  return [
+    wants,
+    (next) => {
+      localStorage.setItem(storageKey, String(next));
+      setWants(next);
+    },
+  ];
+}

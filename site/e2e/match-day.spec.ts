@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { incidentReply } from '#schema/match-incident.ts';
+import { signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+import { add, change, fromNow, openAndFollow } from './matches.ts';
+
+test('the minute runs by itself in the browser, and without scripts the page says what stays true', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await signIn(request);
+  await page.clock.install();
+  const game = await add(request, {
+    homeTeam: 'Clockwork Orient',
+    phase: 'first_half',
+    phaseStartedAt: new Date(Date.now() - 43.5 * 60_000).toISOString(),
+    homeScore: 0,
+    awayScore: 0,
+    matchDate: fromNow(-1),
+  });
+  const path = `/matches/${game.id}`;
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await plain.goto(path);
+  await expect(plain.locator('.board .tag')).toHaveText('LiveFirst half');
+
+  await openAndFollow(page, path);
+  const tag = page.locator('.board .tag');
+  await expect(tag).toHaveText('Live44′');
+  await page.clock.runFor('03:00');
+  await expect(tag).toHaveText('Live45+2′');
+  // A screen reader is told of goals alone.
+  expect(await tag.evaluate((element) => element.closest('[aria-live]'))).toBeNull();
+
+  await change(request, game, { phase: 'half_time' });
+  await expect(tag).toHaveText('LiveHalf-time');
+  await change(request, game, { phase: 'abandoned', minute: '46' });
+  await expect(tag).toHaveText('Abandoned, 46′');
+  await plain.goto('/matches');
+  await expect(plain.getByRole('region', { name: 'Live now' })).not.toContainText('Clockwork');
+  await change(request, game, { phase: 'postponed' });
+  const lists = async () => (await request.get('/matches')).text();
+  await expect.poll(lists).toContain('id="postponed"');
+  expect((await (await request.get(path)).text()).includes('EventPostponed')).toBe(true);
+  await plain.close();
+  await request.delete(path.replace('/matches', '/api/matches'));
+});
+
+test('goals and cards arrive on the open page, and stand in its structured data', async ({
+  page,
+  request,
+}) => {
+  await signIn(request);
+  const game = await add(request, {
+    homeTeam: 'Ledger Town',
+    phase: 'second_half',
+    phaseStartedAt: fromNow(-0.2),
+    homeScore: 0,
+    awayScore: 0,
+    matchDate: fromNow(-1.2),
+  });
+  const path = `/matches/${game.id}`;
+  await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+  await openAndFollow(page, path);
+  const tell = async (data: object) => {
+    const answer = await request.post('/api/match-incidents', { data: { matchId: game.id, ...data } });
+    expect(answer.status()).toBe(201);
+    return incidentReply.parse(await answer.json()).incident;
+  };
+  const card = await tell({ kind: 'yellow_card', side: 'away', minute: '51', player: 'Bea Holm' });
+  const events = page.getByRole('region', { name: 'Goals and cards' });
+  await expect(events).toContainText('51′');
+  await expect(events).toContainText('Bea Holm');
+  await tell({ kind: 'goal', side: 'home', minute: '45+2', player: 'Ada Lindqvist' });
+  await expect(events.getByRole('listitem').first()).toContainText('Ada Lindqvist');
+  await expect(page.locator('.board')).toContainText(/1\s*–\s*0/);
+  const html = async () => (await request.get(path)).text();
+  await expect.poll(html).toContain('"name":"Goal, 45+2′, Ada Lindqvist"');
+  await request.delete(`/api/match-incidents/${card.id}`);
+  await expect(events).not.toContainText('Bea Holm');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  expect(await axeFaults(page)).toEqual([]);
+  await request.delete(`/api/matches/${game.id}`);
+});

@@ -1,0 +1,14 @@
+/** How the events of a match are named, on its page, in its structured data and in the dashboard. */
+import type { Incident, IncidentKind } from '#schema/match-incident.ts';
+
+export const incidentWords = {
+  goal: 'Goal',
+  own_goal: 'Own goal',
+  penalty_goal: 'Goal by penalty',
+  yellow_card: 'Yellow card',
+  red_card: 'Red card',
+} as const satisfies Record<IncidentKind, string>;
+
+/** 'Goal, 23′, Ada Lindqvist' */
+export const describeIncident = ({ kind, minute, player }: Pick<Incident, 'kind' | 'minute' | 'player'>) =>
+  [incidentWords[kind], minute === null ? null : `${minute}′`, player].filter(Boolean).join(', ');
