@@ -34,12 +34,15 @@ export function findChromium(): string | null {
 /** Finds a browser or installs one, else says what to do. A machine that only runs tests gets the faster one. */
 export function ensureChromium(): string {
   const found = findChromium();
-  if (found && process.env['CI'] && !found.endsWith(shell) && !isOwn(found)) return installDebian() ?? found;
+  if (found && process.env['CI'] && !isFast(found)) return installDebian() ?? found;
   return found ?? installOwn() ?? installDebian() ?? giveUp();
 }
 
 /** Playwright chooses the file to start. */
 export const isOwn = (path: string): boolean => path === chromium.executablePath();
+
+/** Playwright's own is a headless shell, too. */
+export const isFast = (path: string): boolean => path.endsWith(shell) || isOwn(path);
 
 /** Playwright's download fails without its system libraries or network; a timeout keeps that short. */
 function installOwn(): string | null {

@@ -1,8 +1,13 @@
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, isFast } from './chromium.ts';
 import { explain } from './explain.ts';
 
 try {
-  ensureChromium();
+  const found = ensureChromium();
+  if (!isFast(found))
+    console.log(
+      `The browser tests run in ${found}. In Chromium's headless shell they take half as long: ` +
+        'npx playwright install chromium, or the package chromium-headless-shell.',
+    );
 } catch (error) {
   explain(error);
 }

@@ -34,16 +34,18 @@ async function calledBy(
 
 const at = (called: readonly string[], begin: string) => called.findIndex((call) => call.startsWith(begin));
 
-test('what is cheap comes first, then tests with a database, and the browser last', async () => {
+test('what is quick comes first, then tests with a database beside the checks, and the browser last', async () => {
   const { code, called } = await calledBy([], []);
   expect(code).toBe(0);
-  expect([at(called, quick), at(called, unit), at(called, browser)]).toEqual([
-    0,
-    called.length - 2,
-    called.length - 1,
-  ]);
-  for (const check of ['tsc', 'biome check', 'knip', 'astro check'])
-    expect(at(called, check)).toBeGreaterThan(0);
+  const last = called.length - 1;
+  expect(at(called, browser)).toBe(last);
+  const [prepared, checked] = [
+    [quick, 'astro sync', 'node scripts/ensure-chromium.ts', 'node scripts/ensure-servers.ts'],
+    [unit, 'tsc', 'biome check', 'knip', 'astro check'],
+  ].map((calls) => calls.map((call) => at(called, call)));
+  expect(prepared?.toSorted()).toEqual([0, 1, 2, 3]);
+  expect(checked?.toSorted()).toEqual([4, 5, 6, 7, 8]);
+  expect(called).toHaveLength(10);
 });
 
 test.each([

@@ -4,19 +4,17 @@ import { rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { recordedFailures, recordFailure } from './failures.ts';
 
-// Cheap checks come first, so that failures show soon. Every check runs, whatever the result of others, but for the browser tests: they
-// take the longest and wait until the tests before them pass. `npm test -- --all` runs them in any case. `npm run check` (--checks) runs
-// the checks alone.
+// The quick tests come first, so that failures show soon; then the tests with a database, and beside them one check after the other,
+// which use the time in which tests wait. Every check runs, whatever the result of others, but for the browser tests: they take the
+// longest and wait until the tests before them pass. `npm test -- --all` runs them in any case. `npm run check` (--checks) runs the checks
+// alone, two at a time.
 const isAll = process.argv.includes('--all');
 const isChecksOnly = process.argv.includes('--checks');
 
 /** Regenerated first; both type checks read them. */
 const generated = ['generated types', 'astro sync'] as const;
 
-/**
- * Each uses one core, so two at a time take half as long; the longest come first. The check of pages covers .astro files alone, since all
- * others are covered by the type check.
- */
+/** Each uses one core; the longest come first. The check of pages covers .astro files alone: the type check covers all others. */
 const checks = [
   ['types', 'tsc --noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo'],
   [
@@ -30,7 +28,6 @@ const preparation = [
   'a browser and servers',
   'node scripts/ensure-chromium.ts && node scripts/ensure-servers.ts',
 ] as const;
-const lanes = 2;
 
 const reported = (name: string) =>
   `--reporter=default --reporter=json --outputFile.json=test-results/reports/${name}.json --reporter=./scripts/vitest-failures.ts`;
@@ -41,7 +38,6 @@ const quickTests = [
   `vitest run --config vitest.quick.config.ts ${reported('quick')}`,
 ] as const;
 
-/** Use all cores by themselves. */
 const otherTests = [
   'unit and API tests',
   `vitest run admin-api scripts site/server ${reported('vitest')}`,
@@ -57,12 +53,12 @@ const env = {
 };
 const summary: string[] = [];
 
-/** Output is passed on at once when the step runs alone, and after its end otherwise. */
-async function run([name, command]: Step, isAlone: boolean): Promise<boolean> {
+/** Output is passed on at once when it is the main step, and after the end of one that runs beside it. */
+async function run([name, command]: Step, isMain: boolean): Promise<boolean> {
   const title = `\n── ${name}: ${command.split(' --')[0]}`;
-  if (isAlone) console.log(title);
+  if (isMain) console.log(title);
   const started = performance.now();
-  const stdio = isAlone ? 'inherit' : 'pipe';
+  const stdio = isMain ? 'inherit' : 'pipe';
   const child = spawn(command, { shell: true, stdio: ['ignore', stdio, stdio], env });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -70,17 +66,17 @@ async function run([name, command]: Step, isAlone: boolean): Promise<boolean> {
       said += text;
     });
   const [code] = await once(child, 'close');
-  if (!isAlone) console.log(`${title}\n${said}`);
-  if (!isAlone && code !== 0) recordFailure({ name: `${name}: ${command}`, said: [said] });
+  if (!isMain) console.log(`${title}\n${said}`);
+  if (!isMain && code !== 0) recordFailure({ name: `${name}: ${command}`, said: [said] });
   if (code !== 0) process.exitCode = 1;
   const seconds = (performance.now() - started) / 1000;
   summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
   return code === 0;
 }
 
-async function runChecks(steps: readonly Step[]): Promise<void> {
-  await run(generated, true);
-  const waiting = steps.values();
+/** Runs so many of the checks at a time. */
+async function runChecks(lanes: number): Promise<void> {
+  const waiting = checks.values();
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       for (const check of waiting) await run(check, false);
@@ -89,14 +85,22 @@ async function runChecks(steps: readonly Step[]): Promise<void> {
 }
 
 async function runAll(): Promise<void> {
-  const isQuickRight = await run(quickTests, true);
-  await runChecks([...checks, preparation]);
-  const areTestsRight = (await run(otherTests, true)) && isQuickRight;
-  if (areTestsRight || isAll) await run(browserTests, true);
+  const [isQuickRight] = await Promise.all([
+    run(quickTests, true),
+    run(generated, false),
+    run(preparation, false),
+  ]);
+  const [areOthersRight] = await Promise.all([run(otherTests, true), runChecks(1)]);
+  if ((isQuickRight && areOthersRight) || isAll) await run(browserTests, true);
   else
     summary.push(
       'not run browser tests, since tests before them failed (npm test -- --all runs them all the same)',
     );
+}
+
+async function runChecksAlone(): Promise<void> {
+  await run(generated, true);
+  await runChecks(2);
 }
 
 // Tests that run beside the checks write into the other folders.
@@ -104,6 +108,6 @@ rmSync(isChecksOnly ? join('test-results', 'reports', 'failures.txt') : 'test-re
   recursive: true,
   force: true,
 });
-await (isChecksOnly ? runChecks(checks) : runAll());
+await (isChecksOnly ? runChecksAlone() : runAll());
 console.log(`\n${recordedFailures()}`);
 console.log(summary.join('\n'));
