@@ -26,6 +26,7 @@ import { imageRoutes } from './images/image.routes.ts';
 import { matchEventRoutes } from './match-events/match-event.routes.ts';
 import { incidentRoutes } from './matches/incident.routes.ts';
 import { matchRoutes } from './matches/match.routes.ts';
+import { seriesRoutes } from './matches/series.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Media } from './media/media.ts';
 import { resumableRoutes } from './media/resumable.routes.ts';
@@ -99,6 +100,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     matchEventRoutes({ orm, feed, stopping }),
     matchRoutes,
     incidentRoutes,
+    seriesRoutes,
     pageRoutes,
     uiSettingRoutes,
     streamingServiceRoutes,

@@ -17,6 +17,7 @@ export async function knownParams({ path }: Route, sender: Sender): Promise<Know
   if (path === '/api/upload/resumable/:id') return { id: await begunUpload(sender) };
   // A guessed value seldom fits a guessed key: a tagline is any text.
   if (path === '/api/ui-settings/:key') return { key: 'branding_tagline' };
+  if (path === '/api/matches/series/:series') return { series: await madeSeries(sender) };
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }
@@ -34,6 +35,17 @@ async function otherAccount({ url, cookie }: Sender): Promise<string> {
   await fetch(accounts, { method: 'POST', headers, body: JSON.stringify({ email: 'other@example.org' }) });
   const listed: { id: number; isYou: boolean }[] = await (await fetch(accounts, { headers })).json();
   return found(listed.find(({ isYou }) => !isYou)?.id.toString(), 'other account');
+}
+
+async function madeSeries({ url, cookie }: Sender): Promise<string> {
+  const [match]: { id: number }[] = (await (await fetch(`${url}/api/matches?limit=1`)).json()).matches;
+  const answer = await fetch(`${url}/api/matches/${match?.id}/series`, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ fixtures: [{ matchDate: '2026-11-28T20:45:00Z' }] }),
+  });
+  const made: { series?: string } = await answer.json();
+  return found(made.series, 'series');
 }
 
 async function begunUpload({ url, cookie }: Sender): Promise<string> {

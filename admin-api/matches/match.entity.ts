@@ -28,6 +28,8 @@ export const MatchEntity = defineEntity({
     minute: p.text().nullable(),
     homePenalties: p.integer().nullable(),
     awayPenalties: p.integer().nullable(),
+    /** Made together with others that have the same. */
+    series: p.uuid().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

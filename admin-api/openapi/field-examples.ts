@@ -43,6 +43,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   phase: 'second_half',
   phaseStartedAt: '2026-11-28T21:50:00Z',
   matchId: 1,
+  series: '3f0c8a52-6c1e-4d0e-9b6a-2f6d1c9e7a41',
   side: 'home',
   player: 'Ada Lindqvist',
   movesScore: true,

@@ -96,6 +96,11 @@ const sections: RouteObject[] = [
     [
       section('add', 'Add Match', matchDialog),
       section(':id/edit', 'Edit Match', matchDialog),
+      section(
+        ':id/repeat',
+        'Repeat Match',
+        async () => (await import('./matches/RepeatMatch.tsx')).RepeatMatch,
+      ),
       section(':id/score', 'Match Day', async () => (await import('./matches/MatchDay.tsx')).MatchDay),
     ],
   ),

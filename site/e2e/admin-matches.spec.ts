@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { match } from '#schema/match.ts';
 import { signIn } from './api.ts';
 import { axeFaults } from './axe.ts';
+import { add } from './matches.ts';
 
 const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
 const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Otter Bridge' });
@@ -202,4 +203,31 @@ test('one match is scored with a thumb from kick-off to a shoot-out, and every c
   await begin('Close').click();
   await expect(page).toHaveURL(/\/admin\/matches\?search=thumb$/);
   await page.request.delete(`/api/matches/${id}`);
+});
+
+test('a match repeats as it was shown before, and one Undo takes all of it back', async ({ page }) => {
+  await signIn(page.request);
+  const game = await add(page.request, {
+    homeTeam: 'Metronome Town',
+    awayTeam: 'Pendulum City',
+    matchDate: '2027-03-04T20:45:00Z',
+  });
+  await page.goto('/admin/matches?search=metronome');
+  await page.getByRole('link', { name: 'Repeat Metronome Town vs Pendulum City' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Repeat match' });
+  await dialog.getByLabel('How many matches').fill('0');
+  await expect(dialog.getByText('A whole number from 1 to 60')).toBeVisible();
+  await dialog.getByLabel('How many matches').fill('3');
+  const preview = dialog.getByRole('region', { name: 'Matches that will be added' }).getByRole('listitem');
+  await expect(preview).toHaveCount(3);
+  await expect(preview.first()).toContainText('Pendulum City vs Metronome Town');
+  await expect(preview.nth(1)).toContainText('Metronome Town vs Pendulum City');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByLabel('How many matches').press('Enter');
+  await expect(toast(page)).toContainText('3 matches created successfully');
+  await expect(page.getByText('Showing 1 to 4 of 4')).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('3 matches removed');
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
+  await page.request.delete(`/api/matches/${game.id}`);
 });

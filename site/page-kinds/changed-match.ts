@@ -6,8 +6,8 @@ import { matchStatus } from '#schema/match.ts';
 import { leagueSlug, type MatchListKind, matchListName } from '#schema/match-lists.ts';
 import { differs, idOf, movedNames, textOf } from './changed-record.ts';
 
-/** The name by which an import knows a match; no page shows it. */
-const unseen = ['key'];
+/** The name by which an import knows a match, and the series it was made in; no page shows them. */
+const unseen = ['key', 'series'];
 
 export const isMatchTouched = (change: Change): boolean =>
   change.entity === 'match' && differs(change, unseen);

@@ -33,6 +33,7 @@ const files = [
   '0036-title-views',
   '0040-match-phases',
   '0041-match-incidents',
+  '0042-match-series',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -103,6 +103,32 @@ const incidentChanging = fc
     ),
   );
 
+/** Made and, in most cases, taken back; between the two, others may have changed one of it. */
+const repeating = fc
+  .tuple(
+    which,
+    fc.boolean(),
+    fc.array(fc.record({ matchDate: fields.matchDate, isReturn: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  )
+  .map(([number, isTakenBack, fixtures]) =>
+    step(
+      `repeat match ${number}`,
+      fixtures,
+      onOne('matches', async (world, id) => {
+        const { of } = await world.pick('matches', number);
+        if (of + fixtures.length > world.most.matches) return;
+        const answer = await world.admin.post(`/api/matches/${id}/series`, { fixtures });
+        await world.sent('repeat match', Promise.resolve(answer.clone()));
+        if (!answer.ok || !isTakenBack) return;
+        const { series } = await answer.json();
+        await world.sent('take series back', world.admin.delete(`/api/matches/series/${series}`));
+      })(number),
+    ),
+  );
+
 const deleting = which.map((number) =>
   step(
     'delete match',
@@ -117,6 +143,7 @@ export const matchSteps = fc.oneof(
   { weight: 2, arbitrary: adding },
   { weight: 4, arbitrary: editing },
   { weight: 3, arbitrary: scoring },
+  { weight: 1, arbitrary: repeating },
   { weight: 2, arbitrary: incidentAdding },
   { weight: 2, arbitrary: incidentChanging },
   { weight: 1, arbitrary: deleting },

@@ -4,6 +4,7 @@ import { type Match, matchLimits } from '#schema/match.ts';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { refreshCwIcon } from '#site/ui/icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
 import { kickOffOf, namesOf } from './match-words.ts';
 import { PhaseButtons } from './PhaseButtons.tsx';
@@ -12,7 +13,7 @@ import { goalsOf, type Side, toPhase, toScore, useQuickSave } from './use-quick-
 interface Props {
   match: Match;
   /** The address of a dialog over the same page of the list. */
-  pathOf: (dialog: 'edit' | 'score') => string;
+  pathOf: (dialog: 'edit' | 'score' | 'repeat') => string;
   onDelete: () => void;
 }
 
@@ -55,6 +56,7 @@ export function MatchRow({ match, pathOf, onDelete }: Props) {
         <Link className="btn btn-quiet btn-sm" aria-label={`Match day of ${names}`} to={pathOf('score')}>
           Match day
         </Link>
+        <IconLink icon={refreshCwIcon} words="Repeat" name={`Repeat ${names}`} to={pathOf('repeat')} />
         <IconLink icon={pencilIcon} words="Edit" name={`Edit ${names}`} to={pathOf('edit')} />
         <DeleteButton name={`Delete ${names}`} onClick={onDelete} />
       </div>

@@ -1,0 +1,47 @@
+import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { seriesGone, seriesInput, seriesOf, seriesPath, seriesReply } from '#schema/match-series.ts';
+import { presentMatch } from './match.entity.ts';
+import { addSeries, removeSeries } from './series.queries.ts';
+
+/** Fixtures that repeat. */
+export const seriesRoutes = apiRouter();
+
+seriesRoutes.post(
+  '/api/matches/:id/series',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Makes further fixtures of the teams of a match, at home or away',
+      description: 'Its teams, crests and league; each fixture has its own moment.',
+      params: seriesOf,
+      body: seriesInput,
+      reply: seriesReply,
+      status: 201,
+      replyHeaders: publishJobHeader,
+    },
+    async ({ params, body, em, ctx }) => {
+      const { series, matches } = written(ctx, await addSeries(em, actorOf(ctx), params.id, body));
+      return { series, matches: matches.map(presentMatch) };
+    },
+  ),
+);
+
+seriesRoutes.delete(
+  '/api/matches/series/:series',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Takes all matches of a series back, as long as none of them was touched',
+      description: 'Otherwise nothing is taken back, and the message names the matches that were changed.',
+      params: seriesPath,
+      reply: seriesGone,
+      otherStatuses: [409],
+      replyHeaders: publishJobHeader,
+    },
+    async ({ params, em, ctx }) => ({
+      matches: written(ctx, await removeSeries(em, actorOf(ctx), params.series)),
+    }),
+  ),
+);

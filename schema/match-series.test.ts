@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fixturesAfter, seriesInput, seriesLimits, seriesMessages } from './match-series.ts';
+
+const local = (text: string) => new Date(text).toISOString();
+
+test('a weekly series keeps the time of day on its clock, across a change to winter time as well', () => {
+  const fixtures = fixturesAfter(local('2026-10-20T20:45:00'), { everyDays: 7, times: 3, alternates: false });
+  expect(fixtures).toEqual(
+    ['2026-10-27T20:45:00', '2026-11-03T20:45:00', '2026-11-10T20:45:00'].map((at) => ({
+      matchDate: local(at),
+      isReturn: false,
+    })),
+  );
+});
+
+test('home and away in turn begins with the return match', () => {
+  const fixtures = fixturesAfter(local('2026-11-30T18:00:00'), { everyDays: 14, times: 3, alternates: true });
+  expect(fixtures.map(({ isReturn }) => isReturn)).toEqual([true, false, true]);
+});
+
+test('a series of none, and of too many, is refused', () => {
+  const messages = (count: number) =>
+    seriesInput
+      .safeParse({ fixtures: Array.from({ length: count }, () => ({ matchDate: '2026-11-28T20:45:00Z' })) })
+      .error?.issues.map(({ message }) => message);
+  expect(messages(0)).toEqual([seriesMessages.none]);
+  expect(messages(seriesLimits.times.max + 1)).toEqual([seriesMessages.tooMany]);
+  expect(messages(1)).toBeUndefined();
+});

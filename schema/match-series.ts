@@ -1,0 +1,61 @@
+/** Matches that repeat: made from one, shown before they are made, and taken back as one. */
+import { z } from 'zod';
+import { momentInput } from './date.ts';
+import { removed } from './error.ts';
+import { match } from './match.ts';
+import { pathId } from './text.ts';
+
+export const seriesLimits = { times: { min: 1, max: 60 }, everyDays: { min: 1, max: 366 } } as const;
+
+export const seriesMessages = {
+  none: 'A series has at least one match',
+  tooMany: `A series has at most ${seriesLimits.times.max} matches`,
+  isReturn: 'Must be true or false',
+  notFound: 'Series not found',
+} as const;
+
+const fixture = z.strictObject({
+  matchDate: momentInput,
+  isReturn: z
+    .boolean(seriesMessages.isReturn)
+    .default(false)
+    .meta({ description: 'Whether the away team is at home' }),
+});
+export type Fixture = z.infer<typeof fixture>;
+
+/** POST /api/matches/{id}/series */
+export const seriesInput = z.strictObject({
+  fixtures: fixture
+    .array()
+    .min(1, seriesMessages.none)
+    .max(seriesLimits.times.max, seriesMessages.tooMany)
+    .meta({ examples: [[{ matchDate: '2026-11-28T20:45:00Z', isReturn: true }]] }),
+});
+export type SeriesInput = z.infer<typeof seriesInput>;
+
+export const seriesReply = z.strictObject({
+  series: z.uuid().meta({ description: 'What DELETE /api/matches/series/{series} takes back' }),
+  matches: match.array(),
+});
+
+export const seriesOf = z.object({ id: pathId });
+export const seriesPath = z.object({ series: z.uuid('Must be the name of a series') });
+
+/** DELETE /api/matches/series/{series}: the ids of the matches that are gone. */
+export const seriesGone = z.strictObject({ matches: removed.shape.id.array() });
+
+interface Rhythm {
+  everyDays: number;
+  times: number;
+  /** Home and away in turn, beginning with the return match. */
+  alternates: boolean;
+}
+
+/** The fixtures that follow one, each at the same time of day on the clock of whoever asks, also when the clocks are changed meanwhile. */
+export function fixturesAfter(matchDate: string, { everyDays, times, alternates }: Rhythm): Fixture[] {
+  return Array.from({ length: times }, (_, index) => {
+    const at = new Date(matchDate);
+    at.setDate(at.getDate() + everyDays * (index + 1));
+    return { matchDate: at.toISOString(), isReturn: alternates && index % 2 === 0 };
+  });
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { type Match, match as matchReply } from '#schema/match.ts';
+import { type Fixture, fixturesAfter, seriesGone, seriesLimits, seriesReply } from '#schema/match-series.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
+import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { kickOffOf, namesOf } from './match-words.ts';
+
+/** Makes a series from the match that the address names: every so many days, so many times. */
+export function RepeatMatch() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
+  const close = () => void navigate(`/matches${search}`, { replace: true, preventScrollReset: true });
+  return (
+    <FormDialog
+      isOpen
+      title="Repeat match"
+      {...(query.data && { text: `${namesOf(query.data)}, ${kickOffOf(query.data)}` })}
+      onClose={close}
+    >
+      <Answer
+        query={query}
+        failure="Failed to fetch match"
+        skeleton={<div className="skeleton form-skeleton" aria-busy="true" />}
+      >
+        {(match) => <RepeatForm match={match} onClose={close} />}
+      </Answer>
+    </FormDialog>
+  );
+}
+
+const countOf = (matches: number) => `${matches} ${matches === 1 ? 'match' : 'matches'}`;
+
+async function takeBack(series: string): Promise<void> {
+  try {
+    const { matches } = await write('DELETE', `/api/matches/series/${series}`, seriesGone);
+    showToast({ title: 'Series taken back', text: `${countOf(matches.length)} removed` });
+  } catch (error) {
+    showToast({ title: 'Failed to take back the series', text: errorWords(error), isBad: true });
+  }
+  await refresh('matches');
+}
+
+/** A number that is typed; null outside its bounds. */
+function numberIn(typed: string, { min, max }: { min: number; max: number }): number | null {
+  const number = Number(typed);
+  return Number.isInteger(number) && number >= min && number <= max ? number : null;
+}
+
+function RepeatForm({ match, onClose }: { match: Match; onClose: () => void }) {
+  const [days, setDays] = useState('7');
+  const [count, setCount] = useState('1');
+  const [alternates, setAlternates] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const everyDays = numberIn(days, seriesLimits.everyDays);
+  const times = numberIn(count, seriesLimits.times);
+  const isReady = everyDays !== null && times !== null;
+  const fixtures = isReady ? fixturesAfter(match.matchDate, { everyDays, times, alternates }) : [];
+
+  async function make(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { series, matches } = await write('POST', `/api/matches/${match.id}/series`, seriesReply, {
+        fixtures,
+      });
+      showToast({
+        title: 'Success',
+        text: `${countOf(matches.length)} created successfully`,
+        action: { label: 'Undo', run: () => void takeBack(series) },
+      });
+      void refresh('matches');
+      onClose();
+    } catch (error) {
+      showToast({ title: 'Error creating match', text: errorWords(error), isBad: true });
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isBusy) void make();
+      }}
+      isBusy={isBusy}
+      action={isReady ? `Add ${countOf(fixtures.length)}` : 'Add matches'}
+      onCancel={onClose}
+    >
+      <FormBody className="form">
+        <div className="columns-two">
+          <NumberField
+            label="Every so many days"
+            value={days}
+            limits={seriesLimits.everyDays}
+            onType={setDays}
+          />
+          <NumberField label="How many matches" value={count} limits={seriesLimits.times} onType={setCount} />
+        </div>
+        <Switch
+          label="Home and away in turn"
+          checked={alternates}
+          onChange={({ target }) => setAlternates(target.checked)}
+        />
+        <Preview match={match} fixtures={fixtures} />
+      </FormBody>
+    </DialogForm>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: string;
+  limits: { min: number; max: number };
+  onType: (typed: string) => void;
+}
+
+const NumberField = ({ label, value, limits, onType }: NumberFieldProps) => (
+  <Field
+    label={label}
+    problem={
+      numberIn(value, limits) === null ? `A whole number from ${limits.min} to ${limits.max}` : undefined
+    }
+  >
+    {(field) => (
+      <input
+        {...field}
+        className="input tabular"
+        inputMode="numeric"
+        maxLength={3}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+    )}
+  </Field>
+);
+
+/** What will be made, before it is. */
+function Preview({ match, fixtures }: { match: Match; fixtures: readonly Fixture[] }) {
+  const names = {
+    home: namesOf(match),
+    away: namesOf({ homeTeam: match.awayTeam, awayTeam: match.homeTeam }),
+  };
+  return (
+    <section aria-label="Matches that will be added">
+      <ol className="series-preview">
+        {fixtures.map((fixture) => (
+          <li key={fixture.matchDate}>
+            <time dateTime={fixture.matchDate}>{kickOffOf(fixture)}</time>
+            <span dir="auto">{fixture.isReturn ? names.away : names.home}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
