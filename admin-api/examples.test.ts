@@ -10,6 +10,7 @@ import { cookieOf, startApi, type TestApi, testFeedKey } from './testing/api-ser
 import {
   buildComment,
   buildEpisode,
+  buildIncident,
   buildMatch,
   buildMovie,
   buildPage,
@@ -32,7 +33,8 @@ beforeAll(async () => {
   const season = await buildSeason(em, { show: movie, seasonNumber: 7 });
   await buildEpisode(em, { season, episodeNumber: 7 });
   for (const body of ['First', 'Second']) await buildComment(em, { movie, body });
-  await buildMatch(em);
+  const match = await buildMatch(em);
+  for (const removedAt of [null, new Date()]) await buildIncident(em, match.id, { removedAt });
   await buildPage(em, { slug: 'about' });
   await buildUiSetting(em, 'branding_site_name', 'Lamphouse', 'branding');
   await buildUiSetting(em, 'contact_delivery', 'true', 'content');
@@ -47,6 +49,7 @@ afterAll(() => api.close());
 type Prepare = (call: ExampleCall) => Promise<Partial<ExampleCall>>;
 let uploadedPoster = '';
 let begunUpload = '';
+let madeSeries = '';
 const ofUpload: Prepare = async () => ({ path: begunUpload });
 
 /** Values that no example can know beforehand. */
@@ -64,6 +67,9 @@ const prepared: Record<string, Prepare> = {
   // The first one has been deleted by then.
   deleteComments: async () => ({ path: '/api/comments?ids=2' }),
   deleteTrashById: async () => ({ path: '/api/trash/2' }),
+  // The first one stands on the page, and the second one was taken back.
+  postMatchIncidentsByIdRestore: async () => ({ path: '/api/match-incidents/2/restore' }),
+  deleteMatchesSeriesBySeries: async () => ({ path: `/api/matches/series/${madeSeries}` }),
   getMediaByKey: async () => ({ path: uploadedPoster }),
   postUploadResumable: async ({ headers }) => ({
     headers: { ...headers, 'Upload-Length': String(mp4.length) },
@@ -91,6 +97,7 @@ test('every example of the document works as it stands', async () => {
     // Keeps cookies as curl does: an example that drops its new cookie would lose the session.
     if (example.keepsSession) cookie = cookieOf(answer);
     if (name === 'postUploadPoster') uploadedPoster = (await answer.json()).url;
+    if (name === 'postMatchesByIdSeries') madeSeries = (await answer.json()).series;
     if (name === 'postUploadResumable') begunUpload = answer.headers.get('location') ?? '';
     walked.push([name, answer.status]);
   }

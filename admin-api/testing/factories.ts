@@ -110,13 +110,18 @@ export async function buildMatch(
   return row;
 }
 
-export async function buildIncident(em: EntityManager, matchId: number): Promise<IncidentRow> {
+export async function buildIncident(
+  em: EntityManager,
+  matchId: number,
+  changes: Partial<Omit<IncidentRow, 'id' | 'matchId' | 'createdAt'>> = {},
+): Promise<IncidentRow> {
   const row = em.create(IncidentEntity, {
     matchId,
     kind: 'goal',
     side: 'home',
     minute: '9',
     movesScore: true,
+    ...changes,
   });
   await em.flush();
   return row;
