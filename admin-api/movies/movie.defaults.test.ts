@@ -47,6 +47,7 @@ test('a series is stored as a TV show, under any of its names', async () => {
   const { id, slug } = await add({ ...heat, title: 'Serial Heat', type: 'series' });
   const page = await admin.get('/api/movies?type=series&search=serial');
   expect(await page.json()).toMatchObject({ total: 1, movies: [{ id, type: 'tv_show' }] });
+  expect(await (await admin.get('/api/movies/search?q=serial&type=series')).json()).toMatchObject([{ id }]);
   await admin.put(`/api/movies/${id}`, { type: 'movie' });
   expect(await (await admin.put(`/api/movies/${id}`, { type: 'tv' })).json()).toMatchObject({
     type: 'tv_show',
