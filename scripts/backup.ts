@@ -8,7 +8,7 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 import { fileNamed, progressLine, sizeWords } from './backup/command-line.ts';
 import { refuseNothing } from './backup/refusals.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { explain } from './explain.ts';
+import { printError } from './print-error.ts';
 
 const usage = `npm run backup -- FILE
 
@@ -42,4 +42,4 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-await main(process.argv.slice(2)).catch(explain);
+await main(process.argv.slice(2)).catch(printError);

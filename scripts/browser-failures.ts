@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { recordFailure } from './failures.ts';
+import { recordFailure } from './test-failures.ts';
 
 /** Reports every failed browser test, and failures around them. */
 export default class BrowserFailures implements Reporter {

@@ -1,5 +1,5 @@
 import { ensureChromium, isFast } from './chromium.ts';
-import { explain } from './explain.ts';
+import { printError } from './print-error.ts';
 
 try {
   const found = ensureChromium();
@@ -9,5 +9,5 @@ try {
         'npx playwright install chromium, or the package chromium-headless-shell.',
     );
 } catch (error) {
-  explain(error);
+  printError(error);
 }

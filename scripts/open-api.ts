@@ -9,7 +9,7 @@ import { createOrm, type Orm, poolOf } from '#admin-api/database/orm.ts';
 import type { Env } from '#admin-api/env.ts';
 import { createLogger } from '#admin-api/http/log.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
-import { sweepIncoming } from '#admin-api/media/sweep.ts';
+import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
 import { startPruning } from '#admin-api/trash/trash.queries.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -40,8 +40,11 @@ export async function openApi(env: Env): Promise<OpenApi> {
     const orm = await createOrm(database.url);
     closing.push(() => orm.close());
     const media = await openMedia(env);
-    await sweepIncoming(media, orm.em.fork());
-    const sweeping = setInterval(() => void sweepIncoming(media, orm.em.fork()).catch(() => {}), anHour);
+    await removeAbandonedUploads(media, orm.em.fork());
+    const sweeping = setInterval(
+      () => void removeAbandonedUploads(media, orm.em.fork()).catch(() => {}),
+      anHour,
+    );
     closing.push(async () => clearInterval(sweeping));
     const pruning = startPruning(orm, log);
     closing.push(async () => pruning.stop());

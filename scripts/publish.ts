@@ -16,8 +16,8 @@ import {
   publishStatus,
 } from '#schema/publish.ts';
 import { markInStore, unknownWords } from '#site/server/publish/mark-in-store.ts';
-import { explain } from './explain.ts';
 import { ownAddress } from './own-address.ts';
+import { printError } from './print-error.ts';
 
 const usage = `npm run publish -- --all | --tag TAG… | --path PATH…
 
@@ -125,4 +125,4 @@ async function publish(args: string[]): Promise<void> {
   await follow(env, before?.rendered ?? 0);
 }
 
-await publish(process.argv.slice(2)).catch(explain);
+await publish(process.argv.slice(2)).catch(printError);

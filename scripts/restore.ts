@@ -10,7 +10,7 @@ import { sizeOf, verifyArchive } from './backup/archive.ts';
 import { fileNamed, progressLine } from './backup/command-line.ts';
 import { refuseOverData, refuseWhileRunning } from './backup/refusals.ts';
 import { readAbout, readSecrets, restoreBackup } from './backup/restore-backup.ts';
-import { explain } from './explain.ts';
+import { printError } from './print-error.ts';
 
 const usage = `npm run restore -- FILE [--force]
 
@@ -58,4 +58,4 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-await main(process.argv.slice(2)).catch(explain);
+await main(process.argv.slice(2)).catch(printError);

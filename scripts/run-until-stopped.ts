@@ -1,4 +1,4 @@
-import { explain } from './explain.ts';
+import { printError } from './print-error.ts';
 
 export type Close = () => Promise<void>;
 
@@ -24,7 +24,7 @@ export async function runUntilStopped(
     }
     stoppingSince = performance.now();
     close()
-      .catch(explain)
+      .catch(printError)
       .finally(() => process.exit());
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
@@ -33,8 +33,8 @@ export async function runUntilStopped(
     if (isOver) stop();
   } catch (error) {
     if (stoppingSince !== undefined) return;
-    explain(error);
-    await close().catch(explain);
+    printError(error);
+    await close().catch(printError);
     process.exit();
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { recordedFailures, recordFailure } from './failures.ts';
+import { recordedFailures, recordFailure } from './test-failures.ts';
 
 // The quick tests come first, so that failures show soon; then the tests with a database, and beside them one check after the other,
 // which use the time in which tests wait. Every check runs, whatever the result of others, but for the browser tests: they take the

@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import { recordFailure } from './failures.ts';
+import { recordFailure } from './test-failures.ts';
 
 /** Reports everything that can fail a run: tests, hooks, files, and errors outside of them. */
 export default class VitestFailures implements Reporter {

@@ -3,8 +3,8 @@ import { presentEpisode } from '#admin-api/episodes/episode.entity.ts';
 import { presentMovie } from '#admin-api/movies/movie.entity.ts';
 import { presentSeason } from '#admin-api/seasons/season.entity.ts';
 import type { EpisodeBundle, EpisodeLink, TitleBundle } from '#schema/bundle.ts';
+import type { EpisodeRef, TitleRef } from './bundle-references.ts';
 import type { EpisodeRecords } from './episode-bundle.queries.ts';
-import type { EpisodeRef, TitleRef } from './refs.ts';
 import { chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
 
 export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle {

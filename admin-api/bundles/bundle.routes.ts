@@ -9,9 +9,9 @@ import { homeMatchesLimit } from '#schema/match-lists.ts';
 import { searchBundleQuery } from '#schema/movie.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { presentBundle, presentEpisodeBundle } from './bundle.presenter.ts';
+import { episodeRefs, titleRefs } from './bundle-references.ts';
 import { readEpisodes } from './episode-bundle.queries.ts';
 import { readHome } from './home-bundle.queries.ts';
-import { episodeRefs, titleRefs } from './refs.ts';
 import { readSearch } from './search-bundle.queries.ts';
 import { readTitles } from './title-bundle.queries.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#admin-api/episodes/episode.entity.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
-import type { EpisodeRef } from './refs.ts';
+import type { EpisodeRef } from './bundle-references.ts';
 import { findBySlugs, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
 
 /** What the pages of some episodes show; each kind of row is read once for all of them. */

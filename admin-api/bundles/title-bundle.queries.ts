@@ -8,7 +8,7 @@ import { listRelated } from '#admin-api/movies/related.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
 import { type RelatedTitle, relatedLimit } from '#schema/bundle.ts';
-import type { TitleRef } from './refs.ts';
+import type { TitleRef } from './bundle-references.ts';
 
 /** What the pages of some titles show; each kind of row is read once for all of them. */
 export interface TitleRecords {

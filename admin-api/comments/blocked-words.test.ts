@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasBlockedWord } from './suspicions.ts';
+import { hasBlockedWord } from './spam-signs.ts';
 
 const words = ['viagra', ' Payday  Loan ', 'ass', '赌场', 'ёлка', ''];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLinks, hasLinkMarkup } from './suspicions.ts';
+import { countLinks, hasLinkMarkup } from './spam-signs.ts';
 
 test.each([
   ['Fine film.', 0],

@@ -8,7 +8,7 @@ import { addComment, findRepeated, requireCommented } from './comment.queries.ts
 import type { CommentLimits } from './comment-limits.ts';
 import { type CommentRules, readCommentRules } from './comment-rules.ts';
 import { isKnownText, isThirdTime, lockText } from './repeated-text.queries.ts';
-import { suspicionsOf } from './suspicions.ts';
+import { spamSignsOf } from './spam-signs.ts';
 
 interface Post {
   of: Commented;
@@ -53,7 +53,7 @@ async function takeComment(em: EntityManager, limits: CommentLimits, given: Post
   if (isClosed) throw new RequestError(403, commentMessages.closed);
   await limits.countAddress(address, rules);
   const isBusy = await limits.countCommented(of, rules);
-  const suspicions = [...suspicionsOf(post, rules), ...(isBusy ? (['busy'] as const) : [])];
+  const suspicions = [...spamSignsOf(post, rules), ...(isBusy ? (['busy'] as const) : [])];
   return await write(em.fork(), null, (inside) => storeNew(inside, given, rules, suspicions));
 }
 

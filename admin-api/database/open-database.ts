@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Env } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { type ClusterOptions, clusterUrl, stopPostmaster } from './embedded-postgres.ts';
-import { keepCluster } from './keep-cluster.ts';
 import { runningPostmaster } from './postmaster.ts';
+import { supervisedCluster } from './supervised-cluster.ts';
 
 const database = 'lamphouse';
 /** A PostgreSQL of the operator. */
@@ -74,7 +74,7 @@ export function refuseServer(name: string, { version, major, encoding }: Server)
 
 async function own(options: ClusterOptions, tell: (sentence: string) => void): Promise<OpenDatabase> {
   let owner: pg.Pool | undefined;
-  const cluster = await keepCluster(options, {
+  const cluster = await supervisedCluster(options, {
     tell,
     onReturn: async () => void (await owner?.query('select 1').catch(() => undefined)),
   });

@@ -7,7 +7,7 @@ import type { ApiContext } from '#admin-api/http/state.ts';
 import type { Media } from '#admin-api/media/media.ts';
 import { imageMessages, optimizeQuery, optimizeReply, wikimediaDirect } from '#schema/image.ts';
 import { mediaPrefix } from '#schema/media.ts';
-import { keepRemote } from './keep-remote.ts';
+import { storeRemotePicture } from './store-remote-picture.ts';
 
 interface Options {
   orm: MikroORM;
@@ -50,7 +50,7 @@ export function imageRoutes({ orm, media, trustedHosts }: Options) {
         const direct = wikimediaDirect(url);
         if (direct !== null) return { optimizedUrl: direct };
         await requireAdmin(ctx, async () => refuseLinks(ctx));
-        return { optimizedUrl: await keepRemote(remote, em, actorOf(ctx), url) };
+        return { optimizedUrl: await storeRemotePicture(remote, em, actorOf(ctx), url) };
       },
     ),
   );

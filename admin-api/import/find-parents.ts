@@ -9,7 +9,7 @@ const nameOf = (ref: TitleRef) => ('key' in ref ? `key ${ref.key}` : `id ${ref.i
  * everything else is imported.
  */
 export async function findTitles(
-  { client, rehearsal }: ImportSession,
+  { client, dryRun }: ImportSession,
   refs: TitleRef[],
   field: string,
 ): Promise<(ref: TitleRef) => number | Outcome> {
@@ -24,7 +24,7 @@ export async function findTitles(
   return (ref) => {
     const name = 'key' in ref ? `the key '${ref.key}'` : `the id ${ref.id}`;
     const missing: Outcome = { state: 'orphan', field, reason: `there is no title with ${name}` };
-    return found.get(nameOf(ref)) ?? rehearsal?.idOf(movies, nameOf(ref)) ?? missing;
+    return found.get(nameOf(ref)) ?? dryRun?.idOf(movies, nameOf(ref)) ?? missing;
   };
 }
 

@@ -211,8 +211,8 @@ test('a dry run answers as the run in earnest would, and writes nothing', async 
   ];
   const before = await db.rows('select * from movies');
   const rehearsed = [];
-  const rehearsal = db.session({ isDryRun: true });
-  for (const batch of batches) rehearsed.push(await importBatch(rehearsal, batch));
+  const dryRun = db.session({ isDryRun: true });
+  for (const batch of batches) rehearsed.push(await importBatch(dryRun, batch));
   expect(await db.rows('select * from movies')).toEqual(before);
   expect(await db.rows('select from seasons')).toEqual([]);
   const done = [];

@@ -54,10 +54,10 @@ async function withoutTheBadRow(
 }
 
 async function inTransaction(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
-  const { client, rehearsal } = session;
-  await client.query(rehearsal ? 'begin read only' : 'begin');
+  const { client, dryRun } = session;
+  await client.query(dryRun ? 'begin read only' : 'begin');
   try {
-    if (!rehearsal) {
+    if (!dryRun) {
       await client.query(`select pg_advisory_xact_lock($1), set_config('app.actor', 'import', true)`, [
         importLock,
       ]);

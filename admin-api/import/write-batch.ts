@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
+import type { DryRun } from './dry-run.ts';
 import type { Outcome, Values } from './import-row.ts';
 import type { ImportTable } from './import-table.ts';
 import { type Draft, type Plan, planRows, type Wanted } from './plan.ts';
-import type { Rehearsal } from './rehearsal.ts';
 import type { SlugSeries } from './slug-series.ts';
 import { findRows, insertRows, type Stored, updateRows } from './table-rows.ts';
 
-/** One import from its first batch to its last. With a rehearsal nothing is written. */
-export type ImportSession = { client: ClientBase; slugs: SlugSeries; rehearsal: Rehearsal | null };
+/** One import from its first batch to its last. In a dry run nothing is written. */
+export type ImportSession = { client: ClientBase; slugs: SlugSeries; dryRun: DryRun | null };
 
 /** The stored rows by identity; `identityOf` must give the same identity for the new rows. */
 export async function findStored(
@@ -17,10 +17,10 @@ export async function findStored(
   wanted: Values[],
   identityOf: (values: Values) => string,
 ): Promise<Map<string, Stored>> {
-  const isLocking = session.rehearsal === null;
+  const isLocking = session.dryRun === null;
   const rows = await findRows({ client: session.client, isLocking }, table, by, wanted);
   const stored = new Map(rows.map((row) => [identityOf(row.values), row]));
-  session.rehearsal?.overlay(table, stored, wanted.map(identityOf));
+  session.dryRun?.overlay(table, stored, wanted.map(identityOf));
   return stored;
 }
 
@@ -33,8 +33,8 @@ export async function writeRows(
   complete: (created: Draft[]) => Promise<void> = async () => undefined,
 ): Promise<Plan> {
   const plan = planRows(table, stored, wanted);
-  if (session.rehearsal) {
-    session.rehearsal.keep(table, plan.drafts);
+  if (session.dryRun) {
+    session.dryRun.keep(table, plan.drafts);
     return plan;
   }
   await complete(plan.created);

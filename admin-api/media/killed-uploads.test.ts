@@ -13,8 +13,8 @@ import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgr
 import { posterSources } from '#schema/poster.ts';
 import { folderStorage } from './folder-storage.ts';
 import { openIncoming } from './incoming.ts';
+import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { openResumableStore } from './resumable-store.ts';
-import { sweepIncoming } from './sweep.ts';
 import { filesIn, formOf } from './testing/uploader.ts';
 import { mp4Of } from './testing/videos.ts';
 
@@ -106,7 +106,7 @@ test(
       incoming: await openIncoming(join(dataDir, 'incoming')),
       resumable: await openResumableStore(join(dataDir, 'incoming', 'resumable')),
     };
-    await sweepIncoming(left, orm.em.fork());
+    await removeAbandonedUploads(left, orm.em.fork());
     expect(await checkFiles()).toBeGreaterThanOrEqual(kept);
   },
   kills * 100_000,

@@ -3,11 +3,11 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { resumablePath, type UploadKindName, uploaded, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { tooLarge } from './checked-upload.ts';
-import { keepUpload } from './keep-upload.ts';
 import type { Media } from './media.ts';
 import { reserveSpace } from './reserve-space.ts';
 import { keptUrl, kindOf } from './resumable-store.ts';
 import { isFull } from './storage.ts';
+import { storeUpload } from './store-upload.ts';
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
 type ServerRequest = Parameters<Hook<'onUploadCreate'>>[0];
@@ -63,7 +63,7 @@ export function createResumableServer(media: Media): ResumableServer {
   async function keepNow(ctx: ApiContext, kind: UploadKindName, upload: Upload): Promise<string> {
     try {
       const received = { file: store.fileOf(upload.id), name: nameOf(upload.metadata) };
-      const url = await keepUpload(media, ctx, kind, received);
+      const url = await storeUpload(media, ctx, kind, received);
       await store.markKept(upload, url);
       return url;
     } catch (error) {

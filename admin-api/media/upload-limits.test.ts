@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { checkedUpload } from './checked-upload.ts';
 import { createSlots } from './concurrency-limit.ts';
 import { openIncoming } from './incoming.ts';
-import { sweepIncoming } from './sweep.ts';
+import { removeAbandonedUploads } from './remove-abandoned-uploads.ts';
 import { beginUpload } from './testing/raw-upload.ts';
 import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
 import { mp4, mp4Of } from './testing/videos.ts';
@@ -205,7 +205,7 @@ test('when the database takes nothing more, the files go with the next start', a
   }
   expect(filesIn(api.media.folder ?? '').length).toBe(before.length + 1);
   const started = { ...api.media, incoming: await openIncoming(folder) };
-  await sweepIncoming(started, api.em());
+  await removeAbandonedUploads(started, api.em());
   await nothingIsLeft();
 });
 

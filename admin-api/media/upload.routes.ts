@@ -6,10 +6,10 @@ import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 import { type UploadKindName, uploaded, uploadForm, uploadKinds, uploadMessages } from '#schema/upload.ts';
 import { tooLarge } from './checked-upload.ts';
 import { discard } from './incoming.ts';
-import { keepUpload } from './keep-upload.ts';
 import type { Media } from './media.ts';
 import { receiveForm } from './receive-form.ts';
 import { reserveSpace } from './reserve-space.ts';
+import { storeUpload } from './store-upload.ts';
 
 /** Bytes that a form adds to its file: boundaries and the part's header. */
 const formMargin = 64 * 1024;
@@ -70,7 +70,7 @@ async function receiveAndKeep(media: Media, ctx: ApiContext, kind: UploadKindNam
   const part = media.incoming.part();
   try {
     const received = await receiveForm(ctx.req, kind, part, ctx.state.stopping);
-    return await keepUpload(media, ctx, kind, received);
+    return await storeUpload(media, ctx, kind, received);
   } finally {
     await discard(part);
   }

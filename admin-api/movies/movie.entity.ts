@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import { noPoster } from '#schema/drawn-poster.ts';
 import type { Movie } from '#schema/movie.ts';
-import { printColors } from '#schema/print-style.ts';
+import { printColors } from '#schema/poster-style.ts';
 
 export const MovieEntity = defineEntity({
   name: 'Movie',

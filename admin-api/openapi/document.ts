@@ -3,9 +3,9 @@ import type { ExampleCall } from './curl.ts';
 import { groups } from './groups.ts';
 import { introduction } from './introduction.ts';
 import { describeRoute } from './operation.ts';
-import { sharedAnswers } from './other-answers.ts';
 import { type Layers, publishedRoutes } from './routes.ts';
 import { createConverter } from './schemas.ts';
+import { sharedAnswers } from './shared-responses.ts';
 import type { OpenApiDocument } from './types.ts';
 
 export interface DocumentSource {

@@ -4,10 +4,10 @@ import { publishJobHeader } from '#admin-api/http/write-routes.ts';
 import { curlOf, type ExampleCall, pathOf } from './curl.ts';
 import { exampleOf } from './example.ts';
 import { groupOf } from './groups.ts';
-import { answerReference, otherStatusesOf } from './other-answers.ts';
 import { parametersOf } from './parameters.ts';
 import type { PublishedRoute } from './routes.ts';
 import type { createConverter } from './schemas.ts';
+import { answerReference, otherStatusesOf } from './shared-responses.ts';
 import type { Answer, MediaContent, Operation, Parameter } from './types.ts';
 
 type Converter = ReturnType<typeof createConverter>;

@@ -6,7 +6,7 @@ import { openChangeFeed } from '#admin-api/changes/feed.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { createLogger } from '#admin-api/http/log.ts';
 import { openMedia } from '#admin-api/media/media.ts';
-import { sweepIncoming } from '#admin-api/media/sweep.ts';
+import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
 
 // The API as a process of its own that tests kill: node upload-process.ts DATABASE_URL DATA_DIR EMAIL PASSWORD. Prints its port.
 const [databaseUrl = '', dataDir = '', email = '', password = ''] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const media = await openMedia({
   storageQuota: null,
 });
 if (!(await findAdminByEmail(orm.em.fork(), email))) await createAdmin(orm.em.fork(), email, password);
-await sweepIncoming(media, orm.em.fork());
+await removeAbandonedUploads(media, orm.em.fork());
 const feed = openChangeFeed({ orm, databaseUrl });
 const server = createServer().listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '#admin-api/start-problem.ts';
-import { explain } from '#scripts/explain.ts';
+import { printError } from '#scripts/print-error.ts';
 import { type Benchmark, type BenchOptions, withBench } from './bench.ts';
 import { bulkBench } from './bulk.bench.ts';
 import { editBench } from './edit.bench.ts';
@@ -78,4 +78,4 @@ async function main(args: string[]): Promise<void> {
   printTable(figures);
 }
 
-await main(process.argv.slice(2)).catch(explain);
+await main(process.argv.slice(2)).catch(printError);

@@ -47,7 +47,7 @@ async function openCatalogue() {
 
 test(`an import of ${writes} changes renders every page once, however many answers of the feed it takes`, async () => {
   const { api, client, reader } = await openCatalogue();
-  const session = { client, slugs: new SlugSeries(), rehearsal: null };
+  const session = { client, slugs: new SlugSeries(), dryRun: null };
   const numbers = Array.from({ length: writes }, (_, index) => index + 1);
   async function importTitles(title: string): Promise<void> {
     for (let start = 0; start < writes; start += ofOneTransaction) {

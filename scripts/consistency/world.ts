@@ -36,7 +36,7 @@ export async function openWorld({ start, most }: Catalogue) {
   const admin = await api.signIn();
   const importer = new pg.Client({ connectionString: database.url });
   await importer.connect();
-  const session = { client: importer, slugs: new SlugSeries(), rehearsal: null };
+  const session = { client: importer, slugs: new SlugSeries(), dryRun: null };
   for (const rows of [manyTitles(start.movies), manyMatches(start.matches)]) await importBatch(session, rows);
   const site = await openPublishedSite(api.url, testFeedKey);
   const consistency = openConsistencyCheck({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
 import { readEnv } from '#admin-api/env.ts';
-import { explain } from '#scripts/explain.ts';
+import { printError } from '#scripts/print-error.ts';
 import { type ImportOptions, parseArguments, usage } from './arguments.ts';
 import { Report } from './report.ts';
 import { runImport } from './run-import.ts';
@@ -41,4 +41,4 @@ async function refreshStatistics(client: Client, tally: Tally): Promise<void> {
   await client.query('analyze movies, movie_genres, seasons, episodes, matches, comments');
 }
 
-await main(process.argv.slice(2)).catch(explain);
+await main(process.argv.slice(2)).catch(printError);

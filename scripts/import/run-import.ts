@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
-import { Rehearsal } from '#admin-api/import/rehearsal.ts';
+import { DryRun } from '#admin-api/import/dry-run.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import type { ImportSession } from '#admin-api/import/write-batch.ts';
 import type { ImportOptions } from './arguments.ts';
@@ -23,7 +23,7 @@ export async function runImport(
   const session: ImportSession = {
     client,
     slugs: new SlugSeries(),
-    rehearsal: options.isDryRun ? new Rehearsal() : null,
+    dryRun: options.isDryRun ? new DryRun() : null,
   };
   const { encoding, separator, type } = options;
   const read = { encoding, separator };

@@ -3,8 +3,8 @@ import '#site/directives/fetch-ahead.ts';
 import { asleepClick } from '#site/directives/wake.ts';
 import '#site/features/catalogue/chosen-poster.ts';
 import '#site/features/header/header.ts';
+import { openInstantSearch } from '#site/features/search/instant-search.ts';
 import { openBoxes } from '#site/features/search/search-boxes.ts';
-import { openStage } from '#site/features/search/stage.ts';
 import { openSuggestions } from '#site/features/search/suggestions.ts';
 import { $session } from '#site/stores/session.ts';
 import { toggleTheme, wearTheme } from '#site/stores/theme.ts';
@@ -16,8 +16,8 @@ $session.subscribe((user) => {
     void import('#site/features/card-controls/card-controls.ts').then(({ offerControls }) => offerControls());
 });
 
-const stage = document.querySelector<HTMLElement>('[data-stage]');
-openBoxes(stage ? openStage(stage) : openSuggestions());
+const searched = document.querySelector<HTMLElement>('[data-instant-search]');
+openBoxes(searched ? openInstantSearch(searched) : openSuggestions());
 
 watchPosters();
 wearTheme();

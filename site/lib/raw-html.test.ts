@@ -24,7 +24,7 @@ const known = [
   // HTML that Astro rendered, from the cache.
   'site/ui/CachedFragment.astro set:html={html}',
   // graph.ts escapes everything that could end a script.
-  'site/layouts/HeadFacts.astro set:html={jsonLd(graph)}',
+  'site/layouts/HeadMeta.astro set:html={jsonLd(graph)}',
 ];
 
 const raw =

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { DryRun } from '#admin-api/import/dry-run.ts';
 import type { TitleRow } from '#admin-api/import/import-row.ts';
-import { Rehearsal } from '#admin-api/import/rehearsal.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import type { ImportSession } from '#admin-api/import/write-batch.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
@@ -24,7 +24,7 @@ export async function startImport(): Promise<TestImport> {
     session: ({ isDryRun = false } = {}) => ({
       client,
       slugs: new SlugSeries(),
-      rehearsal: isDryRun ? new Rehearsal() : null,
+      dryRun: isDryRun ? new DryRun() : null,
     }),
     rows: async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
     close: async () => {

@@ -1,9 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IdPage, NewestList } from '#admin-api/movies/newest.queries.ts';
 import { listPageSize } from '#schema/limits.ts';
-import { findNear } from './near.queries.ts';
+import { findInAnyOrder } from './any-order.queries.ts';
+import { findFuzzy } from './fuzzy.queries.ts';
 import { findCommon, type Phrase, readPhrase } from './phrase.queries.ts';
-import { findScattered } from './scattered.queries.ts';
 import { isIn, mostMatches, type Search } from './search.ts';
 import { typedWords, wholeWords } from './word-conditions.ts';
 
@@ -37,11 +37,11 @@ async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Prom
     for (const id of ids) found.add(id);
   };
   const isEachKnown = search.words.length > 0 && search.words.every(({ isKnown }) => isKnown);
-  if (found.size < mostMatches && isEachKnown) add(await findScattered(em, search));
+  if (found.size < mostMatches && isEachKnown) add(await findInAnyOrder(em, search));
   // Several words that a title contains in sequence were hardly mistyped.
   const isMeant = phrase.total > 0 && search.words.length > 1;
   if (found.size < listPageSize && search.words.length > 0) add(await findDescribed(em, search));
-  if (found.size < listPageSize && !isMeant) add(await findNear(em, search, found.size > 0));
+  if (found.size < listPageSize && !isMeant) add(await findFuzzy(em, search, found.size > 0));
   const ids = [...found].slice(0, mostMatches);
   return { ids, total: ids.length };
 }

@@ -1,5 +1,5 @@
-import { describeStatus } from '#admin-api/openapi/other-answers.ts';
 import { nameOf } from '#admin-api/openapi/schemas.ts';
+import { describeStatus } from '#admin-api/openapi/shared-responses.ts';
 import type { Answer, JsonSchema, OpenApiDocument, Operation, Parameter } from '#admin-api/openapi/types.ts';
 import { fieldList, ofParameters, schemaFields } from './field-list.ts';
 import { type Html, html, prose } from './html.ts';

@@ -5,7 +5,7 @@ import { homePath } from '#site/lib/paths.ts';
 import { monitorIcon, smartphoneIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { moonIcon, sunIcon } from '#site/ui/icons.ts';
-import { paintPage } from './paint-page.ts';
+import { previewPage } from './preview-page.ts';
 
 const screens = { desktop: 1280, phone: 390 } as const;
 /** Below this window width the preview starts with the phone's screen. */
@@ -39,7 +39,7 @@ export function Preview({ read, isAtEnd, note }: Props) {
   const paint = () => {
     const page = frame.current?.contentDocument;
     const values = new Map(defaultSettings.map(({ key }) => [key, read(key)]));
-    if (page?.body) paintPage(page, theme, values, read, pictures);
+    if (page?.body) previewPage(page, theme, values, read, pictures);
   };
   // Painting takes a moment only, so every change repaints the whole page.
   useEffect(paint);

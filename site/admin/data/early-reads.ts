@@ -1,4 +1,4 @@
-/** Responses that begin.ts asked for before the dashboard's code arrived. The first call of the same address takes one. */
+/** Responses that first-requests.ts asked for before the dashboard's code arrived. The first call of the same address takes one. */
 const early = new Map<string, Promise<Response>>();
 /** Set once the dashboard has read something itself: an early response would be older than it seems. */
 let isTooLate = false;

@@ -7,7 +7,7 @@ export function listPlace(params: URLSearchParams): { page: number; search: stri
   return { page, search: params.get('search') ?? '' };
 }
 
-/** The query a list is read by. Its order matters: begin.ts asks for the same address as the list does. */
+/** The query a list is read by. Its order matters: first-requests.ts asks for the same address as the list does. */
 export const listQuery = (filter: Params, params: URLSearchParams): Params => {
   const { page, search } = listPlace(params);
   return { ...filter, page, limit: listPageSize, search };

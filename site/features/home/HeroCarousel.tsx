@@ -4,7 +4,7 @@ import { $isStill } from '#site/stores/motion.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
 import { HeroControls } from './HeroControls.tsx';
-import { HeroLight, HeroPlate } from './HeroPlate.tsx';
+import { HeroLight, HeroPoster } from './HeroPoster.tsx';
 import type { HeroTitle } from './hero-title.ts';
 import { advance, type Deck, firstDeck, placeOf, show, shuffleDeck, step } from './slide-order.ts';
 
@@ -69,7 +69,7 @@ export function HeroCarousel({ titles }: Props) {
         <div className="deck" aria-hidden="true">
           {titles.map((title, slide) => {
             const place = placeOf(slide, deck, leaving);
-            return place && <HeroPlate key={title.href} title={title} place={place} />;
+            return place && <HeroPoster key={title.href} title={title} place={place} />;
           })}
         </div>
         <div className="hero-copy">

@@ -57,10 +57,10 @@ function draw(order: readonly number[], shown: number, kept: readonly number[], 
 }
 
 /** In the deck, or on its way out. */
-export type PlatePlace = 'front' | 'second' | 'third' | 'gone';
+export type PosterPlace = 'front' | 'second' | 'third' | 'gone';
 
 /** The place of a slide's poster in the deck; null when it does not show. */
-export function placeOf(slide: number, deck: Deck, leaving: number | null): PlatePlace | null {
+export function placeOf(slide: number, deck: Deck, leaving: number | null): PosterPlace | null {
   if (slide === deck.shown) return 'front';
   if (slide === deck.upcoming[0]) return 'second';
   if (slide === deck.upcoming[1]) return 'third';

@@ -1,7 +1,7 @@
 /** On pages with a subject of their own, results show in a list under the header's search box. */
 import { searchBasePath } from '#site/lib/paths.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
-import { createLookup, fetchPart, searchUrl } from './lookup.ts';
+import { createDebouncedSearch, fetchPart, searchUrl } from './debounced-search.ts';
 import { failure, loadingOptions, optionOf, optionOfMatch, optionToAll } from './result-markup.ts';
 import { headerBox, type Surface, say, typedTerm } from './search-boxes.ts';
 
@@ -14,7 +14,7 @@ export function openSuggestions(): Surface {
   list.className = 'suggestions';
   list.id = 'suggestions';
   list.hidden = true;
-  const lookup = createLookup((term, signal) =>
+  const lookup = createDebouncedSearch((term, signal) =>
     fetchPart(searchUrl(searchBasePath, term), '[data-results]', signal),
   );
   let options: HTMLElement[] = [];

@@ -5,7 +5,7 @@ import { playHash } from '#site/lib/playback.ts';
 import { gaugeIcon } from '#site/ui/icons.ts';
 import { NextPanel } from './PlayerPanels.tsx';
 import sheet from './player.css?url';
-import type { Playing, Stream } from './playing.ts';
+import type { Playing, Stream } from './player-state.ts';
 import { tellSystem } from './system-controls.ts';
 import { clockTime, useResume } from './use-resume.ts';
 import { addCaptions, playHls } from './video-source.ts';

@@ -1,4 +1,4 @@
-import { isOwnPlayer, type Stream } from './playing.ts';
+import { isOwnPlayer, type Stream } from './player-state.ts';
 
 interface Props {
   stream: Stream;

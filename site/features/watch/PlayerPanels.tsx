@@ -1,7 +1,7 @@
 import { playHash } from '#site/lib/playback.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon, playIcon, refreshCwIcon, triangleAlertIcon } from '#site/ui/icons.ts';
-import type { NextUp } from './playing.ts';
+import type { NextUp } from './player-state.ts';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { checkIcon, downloadIcon, externalLinkIcon, monitorPlayIcon, settings2Icon } from '#site/ui/icons.ts';
-import { $screen } from './playing.ts';
+import { $screen } from './player-state.ts';
 
 interface Props {
   /** The page of the stream. */

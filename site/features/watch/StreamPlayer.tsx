@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
 import { PlainPlayer } from './PlainPlayer.tsx';
 import { BrokenPanel, ExternalPanel } from './PlayerPanels.tsx';
-import { $screen, isOwnPlayer, type Playing, type Stream } from './playing.ts';
+import { $screen, isOwnPlayer, type Playing, type Stream } from './player-state.ts';
 
 interface Props {
   stream: Stream;

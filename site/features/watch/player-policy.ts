@@ -30,7 +30,7 @@ import {
   MediaPlaybackRateMenuButton,
 } from 'media-chrome/menu';
 import type { ExtraSources } from '#site/lib/content-security-policy.ts';
-import type { Stream } from './playing.ts';
+import type { Stream } from './player-state.ts';
 
 /** The elements in OwnPlayer.tsx, and those that they contain. */
 const parts = [

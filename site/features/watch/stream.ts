@@ -1,7 +1,7 @@
 import { youtubeId } from '#schema/trailer.ts';
 import { isExternalHost, isHost } from '#site/lib/playback.ts';
 import { youtubeEmbed } from '#site/lib/youtube.ts';
-import type { Stream, StreamKind } from './playing.ts';
+import type { Stream, StreamKind } from './player-state.ts';
 
 const videoFile = /\.(?:mp4|m4v|webm|ogv|ogg|mov)$/i;
 const playlist = /\.m3u8$/i;

@@ -10,8 +10,8 @@ const sheets = {
   title: ['features/title', 'features/comments'],
   login: ['features/login', 'ui/dialog', 'ui/toast'],
   text: ['features/content-page', 'features/contact', 'layouts/all-titles'],
-  // lists too have a page that does not exist
-  lost: ['layouts/lost'],
+  // A list's page may be one that does not exist.
+  'error-page': ['layouts/error-page'],
 };
 
 const baseSheet = 'sheet-base';

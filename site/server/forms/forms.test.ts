@@ -4,8 +4,8 @@ import { text as bodyOf } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiProxy } from '#site/server/serve/api-proxy.ts';
+import { pagePreparer } from '#site/server/serve/page-response.ts';
 import type { Found } from '#site/server/serve/page-source.ts';
-import { pagePreparer } from '#site/server/serve/prepared-page.ts';
 import { siteForms } from './forms.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 /** The drawings in art/*.svg, which name inks, coloured in the inks of one title. */
 import { readFileSync } from 'node:fs';
 import { mix } from '#schema/colour.ts';
-import type { Palette, Random } from '#schema/print-style.ts';
+import type { Palette, Random } from '#schema/poster-style.ts';
 
 export interface Art {
   svg: string;

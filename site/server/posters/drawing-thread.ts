@@ -1,6 +1,6 @@
 /** The thread that draws: started by the first picture, and again after it has died. */
 import { Worker } from 'node:worker_threads';
-import type { PrintedTitle } from '#schema/print-style.ts';
+import type { PrintedTitle } from '#schema/poster-style.ts';
 
 export type Subject =
   | { kind: 'poster' | 'backdrop'; title: PrintedTitle }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { printOf } from '#schema/print-style.ts';
+import { printOf } from '#schema/poster-style.ts';
 import { type Archivo, loadArchivo } from '#site/server/cards/typeface.ts';
 import subjects from './art/subjects.json' with { type: 'json' };
 import { printArt } from './art.ts';

@@ -6,7 +6,7 @@ import {
   pick,
   printOf,
   type Random,
-} from '#schema/print-style.ts';
+} from '#schema/poster-style.ts';
 import type { Archivo } from '#site/server/cards/typeface.ts';
 import subjects from './art/subjects.json' with { type: 'json' };
 import { type Art, printArt } from './art.ts';

@@ -7,7 +7,7 @@ import { openSite } from '#site/server/testing/open-site.ts';
 import { rawRequest } from '#site/server/testing/raw-request.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { createHttpServer, listenOn } from './http-server.ts';
-import { pagePreparer } from './prepared-page.ts';
+import { pagePreparer } from './page-response.ts';
 
 const path = filmPath(1);
 const plain = `GET ${path} HTTP/1.1\r\nHost: films.example\r\nAccept-Encoding: br\r\n\r\n`;

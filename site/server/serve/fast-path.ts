@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 import { hard } from '#site/server/store/page.ts';
 import { isUnchanged } from './accepts.ts';
 import { afterGrace } from './drain.ts';
-import { type PreparedPage, wireOf } from './prepared-page.ts';
+import { type PageResponse, wireOf } from './page-response.ts';
 import { requestReader } from './simple-request.ts';
 
 /** A larger request does not qualify. */
@@ -20,7 +20,7 @@ const slowestReader = 30_000;
 
 export function addFastPath(
   server: Server,
-  find: (path: string) => PreparedPage | undefined,
+  find: (path: string) => PageResponse | undefined,
 ): { closeIdle: () => void } {
   const open = new Set<Socket>();
   let isClosing = false;

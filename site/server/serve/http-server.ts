@@ -1,12 +1,12 @@
 /** node:http with limits against slow, many or large requests. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
-import { limitConnections } from './connections.ts';
+import { limitConnections } from './connection-limits.ts';
 import { drainable } from './drain.ts';
 import { addFastPath } from './fast-path.ts';
-import { limitHeld } from './held-requests.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
-import type { PreparedPage } from './prepared-page.ts';
+import type { PageResponse } from './page-response.ts';
+import { limitHeld } from './request-limits.ts';
 
 const seconds = 1000;
 /** A slow reader may take long as long as it reads. */
@@ -19,7 +19,7 @@ export interface HttpServer extends Server {
 
 export interface HttpServerOptions {
   /** The source of the fast path's pages. */
-  page?: ((path: string) => PreparedPage | undefined) | undefined;
+  page?: ((path: string) => PageResponse | undefined) | undefined;
   limits?: Partial<LoadLimits> | undefined;
   /** How many proxies stand in front (TRUST_PROXY). */
   proxies?: number | undefined;

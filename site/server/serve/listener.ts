@@ -5,15 +5,15 @@ import type { Forms } from '#site/server/forms/forms.ts';
 import type { DrawnPictures } from '#site/server/posters/drawn-pictures.ts';
 import { hard } from '#site/server/store/page.ts';
 import { type ClientFile, sendFile } from './client-files.ts';
+import type { PageResponse } from './page-response.ts';
 import type { Found, PageSource } from './page-source.ts';
 import { plainAnswer } from './plain-answer.ts';
-import type { PreparedPage } from './prepared-page.ts';
 import { askedFor } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 import { sendPicture } from './send-picture.ts';
 
 export interface ListenerOptions {
-  cache: { get(path: string): PreparedPage | undefined };
+  cache: { get(path: string): PageResponse | undefined };
   pages: PageSource;
   clientFile: (path: string) => ClientFile | undefined;
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;

@@ -6,18 +6,18 @@ import type { Publisher } from '#site/server/publish/publisher.ts';
 import { lasting, type Rendering } from '#site/server/render/render-job.ts';
 import { fresh, hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
-import { type PreparedPage, withoutCopies } from './prepared-page.ts';
+import { type PageResponse, withoutCopies } from './page-response.ts';
 
 export type Found =
-  | { kind: 'page'; page: PreparedPage }
+  | { kind: 'page'; page: PageResponse }
   | { kind: 'missing' }
   | { kind: 'unavailable'; reason: string };
 
 export interface PageSourceOptions {
   store: PageStore;
-  cache: { get(path: string): PreparedPage | undefined; put(page: StoredPage): PreparedPage };
+  cache: { get(path: string): PageResponse | undefined; put(page: StoredPage): PageResponse };
   publisher: Publisher;
-  prepare: (page: StoredPage) => PreparedPage;
+  prepare: (page: StoredPage) => PageResponse;
 }
 
 /** How long a visitor waits for the new version of a page while the old one exists. */
@@ -37,7 +37,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
   const missing = new Map<string, { position: number; found: Found }>();
 
   /** The old version, until the new one is ready. */
-  const fromOld = (old: PreparedPage): Found => ({ kind: 'page', page: withoutCopies(old) });
+  const fromOld = (old: PageResponse): Found => ({ kind: 'page', page: withoutCopies(old) });
 
   function fromRendering(page: Rendering, stale: Staleness): Found {
     const stored: StoredPage = { ...page, stale: fresh };
@@ -48,14 +48,14 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
     return { kind: 'page', page: isKept ? found : withoutCopies(found) };
   }
 
-  function fromOutcome(outcome: Outcome | undefined, old: PreparedPage | undefined): Found {
+  function fromOutcome(outcome: Outcome | undefined, old: PageResponse | undefined): Found {
     if (outcome?.kind === 'rendered') return fromRendering(outcome.page, outcome.stale);
     if (old) return fromOld(old);
     return { kind: 'unavailable', reason: outcome?.reason ?? 'not rendered in time' };
   }
 
   /** The stored page, whatever its age. */
-  function kept(path: string): PreparedPage | undefined {
+  function kept(path: string): PageResponse | undefined {
     const cached = cache.get(path);
     if (cached) return cached;
     try {

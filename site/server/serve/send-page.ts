@@ -1,11 +1,11 @@
 /** Sends a page that is ready. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accepted, isUnchanged } from './accepts.ts';
-import { gzipBody, type PreparedPage, plainBody } from './prepared-page.ts';
+import { gzipBody, type PageResponse, plainBody } from './page-response.ts';
 
 async function sendUnpacked(
   res: ServerResponse,
-  page: PreparedPage,
+  page: PageResponse,
   isHead: boolean,
   useGzip: boolean,
 ): Promise<void> {
@@ -15,7 +15,7 @@ async function sendUnpacked(
   res.end(isHead ? undefined : body);
 }
 
-export function sendPage(req: IncomingMessage, res: ServerResponse, page: PreparedPage): void {
+export function sendPage(req: IncomingMessage, res: ServerResponse, page: PageResponse): void {
   page.wasUsed = true;
   page.visits += 1;
   const { encoding, ifNoneMatch } = accepted(req.rawHeaders);

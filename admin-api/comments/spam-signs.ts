@@ -5,7 +5,7 @@ import type { CommentRules } from './comment-rules.ts';
 type SpamRules = Pick<CommentRules, 'blockedWords' | 'maxLinks' | 'minFillMs'>;
 
 /** The signs of spam in a comment itself. */
-export function suspicionsOf(post: CommentPost, rules: SpamRules): HoldReason[] {
+export function spamSignsOf(post: CommentPost, rules: SpamRules): HoldReason[] {
   const checks: Record<'honeypot' | 'too-fast' | 'links' | 'word', boolean> = {
     honeypot: (post.website ?? '').trim() !== '',
     // A program that posts without a form sends no duration and is judged by the other signs.

@@ -15,13 +15,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-export interface Lookup<T> {
+export interface DebouncedSearch<T> {
   /** The answer; undefined when another term was asked for before it came. */
   find: (term: string, wait?: number) => Promise<T | undefined>;
   stop: () => void;
 }
 
-export function createLookup<T>(load: (term: string, signal: AbortSignal) => Promise<T>): Lookup<T> {
+export function createDebouncedSearch<T>(
+  load: (term: string, signal: AbortSignal) => Promise<T>,
+): DebouncedSearch<T> {
   const kept = new Map<string, T>();
   let current = new AbortController();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnReferrer } from './back.ts';
+import { isOwnReferrer } from './back-link.ts';
 
 const here = 'https://example.org/movies/northbound#trailer';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLookup, typingPause } from './lookup.ts';
+import { createDebouncedSearch, typingPause } from './debounced-search.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('waits until nothing is typed for a moment, and asks for the last term alone', async () => {
   const load = vi.fn(async (term: string) => term.toUpperCase());
-  const { find } = createLookup(load);
+  const { find } = createDebouncedSearch(load);
   const answers = [find('t'), find('th'), find('the')];
   await vi.advanceTimersByTimeAsync(typingPause - 1);
   expect(load).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ test('waits until nothing is typed for a moment, and asks for the last term alon
 
 test('cancels a request that is overtaken', async () => {
   const signals: AbortSignal[] = [];
-  const { find } = createLookup((term, signal) => {
+  const { find } = createDebouncedSearch((term, signal) => {
     signals.push(signal);
     return term === 'slow' ? new Promise<string>(() => {}) : Promise.resolve(term);
   });
@@ -27,7 +27,7 @@ test('cancels a request that is overtaken', async () => {
 });
 
 test('drops the failure of a request that was overtaken, and tells that of the last one', async () => {
-  const { find } = createLookup((_term, signal) => {
+  const { find } = createDebouncedSearch((_term, signal) => {
     const { promise, reject } = Promise.withResolvers<string>();
     signal.addEventListener('abort', () => reject(new Error('aborted')));
     return promise;
@@ -35,7 +35,7 @@ test('drops the failure of a request that was overtaken, and tells that of the l
   const overtaken = find('one', 0);
   const last = find('two', 0);
   expect(await overtaken).toBeUndefined();
-  const broken = createLookup(() => Promise.reject(new Error('503')));
+  const broken = createDebouncedSearch(() => Promise.reject(new Error('503')));
   await expect(broken.find('two', 0)).rejects.toThrow('503');
   void last;
 });
@@ -46,7 +46,7 @@ test('knows what it was told before, but no failure', async () => {
     if (isBroken) throw new Error('down');
     return term;
   });
-  const { find } = createLookup(load);
+  const { find } = createDebouncedSearch(load);
   await expect(find('tin', 0)).rejects.toThrow('down');
   isBroken = false;
   expect([await find('tin', 0), await find('tin', 0)]).toEqual(['tin', 'tin']);

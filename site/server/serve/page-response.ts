@@ -12,7 +12,7 @@ interface Wire {
   unchanged: Buffer;
 }
 
-export interface PreparedPage extends CachedPage {
+export interface PageResponse extends CachedPage {
   status: number;
   etag: string;
   body: Uint8Array;
@@ -56,7 +56,7 @@ export function pagePreparer(
   securityHeaders: (extraSources?: string) => readonly string[],
   networkHeaders: (page: StoredPage) => readonly string[] = () => [],
 ) {
-  return (page: StoredPage): PreparedPage => {
+  return (page: StoredPage): PageResponse => {
     const { status, etag, headers, body, stale } = page;
     const forNetworks = networkHeaders(page);
     const cacheHeaders = [
@@ -93,7 +93,7 @@ export function pagePreparer(
 }
 
 /** For this visitor alone: a copy that a network kept of it would not be called back. */
-export function withoutCopies(page: PreparedPage): PreparedPage {
+export function withoutCopies(page: PageResponse): PageResponse {
   const { networkEntries } = page;
   if (networkEntries === 0) return page;
   return {
@@ -109,11 +109,11 @@ const unpack = promisify(brotliDecompress);
 const pack = promisify<Uint8Array, Buffer>(gzip);
 
 /** For the few who take no brotli. */
-export async function plainBody(page: PreparedPage): Promise<Uint8Array> {
+export async function plainBody(page: PageResponse): Promise<Uint8Array> {
   return page.body.length === 0 ? page.body : unpack(page.body);
 }
 
-export async function gzipBody(page: PreparedPage): Promise<Uint8Array> {
+export async function gzipBody(page: PageResponse): Promise<Uint8Array> {
   return page.body.length === 0 ? page.body : pack(await plainBody(page));
 }
 
@@ -134,7 +134,7 @@ function head(statusLine: string, headers: readonly string[]): string {
   return `${text}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n`;
 }
 
-export function wireOf(page: PreparedPage, now = Date.now()): Wire {
+export function wireOf(page: PageResponse, now = Date.now()): Wire {
   today(now);
   if (page.wire?.second === second) return page.wire;
   page.wire = {

@@ -5,11 +5,11 @@ import type { Written } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { mediaPrefix, uploadsFolder } from '#schema/media.ts';
 import { uploadKinds, uploadMessages } from '#schema/upload.ts';
-import { keepFiles } from './keep-files.ts';
 import type { Media } from './media.ts';
 import { drawPosterImages, type PosterImages } from './poster-images.ts';
+import { storeFiles } from './store-files.ts';
 
-export interface KeptPoster extends Omit<PosterImages, 'files'> {
+export interface StoredPoster extends Omit<PosterImages, 'files'> {
   url: string;
 }
 
@@ -28,12 +28,12 @@ export const newKey = (folder: 'posters' | 'videos', extension: string) =>
   `${uploadsFolder}${folder}/${randomBytes(10).toString('hex')}.${extension}`;
 
 /** Stores a picture as a poster, in every size and format that the site uses. */
-export async function keepPoster(
+export async function storePoster(
   media: Media,
   em: EntityManager,
   actor: string,
   { content, name = null, source = null, mimeTypes = uploadKinds.poster.mimeTypes }: NewPoster,
-): Promise<Written<KeptPoster>> {
+): Promise<Written<StoredPoster>> {
   await refuseOthers(content, mimeTypes);
   const done = await media.decoding.take();
   if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
@@ -43,7 +43,7 @@ export async function keepPoster(
     const { files, ...about } = await drawPosterImages(content, key);
     const bytes = files.reduce((sum, file) => sum + file.content.length, 0);
     const row = { url, kind: 'poster', bytes, name, source, ...about } as const;
-    const { job } = await keepFiles(media, em, actor, { files, row });
+    const { job } = await storeFiles(media, em, actor, { files, row });
     return { result: { url, ...about }, job };
   } finally {
     done();

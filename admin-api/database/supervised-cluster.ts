@@ -3,7 +3,7 @@ import { type Cluster, type ClusterOptions, startCluster } from './embedded-post
 
 const pauses = { first: 100, longest: 5000 };
 
-export interface Keeping {
+export interface Supervision {
   /** Reports what happens to it, for the operator. */
   tell: (sentence: string) => void;
   /** It accepts connections again. */
@@ -11,7 +11,7 @@ export interface Keeping {
 }
 
 /** A cluster that is started again at the same address whenever it ends unexpectedly. */
-export async function keepCluster(options: ClusterOptions, keeping: Keeping): Promise<Cluster> {
+export async function supervisedCluster(options: ClusterOptions, supervision: Supervision): Promise<Cluster> {
   let cluster = await startCluster(options);
   const stopping = new AbortController();
   const { port, url } = cluster;
@@ -23,7 +23,7 @@ export async function keepCluster(options: ClusterOptions, keeping: Keeping): Pr
         cluster = await startCluster({ ...options, port });
         return;
       } catch (error) {
-        if (!isTold) keeping.tell(`PostgreSQL does not start again: ${reason(error)}`);
+        if (!isTold) supervision.tell(`PostgreSQL does not start again: ${reason(error)}`);
         isTold = true;
         await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
@@ -34,12 +34,12 @@ export async function keepCluster(options: ClusterOptions, keeping: Keeping): Pr
     for (;;) {
       await cluster.ended;
       if (stopping.signal.aborted) return;
-      keeping.tell('PostgreSQL ended by itself; it is started again.');
+      supervision.tell('PostgreSQL ended by itself; it is started again.');
       await startAgain();
       // Stopped meanwhile: shut down the server that was just started.
       if (stopping.signal.aborted) return await cluster.stop();
-      await keeping.onReturn();
-      keeping.tell('PostgreSQL is back.');
+      await supervision.onReturn();
+      supervision.tell('PostgreSQL is back.');
     }
   }
 

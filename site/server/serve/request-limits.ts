@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '#schema/client-address.ts';
-import type { Hold } from './connections.ts';
+import type { Hold } from './connection-limits.ts';
 import type { LoadLimits } from './load-limits.ts';
 
 type Pace = Pick<LoadLimits, 'bodyTime' | 'uploadBytes' | 'uploadSpan'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fresh, type PageHeaders } from '#site/server/store/page.ts';
-import { pagePreparer, securityHeaders } from './prepared-page.ts';
+import { pagePreparer, securityHeaders } from './page-response.ts';
 
 const shared = "default-src 'self'; script-src 'self'";
 const prepare = pagePreparer(securityHeaders('http://films.example', shared));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantedFacts } from './paint-page.ts';
+import { wantedFacts } from './preview-page.ts';
 
 test('a card keeps what is wanted of its year and quality', () => {
   const facts = '1928 · 4K';

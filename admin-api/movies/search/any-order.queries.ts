@@ -15,7 +15,7 @@ const manyBeginSo = /^[a-z0-9]{1,2}$/;
  * Titles whose name, year and genres contain all the words in any order, the last one as a prefix: 'comedy 1994'. Those that contain them
  * all in their name come first.
  */
-export async function findScattered(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
+export async function findInAnyOrder(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
   const isAlone = words.length < 2;
   const typed = manyBeginSo.test(words.at(-1)?.word ?? '') ? wholeWords(words) : typedWords(words);
   const holdsAll = holds(typed);

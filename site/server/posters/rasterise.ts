@@ -40,7 +40,7 @@ function grain(isDark: boolean): Buffer {
 }
 
 /** Renders a drawing as a picture of some width. */
-export async function printed(drawing: Drawing, width: number): Promise<Buffer> {
+export async function rasterised(drawing: Drawing, width: number): Promise<Buffer> {
   const height = Math.round((width / drawing.width) * drawing.height);
   const raw = { width: side, height: side, channels: 4 } as const;
   // An SVG pixel is 1/72 inch to the renderer: this density renders at the wanted width directly.

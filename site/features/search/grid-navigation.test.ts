@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridStep } from './grid-step.ts';
+import { gridStep } from './grid-navigation.ts';
 
 // eight places in rows of three
 const from = (key: string, place: number) => gridStep(key, place, 8, 3);

@@ -9,13 +9,13 @@ import { written } from '#admin-api/http/write-routes.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
 import { containerOf } from './containers/container.ts';
-import { keepFiles } from './keep-files.ts';
-import { keepPoster, newKey } from './keep-poster.ts';
 import type { Media } from './media.ts';
 import type { Received } from './receive-form.ts';
+import { storeFiles } from './store-files.ts';
+import { newKey, storePoster } from './store-poster.ts';
 
 /** Stores a received file, form or resumable; returns its address. */
-export async function keepUpload(
+export async function storeUpload(
   media: Media,
   ctx: ApiContext,
   kind: UploadKindName,
@@ -26,7 +26,7 @@ export async function keepUpload(
   const { em } = ctx.state;
   const kept =
     kind === 'poster'
-      ? await keepPoster(media, em, actorOf(ctx), { content: file, name })
+      ? await storePoster(media, em, actorOf(ctx), { content: file, name })
       : await keepVideo(media, em, actorOf(ctx), { file, name });
   return written(ctx, kept).url;
 }
@@ -46,6 +46,6 @@ async function keepVideo(
   const url = mediaPrefix + key;
   const { size } = await stat(file);
   const row = { url, kind: 'video', bytes: size, name } as const;
-  const { job } = await keepFiles(media, em, actor, { files: [{ key, file }], row });
+  const { job } = await storeFiles(media, em, actor, { files: [{ key, file }], row });
   return { result: { url }, job };
 }

@@ -38,7 +38,7 @@ const mostWords = 20;
  * Titles one typing error away, in a letter or a space: those equal to the corrected query first, then those that begin with it, then by
  * popularity. If there are none, similar words are tried.
  */
-export async function findNear(em: EntityManager, search: Search, isFound: boolean): Promise<number[]> {
+export async function findFuzzy(em: EntityManager, search: Search, isFound: boolean): Promise<number[]> {
   const { words } = search;
   if (words.length === 0 || words.length > mostWords) return [];
   const dictionary = await readDictionary(em, words);

@@ -2,7 +2,7 @@
 
 import { chroma, luminance, mix, rotateHue } from './colour.ts';
 import { seedOf } from './drawn-poster.ts';
-import printStyles from './print-styles.json' with { type: 'json' };
+import printStyles from './poster-styles.json' with { type: 'json' };
 
 /**
  * `genre`: names of genres in this style. `kin`: styles whose sets it may borrow. A set is paper, three inks and the colour of the type.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { suspicionsOf } from './suspicions.ts';
+import { spamSignsOf } from './spam-signs.ts';
 
 const rules = { blockedWords: ['viagra'], maxLinks: 1, minFillMs: 3000 };
-const of = (post: object) => suspicionsOf({ name: 'Ann', body: 'Beautifully shot.', ...post }, rules);
+const of = (post: object) => spamSignsOf({ name: 'Ann', body: 'Beautifully shot.', ...post }, rules);
 
 test('a name and a text alone raise no suspicion', () => {
   expect(of({})).toEqual([]);

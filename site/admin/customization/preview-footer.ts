@@ -33,7 +33,7 @@ function link(page: Document, href: string, icon: string, words?: string): HTMLA
 const addressOf = (key: string, value: string) => (settingValue(key).safeParse(value).success ? value : '#');
 
 /** Replaces the links of the footer by those in the form. */
-export function paintFooter(page: Document, read: ValueOf): void {
+export function previewFooter(page: Document, read: ValueOf): void {
   page.querySelector('.footer-social')?.remove();
   const links = social.flatMap(({ key, name, icon }) => {
     const value = read(key);

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { keepPoster } from '#admin-api/media/keep-poster.ts';
 import { findPosterBySource } from '#admin-api/media/media.queries.ts';
 import type { Media } from '#admin-api/media/media.ts';
+import { storePoster } from '#admin-api/media/store-poster.ts';
 import { imageUrlMessage } from '#schema/image.ts';
 import { tooLargeMessage, uploadKinds } from '#schema/upload.ts';
 import { urlMaxLength } from '#schema/url.ts';
@@ -19,7 +19,7 @@ export interface RemotePictures {
 }
 
 /** The local address of another site's picture, which is fetched the first time. */
-export async function keepRemote(
+export async function storeRemotePicture(
   { media, trustedHosts, count }: RemotePictures,
   em: EntityManager,
   actor: string,
@@ -33,7 +33,7 @@ export async function keepRemote(
   await count(actor);
   const content = await fetched(url, trustedHosts);
   try {
-    const { result } = await keepPoster(media, em, actor, { content, source: url.href, mimeTypes });
+    const { result } = await storePoster(media, em, actor, { content, source: url.href, mimeTypes });
     return result.url;
   } catch (error) {
     return await otherwise(error, em, url);

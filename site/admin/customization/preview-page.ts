@@ -1,5 +1,5 @@
 import { previewProperties } from '#site/lib/theme-properties.ts';
-import { paintFooter } from './paint-footer.ts';
+import { previewFooter } from './preview-footer.ts';
 
 type ValueOf = (key: string) => string;
 
@@ -21,7 +21,7 @@ function setWords(element: Element, text: string): void {
 }
 
 /** Shows the values of the form on a page of the site. Nothing is saved or sent. */
-export function paintPage(
+export function previewPage(
   page: Document,
   theme: 'dark' | 'light',
   values: ReadonlyMap<string, string>,
@@ -35,7 +35,7 @@ export function paintPage(
     for (const element of page.querySelectorAll(selector)) setWords(element, read(key));
   paintPictures(page, pictures);
   paintCards(page, read);
-  paintFooter(page, read);
+  previewFooter(page, read);
 }
 
 interface Pictures {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { discard } from './incoming.ts';
-import { settle } from './keep-files.ts';
 import type { Media } from './media.ts';
+import { settle } from './store-files.ts';
 
 const journal = z.object({ url: z.string(), keys: z.string().array() });
 
 /** Removes what killed uploads left behind, and uploads that were not continued for a day. */
-export async function sweepIncoming(
+export async function removeAbandonedUploads(
   { storage, incoming, resumable }: Pick<Media, 'storage' | 'incoming' | 'resumable'>,
   em: EntityManager,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 /** On home, lists and the search page, results replace the page's content while there is a term in the search box. */
 import { searchTerm } from '#site/lib/search-term.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
-import { gridStep } from './grid-step.ts';
-import { createLookup, fetchPart, type PagePart, searchUrl } from './lookup.ts';
+import { createDebouncedSearch, fetchPart, type PagePart, searchUrl } from './debounced-search.ts';
+import { gridStep } from './grid-navigation.ts';
 import { failedSearch, skeleton } from './result-markup.ts';
 import { focusBox, type Surface, say, searchAction, setBoxes } from './search-boxes.ts';
 
@@ -18,14 +18,14 @@ interface Entry {
 const entry = () => (history.state ?? {}) as Entry;
 const termInAddress = () => searchTerm(new URLSearchParams(location.search).get('q'));
 
-export function openStage(stage: HTMLElement): Surface {
-  const address = stage.dataset['stage'] ?? location.pathname;
-  const place = stage.querySelector<HTMLElement>('[data-place]') ?? stage;
+export function openInstantSearch(area: HTMLElement): Surface {
+  const address = area.dataset['instantSearch'] ?? location.pathname;
+  const place = area.querySelector<HTMLElement>('[data-place]') ?? area;
   const baseUrl = termInAddress() === '' ? location.pathname + location.search : address;
-  const lookup = createLookup((term, signal) =>
+  const lookup = createDebouncedSearch((term, signal) =>
     fetchPart(searchUrl(searchAction, term), '[data-results]', signal),
   );
-  let base = stage.querySelector<HTMLElement>('[data-base]');
+  let base = area.querySelector<HTMLElement>('[data-base]');
   let baseTitle = document.title;
   let baseY: number | undefined;
   /** The term whose results show or are loading; '' for the page itself. */
@@ -68,7 +68,7 @@ export function openStage(stage: HTMLElement): Surface {
     } catch {
       remember(term);
       const again = () => void search(term, 0);
-      put(term, failedSearch(term, stage.dataset['failure'] ?? '', again), document.title, y);
+      put(term, failedSearch(term, area.dataset['failure'] ?? '', again), document.title, y);
     } finally {
       clearTimeout(late);
     }
@@ -92,7 +92,7 @@ export function openStage(stage: HTMLElement): Surface {
       if (!part || shown !== '') return;
       base = part.element;
       baseTitle = part.title;
-      stage.prepend(base);
+      area.prepend(base);
       watchPosters(base);
     }
     place.replaceChildren();

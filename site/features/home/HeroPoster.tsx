@@ -2,11 +2,11 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { imageOffIcon } from '#site/ui/icons.ts';
 import type { HeroTitle } from './hero-title.ts';
-import type { PlatePlace } from './slide-order.ts';
+import type { PosterPlace } from './slide-order.ts';
 
 interface Props {
   title: HeroTitle;
-  place: PlatePlace;
+  place: PosterPlace;
 }
 
 /** Posters behind the first are small and dimmed; in front each gets its full size. */
@@ -19,7 +19,7 @@ const styleOf = (properties: string | undefined): CSSProperties | undefined =>
 const litStyle = (lit: string | null) => (lit ? ({ '--lit': lit } as CSSProperties) : undefined);
 
 /** A poster of the deck. */
-export function HeroPlate({ title, place }: Props) {
+export function HeroPoster({ title, place }: Props) {
   const { src, srcset, avif, drawn } = title.poster;
   const image = useRef<HTMLImageElement>(null);
   /** How many pictures have failed: the poster, then the one drawn in its place. */
