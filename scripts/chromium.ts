@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { installPackages } from './debian-packages.ts';
 
-/** Chromium without what only a screen needs: browser tests take half as long in it. */
+/** Chromium without the parts for a screen (headless shell), in which browser tests take half as long. */
 const shell = 'chromium-headless-shell';
 const names = [
   shell,

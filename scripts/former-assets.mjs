@@ -23,7 +23,7 @@ export function addFormer(assets, aside) {
 }
 
 /**
- * The new build, made beside the one in use, takes its place in two renames: a server that runs from there never meets half a build.
+ * Replaces the build in use by the new one in two renames, so that a running server never reads half a build.
  * @param {string} built @param {string} next
  */
 export function replaceBuild(built, next) {

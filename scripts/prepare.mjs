@@ -13,12 +13,12 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const node = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const stamp = join('dist', '.sources');
 const nextBuild = join('.cache', 'next-build');
-/** What pages that were rendered, and a server that runs, still name of earlier builds. */
+/** Files of earlier builds that stored pages and running servers still refer to. */
 const kept = [
   { folder: join('client', '_astro'), aside: join('.cache', 'former-assets') },
   { folder: join('server', 'chunks'), aside: join('.cache', 'former-chunks') },
 ];
-/** Of the sources, what only tests use. */
+/** Sources that only tests use. */
 const ofTests = /\.(?:test|spec)\.tsx?$|[\\/](?:e2e|testing)[\\/]/;
 
 if (Number(process.versions.node.split('.')[0]) < 18)
@@ -68,7 +68,7 @@ async function build() {
   replaceBuild('dist', nextBuild);
 }
 
-/** Everything the built site is made of. @returns {string} */
+/** A hash of everything the built site is made of. @returns {string} */
 function hashSources() {
   const hash = createHash('sha256');
   const files = ['site', 'schema'].flatMap(filesIn).filter((file) => !ofTests.test(file));

@@ -18,12 +18,12 @@ export interface EpisodeRef {
 }
 
 interface Form<Ref> {
-  /** The records, in the plural. */
+  /** The name of the records, in the plural. */
   of: string;
-  /** What the list holds. */
+  /** The kind of references in the list. */
   list: string;
   pattern: RegExp;
-  /** The longest thing that may follow a slug. */
+  /** The longest suffix that may follow a slug. */
   longest: string;
   message: string;
   read: (ref: string, slug: string, season?: string, episode?: string) => Ref;

@@ -1,4 +1,4 @@
-/** How many candidates one query checks. */
+/** The number of candidates that one query checks. */
 const batchSize = 50;
 
 /** The first free slug. Another writer may take it meanwhile: the unique index decides. */

@@ -18,7 +18,7 @@ interface WriteRoutes<
 > {
   /** The path at which records are added: `/api/seasons`. */
   path: string;
-  /** The name of the id in the path. */
+  /** The name of the id's parameter in the path. */
   params: Params & { shape: object };
   reply: Reply;
   present: (row: Row) => z.input<Reply>;

@@ -3,7 +3,7 @@ import type { ImportTable } from './import-table.ts';
 import type { Draft } from './plan.ts';
 import type { Stored } from './table-rows.ts';
 
-/** What a dry run would have written, so that later rows see it as in a real run. */
+/** Records that a dry run would have written, so that later rows see them as in a real run. */
 export class DryRun {
   private readonly written = new Map<string, { id: number; values: string }>();
   private nextId = -1;

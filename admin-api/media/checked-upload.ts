@@ -11,8 +11,8 @@ const collect: (how: { type: 'minor' }) => void = runInNewContext('gc');
 const often = 8 * 1024 * 1024;
 
 /**
- * What passes through is read into new buffers, and V8 lets 64 MB of them pile up before it looks which are still needed:
- * they are outside its heap. A look at the young ones alone takes about a millisecond.
+ * An upload is read into many buffers outside of V8's heap, and V8 collects only after 64 MB of them. This starts a minor collection
+ * every 8 MB, which takes about a millisecond.
  */
 function createCollector(): (bytes: number) => void {
   let passed = 0;
@@ -24,7 +24,7 @@ function createCollector(): (bytes: number) => void {
   };
 }
 
-/** So many bytes tell what a file is. */
+/** The type of a file is detected from this many bytes. */
 const headLength = 4100;
 
 const isOfKind: Record<UploadKindName, (mimeType: string | undefined) => boolean> = {
@@ -33,8 +33,8 @@ const isOfKind: Record<UploadKindName, (mimeType: string | undefined) => boolean
 };
 
 /**
- * Lets the bytes of an upload pass until there are too many, or the first of them say that it is something else. More
- * may follow later unless it is the whole, and as much as `from` was there before.
+ * Passes on the bytes of an upload, and throws when there are too many or the first ones show another type of file. `from` bytes were
+ * received earlier; `isWhole` is false where more may follow in a later request.
  */
 export async function* checkedUpload(
   source: AsyncIterable<Buffer>,

@@ -8,11 +8,11 @@ import type { Media } from './media.ts';
 type Place = Pick<Media, 'folder' | 'incoming' | 'limits' | 'resumable' | 'promised'>;
 
 /**
- * Keeps room for an upload of so many bytes until it is given back; refuses it when the disk or the quota has none. What other uploads
- * were promised counts as taken, whether their bytes have arrived or not.
+ * Reserves space for an upload and returns the function that releases it; throws when disk or quota are full. Reservations of other
+ * uploads count in full, whether their bytes have arrived or not.
  */
 export async function reserveSpace(place: Place, em: EntityManager, bytes: number): Promise<() => void> {
-  // Counted before anybody is asked: of two that come at once, each sees the other.
+  // Counted before the check, so that two uploads that begin at once see each other.
   place.promised.bytes += bytes;
   const giveBack = () => {
     place.promised.bytes -= bytes;

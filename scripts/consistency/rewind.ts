@@ -1,7 +1,7 @@
 /** Resets the data, so that a failed sequence can be repeated in parts. */
 import type { Client } from 'pg';
 
-/** Accounts and the feed's history stay as they are. */
+/** Accounts and the feed's history are kept. */
 const kept = ['admin_users', 'sessions', 'changes', 'change_horizon'];
 
 export async function openRewind(client: Client) {

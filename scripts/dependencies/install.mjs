@@ -17,8 +17,8 @@ const nodeEntry = 'node_modules/node';
 const thisMachine = { os: process.platform, cpu: process.arch, libc: isGlibc() ? 'glibc' : 'musl' };
 
 /**
- * What the lock file wants on this machine and the record of the last install lacks. npm writes that record last, so an install
- * that was cut off has none, or an older one.
+ * Packages that the lock file names for this machine and that are not in npm's record of the last install. npm writes that record
+ * last, so after an interrupted install it is missing or old.
  * @param {Lock} wanted @param {Lock | null} found @param {Machine} machine @returns {string[]} paths
  */
 export function missingPackages(wanted, found, machine = thisMachine) {
@@ -31,14 +31,14 @@ export function missingPackages(wanted, found, machine = thisMachine) {
     .map(([path]) => path);
 }
 
-/** Binaries alone name the systems that they are for. @param {Entry} entry @param {Machine} machine */
+/** Only packages with binaries name the systems they are for. @param {Entry} entry @param {Machine} machine */
 function isFor({ os, cpu, libc }, machine) {
   return Boolean(
     os?.includes(machine.os) && cpu?.includes(machine.cpu) && (libc?.includes(machine.libc) ?? true),
   );
 }
 
-/** In the present folder. Answers with a sentence when it could not be done. @param {() => void} begins @returns {string | null} */
+/** Installs in the working folder. Returns a sentence when that failed. @param {() => void} begins @returns {string | null} */
 export function install(begins) {
   const wanted = readLock('package-lock.json');
   const version = wanted?.packages[nodeEntry]?.version;
@@ -68,8 +68,8 @@ const runs = (version) =>
     .trim() === `v${version}`;
 
 /**
- * The binary alone: the package `node` would fetch it by a script. It is the first that is asked of the registry, and a registry
- * that does not answer, or is not trusted, is known after seconds instead of minutes.
+ * Fetches the package of the binary itself, since the package `node` would fetch it by a script. This is the first request to the
+ * registry, with short retries, so that an unreachable or untrusted registry is reported after seconds instead of minutes.
  * @param {string} version @param {string} folder @returns {string | null}
  */
 function fetchNode(version, folder) {
@@ -94,7 +94,7 @@ function fetchNode(version, folder) {
   return `The package registry does not give Node ${version}: ${reason(String(stderr))}.`;
 }
 
-/** As the package `node` names them. */
+/** The name that the package `node` uses for this machine. */
 function nodePackage() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
   return `${prefix}-${process.platform}-${process.arch}`;
@@ -103,7 +103,7 @@ function nodePackage() {
 /** @param {string} folder */
 const nodeIn = (folder) => join(folder, 'node_modules', nodePackage(), 'bin');
 
-/** Of all that npm says, the one line that tells. @param {string} said */
+/** The most telling line of npm's output. @param {string} said */
 function reason(said) {
   const lines = said
     .split('\n')

@@ -18,7 +18,7 @@ export interface ExportContext {
   siteUrl: string;
 }
 
-/** Instead of a version's name: another version has another address. */
+/** Used in place of an ETag for addresses that contain a hash, whose content never changes. */
 const lasting = 'lasting';
 const notFoundPath = '/404';
 /** Also a social card that was drawn again meanwhile: its page now names the new one. */

@@ -1,4 +1,4 @@
-/** What an export knows of an address: its file, and what tells whether it has to be written again. */
+/** The record of an exported address: its file, and the version that was written. */
 import { z } from 'zod';
 
 export const exported = z.object({

@@ -1,4 +1,4 @@
-/** What a web server cannot see in the files: redirects, and the policy of each page. */
+/** Lists for web servers of what the exported files do not tell: redirects, and the policy of each page. */
 import type { Exported } from './exported.ts';
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

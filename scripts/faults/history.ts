@@ -1,4 +1,4 @@
-/** What was sent to the product and what it acknowledged, to be compared with its data after the fault. */
+/** Records what was sent to the product and what it acknowledged, to compare both with its data after the fault. */
 import { expect } from 'vitest';
 import { posterSources } from '#schema/poster.ts';
 

@@ -23,7 +23,7 @@ export type FileImport = {
   type: MovieType | null;
   /** Numbers of the records to import, the others are only read. All when missing. */
   only?: ReadonlySet<number>;
-  /** Told what the first record that can be read holds. */
+  /** Called with the field names of the first record that can be read. */
   onFields?: (names: string[]) => void;
   onRow: (happening: Happening) => void;
 };

@@ -4,26 +4,26 @@ import { unknownColumns } from './fields.ts';
 const shownNames = 5;
 const number = (value: number) => value.toLocaleString('en');
 
-/** What is said of one file's rows that do not go in: the first few by themselves, the others as a number. */
+/** Messages about the refused rows of one file: the first few are listed, the others counted. */
 export class Refusals {
   private taken = 0;
   private refused = 0;
   private names: readonly string[] = [];
   private readonly most: number;
 
-  /** `most` are named by themselves. */
+  /** `most` rows are listed. */
   constructor(most: number) {
     this.most = most;
   }
 
-  /** The names of a header line; answers a sentence for each that is not known. Where none is, the end says it of the file. */
+  /** Takes the names of a header line and returns a sentence for each unknown one; none if all are unknown, which `sentences` reports. */
   header(names: readonly string[]): string[] {
     this.fields(names);
     const sentences = unknownColumns(names);
     return sentences.length < names.length ? sentences : [];
   }
 
-  /** What the first record that can be read holds. */
+  /** Takes the field names of the first record that can be read. */
   fields(names: readonly string[]): void {
     if (this.names.length === 0) this.names = names;
   }
@@ -32,13 +32,13 @@ export class Refusals {
     this.taken += 1;
   }
 
-  /** Answers whether this one is named. */
+  /** Returns whether this row is to be listed. */
   refuse(): boolean {
     this.refused += 1;
     return this.refused <= this.most;
   }
 
-  /** When no more rows come. */
+  /** The messages at the end of the file. */
   sentences(): string[] {
     const rest = this.refused - this.most;
     return [

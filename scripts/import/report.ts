@@ -82,7 +82,7 @@ export class Report {
     for (const sentence of this.refusalsOf(path).header(names)) this.problem(path, sentence);
   }
 
-  /** What a file's first record holds. */
+  /** The field names of a file's first record. */
   fields(path: string, names: readonly string[]): void {
     this.refusalsOf(path).fields(names);
   }

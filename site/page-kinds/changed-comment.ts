@@ -1,4 +1,4 @@
-/** What a change of a comment means for the page it stands on. */
+/** Which title or match a change of a comment affects. */
 import type { Change, LoggedRow } from '#schema/change.ts';
 import { numberOf, ofEach, textOf } from './changed-record.ts';
 

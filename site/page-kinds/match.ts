@@ -30,7 +30,7 @@ type Elsewhere = { kind: 'moved'; match: Match; path: string } | { kind: 'missin
 export type MatchData = { kind: 'found'; match: Match; around: MatchSurroundings } | Elsewhere;
 export type CalendarData = { kind: 'found'; match: Match } | Elsewhere;
 
-/** The id at the beginning of `12-rovers-vs-city`; the rest is there for readers. */
+/** The id at the beginning of `12-rovers-vs-city`; the rest is for human readers. */
 const numbered = /^([1-9]\d{0,9})(?:-|$)/;
 
 async function findMatch(api: PageApi, name: string): Promise<CalendarData> {
@@ -47,7 +47,7 @@ export const matchPage: PageKind<MatchAsked, MatchData> = {
   async read(api, { name }) {
     const found = await findMatch(api, name);
     if (found.kind !== 'found') return found;
-    // This fails when the match has gone meanwhile: the change that took it away calls for the page again.
+    // This fails when the match was deleted meanwhile; that change then renders the page again.
     return { ...found, around: await api.matchSurroundings(found.match.id) };
   },
 

@@ -33,7 +33,7 @@ import { readList } from './list.ts';
 import { readMatchLists } from './match-list.ts';
 import type { PageApi, PageKind } from './page-kind.ts';
 
-/** A list that has a file of its own: how many pages it has, and when its newest title came; trending goes by popularity. */
+/** A list with a file of its own: its number of pages, and when its newest title was added; null for trending, a ranked list. */
 async function readListFile(api: PageApi, name: ListName) {
   const { totalPages, movies } = await readList(api, name, 1);
   return { name, totalPages, changedAt: name === 'trending' ? null : (movies[0]?.createdAt ?? null) };

@@ -1,4 +1,4 @@
-/** The site server: serves pages from the store, which the change feed keeps true, files and media, and hands /api over. */
+/** The site server: serves pages from the store, which it keeps up to date by the change feed, files and media, and passes /api on. */
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export interface SiteServerOptions {
     apiUrl: string | null;
     hasServiceWorker?: boolean;
     trustProxy?: number;
-    /** Where copies of pages are called back; null where nobody keeps any. */
+    /** Where a CDN's copies of pages are purged; null without a CDN. */
     purge?: { url: string; token: string | null } | null;
   };
   /** The API in the same process; null where `env.apiUrl` names one elsewhere. */
@@ -53,7 +53,7 @@ export interface SiteServerOptions {
 
 export interface SiteServer {
   listen(address: { port: number; host: string }): Promise<{ port: number }>;
-  /** How far publishing is. */
+  /** The state of publishing. */
   status(): PublishStatus;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export interface Asked {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Unpacked. */
+  /** The decompressed body. */
   text: string;
 }
 

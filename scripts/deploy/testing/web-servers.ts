@@ -10,7 +10,7 @@ export interface Behind {
   exported: string;
   /** The address that it calls 127.0.0.1:3000; several where the configuration lists all servers. */
   livePorts: readonly number[];
-  /** For what the server itself needs. */
+  /** For the server's own files. */
   scratch: string;
 }
 
@@ -110,7 +110,7 @@ export async function startWebServer(
 /** Milliseconds; only ends a hang. */
 const longestStart = 60_000;
 
-/** A signal leaves no code. */
+/** A process that was ended by a signal has no exit code. */
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 const answers = (url: string) =>

@@ -11,13 +11,13 @@ export const siteUrl = 'http://films.example';
 
 export interface RunningSite {
   url: string;
-  /** Once every page is as the data is. */
+  /** Resolves once every page shows the present data. */
   settled: () => Promise<void>;
   exportTo: (folder: string, options?: { hasCards?: boolean }) => Promise<ExportReport>;
   close: () => Promise<void>;
 }
 
-/** The built site before a running API, with an empty page store, under an address that is nobody’s port. */
+/** The built site with a running API and an empty page store; its SITE_URL is an address at which nothing listens. */
 export async function startSite(apiUrl: string, feedKey: string): Promise<RunningSite> {
   const site = await openPublishedSite(apiUrl, feedKey, siteUrl);
   const client = siteClient(site.url, feedKey);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Every file of a folder by its name, with its content; not what the export keeps for itself. */
+/** Every file of a folder with its content, by name, without the export's own folder. */
 export function treeOf(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -34,7 +34,7 @@ export interface Tags {
   soft: string[];
 }
 
-/** Without the files of the sitemap, which are a matter of their own (touched-sitemap.test.ts). */
+/** Without the files of the sitemap, which touched-sitemap.test.ts covers. */
 export function tagsOf(change: Change): Tags {
   const { hard, lazy, soft } = touchedBy(change);
   return {

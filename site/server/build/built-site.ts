@@ -1,4 +1,4 @@
-/** What a build records about itself. */
+/** The record that a build keeps of itself. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

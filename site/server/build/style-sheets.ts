@@ -1,11 +1,11 @@
 /**
- * Which styles travel together. Each page has the base (styles/global.css), and a sheet of each folder whose parts stand on it. One
- * sheet for all would make every page wait for the styles of every other, one for each file would be a dozen.
+ * Which style files are bundled into one sheet. Each page has the base (styles/global.css) and the sheets of the folders whose parts it
+ * shows. With one sheet for all, every page would wait for the styles of the others; with one for each file, a page would load a dozen.
  */
 
-/** The places, below site/, whose styles are one sheet although they are not one folder of features: they stand together. */
+/** Sheets that contain other files of site/ than those of one folder of features, because pages need them together. */
 const sheets = {
-  // on home too: what a search finds, and the row of matches
+  // Home needs this too, for search results and the row of matches.
   list: ['ui/list-head', 'ui/pager', 'features/catalogue', 'features/search', 'features/matches/match-cards'],
   title: ['features/title', 'features/comments'],
   login: ['features/login', 'ui/dialog', 'ui/toast'],
@@ -34,5 +34,5 @@ export const styleSheets = { groups: [{ name: sheetOf }] };
 
 const isBase = (sheet: object) => 'src' in sheet && String(sheet.src).includes(baseSheet);
 
-/** The base comes first, since the other sheets refine it; Astro brings them in the order of its modules. */
+/** Sorts the base first, since the other sheets refine it; Astro has them in the order of its modules. */
 export const baseFirst = (one: object, other: object): number => Number(isBase(other)) - Number(isBase(one));

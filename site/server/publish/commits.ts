@@ -1,4 +1,4 @@
-/** Commits finished renderings: a batch of them into the store in one transaction, then each to memory and to whoever waits for it. */
+/** Commits finished renderings: a batch of them into the store in one transaction, then each to memory and to its waiting callers. */
 import type { RecentRendering } from '#schema/publish.ts';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
 import { hard, type Staleness, type StoredPage } from '#site/server/store/page.ts';

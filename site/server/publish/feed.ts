@@ -20,7 +20,7 @@ export interface FeedFault {
   isNews: boolean;
 }
 
-/** After so many faults in a row this is no restart of the API any more. */
+/** After this many faults in a row it is no restart of the API. */
 export const seriousTries = 3;
 
 const wait = 25;
@@ -53,7 +53,7 @@ async function ask(
   return changeFeed.parse(await response.json());
 }
 
-/** The newest change that is visible, with all before it, to whoever reads from now on. */
+/** The newest change that every read from now on sees, together with all changes before it. */
 export async function visibleChange(options: Pick<FeedOptions, 'apiUrl' | 'feedKey'>): Promise<number> {
   const { cursor } = await ask({ ...options, after: () => null }, true, AbortSignal.timeout(visibleTimeout));
   return cursor;

@@ -27,7 +27,7 @@ export interface LauncherOptions {
   inFlight: RendersInFlight;
   commits: Commits;
   journal: Journal;
-  /** The newest change that is visible, with all before it, to whoever reads from now on. */
+  /** The newest change that every read from now on sees, together with all changes before it. */
   visibleChange?: (() => Promise<number>) | undefined;
 }
 

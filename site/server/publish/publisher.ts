@@ -1,4 +1,4 @@
-/** Keeps the page store true: applies changes, renders the pages that they touch, and those that visitors wait for. */
+/** Keeps the page store up to date: applies changes, and renders the pages that they touch and those that visitors wait for. */
 import type { ChangeFeed } from '#schema/change.ts';
 import { hard } from '#site/server/store/page.ts';
 import type { PageStore } from '#site/server/store/page-store.ts';
@@ -95,9 +95,9 @@ export function createPublisher({
       feedFault = fault;
       dispatcher.stop();
     },
-    /** This is no short absence: an operator has to know. */
+    /** The fault lasts too long for a restart of the API, so it is reported to the operator. */
     isLost: () => feedFault !== null && feedFault.tries >= seriousTries,
-    /** The API can be reached, maybe again: whatever failed is tried at once. */
+    /** The API can be reached (again): failed pages are tried at once. */
     start(): void {
       feedFault = null;
       if (!dispatcher.isStopped) return;

@@ -2,7 +2,7 @@
 export interface StoreFaultsOptions {
   /** No rendering is started for so many milliseconds. */
   pause: (milliseconds: number) => void;
-  /** Takes up again what was left. */
+  /** Continues the work that was left. */
   retry: () => void;
   log: (line: string) => void;
 }

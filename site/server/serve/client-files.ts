@@ -89,7 +89,7 @@ export function sendFile(req: IncomingMessage, res: ServerResponse, file: Client
     res.end();
     return;
   }
-  // Brotli implies gzip for our purposes: whoever takes br and finds none gets plain bytes.
+  // For a file without a brotli form, clients that accept brotli get plain bytes and never gzip.
   const packed = encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : undefined;
   const { bytes, headers } = packed ?? file.plain;
   res.writeHead(200, headers);

@@ -21,7 +21,7 @@ export interface PageResponse extends CachedPage {
   unchangedHeaders: string[];
   /** Without encoding and length. */
   commonHeaders: string[];
-  /** How many entries each of these lists begins with that are meant for networks which keep copies. */
+  /** The number of headers at the beginning of each list that are meant for CDNs. */
   networkEntries: number;
   wire?: Wire;
 }
@@ -92,7 +92,7 @@ export function pagePreparer(
   };
 }
 
-/** For this visitor alone: a copy that a network kept of it would not be called back. */
+/** For this visitor only: the page is not stored, so a CDN's copy would never be purged. */
 export function withoutCopies(page: PageResponse): PageResponse {
   const { networkEntries } = page;
   if (networkEntries === 0) return page;
@@ -108,7 +108,7 @@ export function withoutCopies(page: PageResponse): PageResponse {
 const unpack = promisify(brotliDecompress);
 const pack = promisify<Uint8Array, Buffer>(gzip);
 
-/** For the few who take no brotli. */
+/** The page without compression, for the few clients that do not accept brotli. */
 export async function plainBody(page: PageResponse): Promise<Uint8Array> {
   return page.body.length === 0 ? page.body : unpack(page.body);
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 const mostBytes = 512 * 1024 * 1024;
 
-/** Posters up to a number of bytes: beyond it the oldest go, and are drawn again when somebody asks. */
+/** Posters up to a number of bytes: beyond it the oldest are deleted, and drawn again on request. */
 export function storedPictures(db: DatabaseSync, most = mostBytes) {
   const find = db.prepare('SELECT bytes FROM picture WHERE name = ?');
   const add = db.prepare('INSERT OR IGNORE INTO picture (name, bytes) VALUES (?, ?)');

@@ -1,4 +1,4 @@
-/** Writes the same twenty pages over and over, until it is killed. */
+/** Writes the same twenty pages repeatedly until it is killed. */
 import { fresh } from '#site/server/store/page.ts';
 import { openPageStore } from '#site/server/store/page-store.ts';
 

@@ -48,7 +48,7 @@ export function fakeData(titles: number) {
 
   const show = (id: number) => `${slugOf(id)} v${versions.get(id)}`;
 
-  /** What a clean rendering gives now. */
+  /** The present result of a clean rendering. */
   function page(path: string): { status: number; text: string; tags: string[] } {
     const ids = [...versions.keys()].sort((a, b) => a - b);
     if (path === '/' || path === '/movies') {
@@ -90,7 +90,7 @@ export function fakeData(titles: number) {
       record(id, 'update', ['title']);
     },
     remove(id: number): void {
-      // Its neighbour in the order of ids changes with it: whoever showed it carries its tag.
+      // The page of its neighbour in the order of ids shows it and carries its tag.
       if (versions.delete(id)) record(id, 'delete', columns);
     },
     add(id: number): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openPageStore } from '#site/server/store/page-store.ts';
 
-/** A folder that is gone when the test is over. */
+/** A folder that is removed at the end of the test. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lamphouse-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

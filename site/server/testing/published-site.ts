@@ -8,7 +8,7 @@ export interface PublishedSite {
   url: string;
   storeFile: string;
   page: (path: string) => Promise<{ status: number; text: string; location: string | null }>;
-  /** Resolves once everything there is to render is rendered. */
+  /** Resolves once every page is rendered. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A request as it is written, with nothing put right on the way, and the answer as it comes. */
+/** Sends a request byte for byte, without a client library that would correct it, and returns the answer as text. */
 import { connect } from 'node:net';
 
 export function rawRequest(port: number, text: string): Promise<string> {

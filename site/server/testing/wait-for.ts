@@ -1,7 +1,7 @@
-/** Between two tries, at first and at last: who asks without a rest takes the processor from what it waits for. */
+/** The pause between two tries grows, since constant asking would take the processor from the work that is waited for. */
 const [shortest, longest] = [1, 20];
 
-/** Asks again until it is so; fails after the deadline, which only ends a hang. */
+/** Repeats the check until it returns true; fails after the deadline, which only ends a hang. */
 export async function waitFor(isSo: () => boolean | Promise<boolean>, milliseconds = 240_000): Promise<void> {
   const deadline = performance.now() + milliseconds;
   for (let rest = shortest; !(await isSo()); rest = Math.min(longest, rest * 1.5)) {
