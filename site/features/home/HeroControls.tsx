@@ -1,7 +1,7 @@
-import { toggleMotion } from '#site/stores/motion.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#site/ui/icons.ts';
+import { chevronLeftIcon, chevronRightIcon } from '#site/ui/icons.ts';
 import type { HeroTitle } from './hero-title.ts';
+import { PauseButton } from './PauseButton.tsx';
 import type { Deck } from './slide-order.ts';
 
 interface Props {
@@ -31,15 +31,7 @@ export function HeroControls({ titles, deck, isStill, onShow, onStep }: Props) {
         ))}
       </div>
       <div className="hero-steps">
-        <button
-          className="icon-btn"
-          type="button"
-          data-pause
-          aria-label={isStill ? 'Play rows and slides' : 'Pause rows and slides'}
-          onClick={toggleMotion}
-        >
-          <Icon d={isStill ? playIcon : pauseIcon} fill />
-        </button>
+        <PauseButton isStill={isStill} />
         <button
           className="icon-btn ringed"
           type="button"

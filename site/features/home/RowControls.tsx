@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { rowIntervalMs } from '#schema/home.ts';
-import { $isStill, toggleMotion } from '#site/stores/motion.ts';
+import { $isStill } from '#site/stores/motion.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '#site/ui/icons.ts';
+import { chevronLeftIcon, chevronRightIcon } from '#site/ui/icons.ts';
+import { PauseButton } from './PauseButton.tsx';
 import { useTrack } from './use-track.ts';
 
 interface Props {
@@ -42,17 +43,7 @@ export function RowControls({ trackId, title, isAuto }: Props) {
               />
             ))}
           </div>
-          {isAuto && (
-            <button
-              className="icon-btn small"
-              type="button"
-              data-pause
-              aria-label={isStill ? 'Play rows and slides' : 'Pause rows and slides'}
-              onClick={toggleMotion}
-            >
-              <Icon d={isStill ? playIcon : pauseIcon} fill />
-            </button>
-          )}
+          {isAuto && <PauseButton isStill={isStill} isSmall />}
           <button
             className="icon-btn small ringed"
             type="button"
