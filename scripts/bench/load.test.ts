@@ -5,9 +5,10 @@ import { ownLoad } from './load.ts';
 
 async function serve(status: number, body: Buffer): Promise<{ url: string; answered: () => number }> {
   let answered = 0;
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
     answered += 1;
-    response.writeHead(status, { 'Content-Length': body.length }).end(body);
+    if (request.headers['if-none-match']) response.writeHead(304).end();
+    else response.writeHead(status, { 'Content-Length': body.length }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -21,7 +22,7 @@ async function serve(status: number, body: Buffer): Promise<{ url: string; answe
 
 test('our own loader counts whole answers, however they are cut', async () => {
   const { url, answered } = await serve(200, Buffer.alloc(300_000, 'x'));
-  const rate = await ownLoad(url, 0.3);
+  const rate = await ownLoad(url, {}, 0.3);
   expect(rate).toBeGreaterThan(0);
   // At most every connection was still waiting for its last answer.
   expect(answered() - rate * 0.3).toBeGreaterThanOrEqual(-1);
@@ -29,5 +30,12 @@ test('our own loader counts whole answers, however they are cut', async () => {
 
 test('our own loader does not count refusals', async () => {
   const { url } = await serve(503, Buffer.from('busy'));
-  await expect(ownLoad(url, 0.3)).rejects.toThrow('Not the page: HTTP/1.1 503');
+  await expect(ownLoad(url, {}, 0.3)).rejects.toThrow('Not the page: HTTP/1.1 503');
+});
+
+test('our own loader sends headers, and counts answers without a body', async () => {
+  const { url, answered } = await serve(503, Buffer.from('busy'));
+  const rate = await ownLoad(url, { 'If-None-Match': '"1"' }, 0.3);
+  expect(rate).toBeGreaterThan(0);
+  expect(answered()).toBeGreaterThan(0);
 });

@@ -2,14 +2,8 @@ import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 
-export interface LoadResult {
-  /** Requests a second. */
-  rate: number;
-  /** Milliseconds; only wrk records the time of each answer. */
-  p99: number | null;
-}
-
-export type Load = (url: string, headers?: Record<string, string>) => Promise<LoadResult>;
+/** Returns the requests a second. */
+type Load = (url: string, headers?: Record<string, string>) => Promise<number>;
 
 const connections = 64;
 const usualSeconds = 4;
@@ -22,29 +16,30 @@ export async function chooseLoad(): Promise<{ name: string; load: Load }> {
     // wrk prints its version and exits with 1.
     (error: unknown) => error instanceof Error && 'stdout' in error && String(error.stdout).startsWith('wrk'),
   );
-  const own: Load = async (url) => ({ rate: await ownLoad(url), p99: null });
-  return found ? { name: 'wrk', load: wrk } : { name: 'our own loader', load: own };
+  return found ? { name: 'wrk', load: wrk } : { name: 'our own loader', load: ownLoad };
 }
 
-const milliseconds = { us: 0.001, ms: 1, s: 1000 } as const;
-
-async function wrk(url: string, headers: Record<string, string> = {}): Promise<LoadResult> {
+async function wrk(url: string, headers: Record<string, string> = {}): Promise<number> {
   const sent = Object.entries({ 'Accept-Encoding': 'br', ...headers }).flatMap((one) => [
     '-H',
     one.join(': '),
   ]);
-  const options = ['-t1', `-c${connections}`, `-d${usualSeconds}s`, '--latency', ...sent];
+  const options = ['-t1', `-c${connections}`, `-d${usualSeconds}s`, ...sent];
   const { stdout } = await execute('wrk', [...options, url]);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  if (!rate || !value || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk met errors:\n${stdout}`);
-  return { rate, p99: Number(value) * milliseconds[unit as keyof typeof milliseconds] };
+  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk met errors:\n${stdout}`);
+  return rate;
 }
 
 /** Requests a second over keep-alive connections, each of which asks again as soon as it was answered. */
-export async function ownLoad(url: string, seconds = usualSeconds): Promise<number> {
+export async function ownLoad(
+  url: string,
+  headers: Record<string, string> = {},
+  seconds = usualSeconds,
+): Promise<number> {
   const { hostname, port, pathname, host } = new URL(url);
-  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
+  const sent = Object.entries({ Host: host, 'Accept-Encoding': 'br', ...headers });
+  const request = `GET ${pathname} HTTP/1.1\r\n${sent.map((one) => `${one.join(': ')}\r\n`).join('')}\r\n`;
   const deadline = performance.now() + seconds * 1000;
   const began = performance.now();
   const counts = await Promise.all(
@@ -83,10 +78,11 @@ function oneConnection({ hostname, port, request, deadline }: Connection): Promi
   });
 }
 
-/** The length of an answer from its header; NaN when it is not a page. */
+/** The length of an answer from its header; NaN when it is neither a page nor a 304. */
 function lengthOf(start: Buffer): number {
   const head = start.toString('latin1');
   const end = head.indexOf('\r\n\r\n');
+  if (head.startsWith('HTTP/1.1 304') && end >= 0) return end + 4;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return head.startsWith('HTTP/1.1 200') && end >= 0 && length ? end + 4 + Number(length) : Number.NaN;
 }

@@ -1,12 +1,10 @@
 import { sql } from '@mikro-orm/postgresql';
 import type { EntityManager } from '#admin-api/database/orm.ts';
-import { searchTitles } from '#admin-api/movies/search/search.queries.ts';
 import { movie } from '#schema/movie.ts';
 import type { Benchmark } from './bench.ts';
 import { count, type Figure } from './figure.ts';
 import { type LargeApi, largeApi } from './large-api.ts';
 import { copyMark } from './multiplied-titles.ts';
-import { printPlans } from './plans.ts';
 import { below, numbers, shuffled } from './random.ts';
 import { spellReference, spellTimings, type Timings, timeAnswers } from './timing.ts';
 import { isLetter, withTypo } from './typo.ts';
@@ -34,7 +32,6 @@ export const searchBench: Benchmark = async (bench) => {
   const byPrefix = await ask(prefixes);
   const byWords = await ask(words);
   const byTypo = await ask(typos);
-  await explainSearches(em);
   const { byName, byId } = recall(sample, byTypo);
   return [
     figure(`Search of ${count(titles)} titles by a beginning`, byPrefix, 'p99 under 10 ms'),
@@ -67,14 +64,6 @@ function recall(sample: readonly SampledTitle[], { answers }: Timings) {
     byName: share((one, other) => one.title.toLowerCase() === other.title.toLowerCase()),
     byId: share((one, other) => one.id === other.id),
   };
-}
-
-async function explainSearches(em: EntityManager): Promise<void> {
-  const search = (text: string) => (inside: EntityManager) => searchTitles(inside, text, {}, 0, 24);
-  await printPlans(em, "the beginning 'the dark kn'", search('the dark kn'));
-  await printPlans(em, "the common beginning 'lo'", search('lo'));
-  await printPlans(em, "the words 'knight dark the'", search('knight dark the'));
-  await printPlans(em, "an error: 'the dark knihgt'", search('the dark knihgt'));
 }
 
 export interface SampledTitle {

@@ -47,7 +47,7 @@ async function timed(agent: Agent, url: string): Promise<{ taken: number; body: 
   return { taken: performance.now() - began, body };
 }
 
-export const p50 = (values: number[]) => quantile(values, 0.5);
+const p50 = (values: number[]) => quantile(values, 0.5);
 const p99 = (values: number[]) => quantile(values, 0.99);
 
 export const spellTimings = (values: number[]) => `p50 ${ms(p50(values))}, p99 ${ms(p99(values))}`;
