@@ -58,7 +58,7 @@ describe('a body', () => {
     expect(status).toBe(413);
   });
 
-  test('of a stranger is not read before the guard has answered', async () => {
+  test('of a visitor is not read before the guard has answered', async () => {
     const answer = await fetch(`${api.url}/api/movies`, {
       method: 'POST',
       headers: json,
@@ -111,7 +111,7 @@ describe('when the database is away', () => {
   });
 });
 
-test('the feed key is not guessed by its beginning', async () => {
+test('a part of the feed key is not accepted', async () => {
   expect((await api.get('/api/changes?after=0')).status).toBe(401);
   expect(
     (await api.get('/api/changes?after=0', { Authorization: `Bearer ${testFeedKey.slice(1)}` })).status,

@@ -70,7 +70,7 @@ test.each([
   expect(answer.status).toBe(415);
 });
 
-test('another site is never told that it may ask', async () => {
+test('no answer has CORS headers for another site', async () => {
   const answer = await fetch(`${api.url}/api/movies`, {
     method: 'OPTIONS',
     headers: {
@@ -105,7 +105,7 @@ test('where the machine has two names, the browser decides', async () => {
   expect((await local.delete('/api/movies/1', { ...alias, Origin: 'http://127.0.0.1:1' })).status).toBe(403);
 });
 
-test('reading is free', async () => {
+test('reads are answered for every site', async () => {
   const answer = await api.get('/api/health', {
     Origin: 'https://evil.example',
     'Sec-Fetch-Site': 'cross-site',

@@ -148,7 +148,7 @@ test('who saved the field is named, not who changed another one later', async ()
   expect(nameless).toMatchObject({ status: 409, body: { lastSave: { actor: null } } });
 });
 
-test('what the other one left alone, or set to the same, does not stand in the way', async () => {
+test('fields that the other save left alone, or set to the same value, do not conflict', async () => {
   const { id } = await buildMovie(api.em(), { title: 'Old', year: 1950 });
   const was = { title: 'Old', year: 1950 };
   await put(`/api/movies/${id}`, { year: 1951 });
@@ -159,7 +159,7 @@ test('what the other one left alone, or set to the same, does not stand in the w
   });
 });
 
-test('of two who save at the same moment, one is told', async () => {
+test('of two saves at the same moment one is refused', async () => {
   const { id } = await buildMovie(api.em(), { title: 'Old' });
   const saves = ['A', 'B', 'C', 'D'].map((title) =>
     put(`/api/movies/${id}`, { title, was: { title: 'Old' } }),
@@ -168,7 +168,7 @@ test('of two who save at the same moment, one is told', async () => {
   expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
 });
 
-test('what it was is no field of its own: it is neither stored nor taken in any form', async () => {
+test('`was` is not stored, and refused in any other form', async () => {
   const { id } = await buildMovie(api.em());
   expect((await put(`/api/movies/${id}`, { title: 'X', was: { nothing: 1 } })).status).toBe(400);
   expect((await put(`/api/movies/${id}`, { title: 'X', was: 'Old' })).status).toBe(400);

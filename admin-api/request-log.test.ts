@@ -61,14 +61,14 @@ describe('a request', () => {
       expect(all).not.toContain(secret);
   });
 
-  test('is told as refused, gone well or slow by the level of its line', async () => {
+  test('is logged at a level that tells whether it succeeded, was refused or was slow', async () => {
     const [read, refused] = [await api.get('/api/pages'), await api.get('/api/nothing')];
     const line = await lineOf(read.headers.get('x-request-id'));
     expect(line).toMatchObject({ level: levelOfReading(line), status: 200 });
     expect(await lineOf(refused.headers.get('x-request-id'))).toMatchObject({ level: 'info', route: 'none' });
   });
 
-  test('may have an address that is none: it is refused, and written down as it came', async () => {
+  test('with an invalid address is refused, and logged as it was sent', async () => {
     const { port } = new URL(api.url);
     const answer = await new Promise<string>((resolve) => {
       let text = '';
@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(await lineOf(id)).toMatchObject({ path: 'http://[::1', status: 400 });
   });
 
-  test('whose caller leaves is told as such', async () => {
+  test('whose client leaves before the answer is logged with status 499', async () => {
     const key = { Authorization: `Bearer ${'f'.repeat(32)}` };
     const head = (await (await api.get('/api/publish/status')).json()).head;
     const left = request(`${api.url}/api/changes?after=${head}&wait=20`, { headers: key }).on(
@@ -124,7 +124,7 @@ describe('the id of a request', () => {
   });
 });
 
-test('an error of the database is logged without the row it speaks of', async () => {
+test('an error of the database is logged without the row it concerns', async () => {
   api = await startApi({ log: log() });
   const em = api.em();
   await em.execute(

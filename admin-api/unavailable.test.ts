@@ -27,7 +27,7 @@ const unavailable = {
   },
 };
 
-test('a fault of ours says that there was one and where to look for it, and nothing else', async () => {
+test('a fault of ours is answered with a request id and no details', async () => {
   await other.query('alter table pages rename to pages_away');
   try {
     const answer = await fetch(`${api.url}/api/pages`);
@@ -42,7 +42,7 @@ test('a fault of ours says that there was one and where to look for it, and noth
   expect((await api.get('/api/pages')).status).toBe(200);
 });
 
-test('no question to the database may take longer than three seconds', async () => {
+test('no query may take longer than three seconds', async () => {
   expect(await api.em().execute('show statement_timeout')).toEqual([{ statement_timeout: '3s' }]);
 });
 
@@ -61,7 +61,7 @@ test('while a table is locked requests for it are answered 503, others work, and
   expect((await api.get('/api/pages')).status).toBe(200);
 });
 
-test('more questions than connections are sent away as well, and every connection comes back', async () => {
+test('more requests than connections are answered 503, and every connection is returned', async () => {
   await other.query('begin');
   await other.query('lock table pages in access exclusive mode');
   try {

@@ -11,12 +11,12 @@ test('agrees with a value worked out by hand', () => {
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('puts dark ink on the lamp and light ink on velvet', () => {
+test('puts dark text on the primary and light text on the secondary colour', () => {
   expect(inkOn('#ffc069')).toBe('#0d0307');
   expect(inkOn('#7a2748')).toBe('#ffffff');
 });
 
-test('the ink of any fill can be read', () => {
+test('text on any fill is readable', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, (...rgb) => {
@@ -32,7 +32,7 @@ test('agrees with the values CSS Color 4 gives', () => {
   expect(oklchOf('#fff')).toMatchObject({ l: expect.closeTo(1, 4), c: expect.closeTo(0, 4) });
 });
 
-test('any colour comes back as it was', () => {
+test('a conversion to Oklab and back keeps any colour', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, (...rgb) => {
@@ -42,7 +42,7 @@ test('any colour comes back as it was', () => {
   );
 });
 
-test('what no screen can show is cut at the ends', () => {
+test('colours outside sRGB are clipped', () => {
   expect(hexOf(oklch(0.9, 0.4, 143))).toMatch(/^#[0-9a-f]{6}$/);
 });
 

@@ -32,7 +32,7 @@ test('a page that is not there, or a tag that no page carries, is named by a run
   expect(await publish(['--tag', 'title:1'], site.port)).toMatchObject({ code: 0 });
 });
 
-test('and without one', async () => {
+test('the same is named without a running site', async () => {
   const port = await freePort();
   expect(await publish(['--path', '/nope'], port)).toMatchObject({
     code: 1,
@@ -46,7 +46,7 @@ test('and without one', async () => {
   });
 });
 
-test('what is no order at all gets the usage', async () => {
+test('an invalid order gets the usage', async () => {
   const refused = await publish(['--every'], await freePort());
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('npm run publish -- --all');

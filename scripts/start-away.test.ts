@@ -40,7 +40,7 @@ test.each(['start', 'start-api'])(
   },
 );
 
-test('start with a database that cannot do writes nothing, and ends with a code of its own', async () => {
+test('start with an unsuitable database writes nothing, and exits with a code of its own', async () => {
   const databaseUrl = new URL(database.url);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -84,7 +84,7 @@ test('a search and a filtered list, which are never purged, are not cached', asy
   }
 });
 
-test('what is deleted is called back, and what is not there is not kept', async () => {
+test('deleted pages are purged, and missing pages are not cached', async () => {
   const { id } = await (await api.get('/api/movies/slug/the-general')).json();
   await page('/movies/the-general');
   await (await api.signIn()).delete(`/api/movies/${id}`);

@@ -132,7 +132,7 @@ async function ask(
   }
 }
 
-test('one after the other restarted, they leave no question unanswered', async () => {
+test('restarted one after the other, they answer every request', async () => {
   const films = [await add('Metropolis'), await add('Nosferatu')];
   const outcomes: Outcome[] = [];
   let isOver = false;
@@ -187,7 +187,7 @@ test('one after the other restarted, they leave no question unanswered', async (
   expect(group.front.passedOver() + group.back.passedOver()).toBeGreaterThan(0);
 });
 
-test('what has been written so far both show as a clean rendering does', async () => {
+test('both page stores equal a clean rendering of everything written', async () => {
   const consistency = openConsistencyCheck({
     apiUrl: group.back.url,
     feedKey: group.feedKey,

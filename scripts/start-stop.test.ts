@@ -66,7 +66,7 @@ async function visitor(path: string, answered: () => void): Promise<Outcome[]> {
   return outcomes;
 }
 
-test('under load every question that was taken is answered, and the process ends by itself', async () => {
+test('under load every accepted request is answered, and the process ends by itself', async () => {
   let answers = 0;
   const answered = () => {
     answers += 1;

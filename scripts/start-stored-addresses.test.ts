@@ -29,7 +29,7 @@ async function add(path: string, body: object): Promise<{ id: number; slug: stri
   return await answer.json();
 }
 
-test('no address that stands in the data is asked while pages are made of it', async () => {
+test('no address in the data is requested while pages are rendered', async () => {
   const at = (name: string) => `${inside.url}/${name}`;
   const addresses = Object.fromEntries(
     ['posterUrl', 'videoUrl', 'streamUrl', 'downloadUrl'].map((field) => [field, at(field)]),

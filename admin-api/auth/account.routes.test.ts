@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('leaves a mark that scripts can read and that signing out takes away; it opens nothing', async () => {
+  test('sets a second cookie that scripts can read, that opens nothing, and that signing out removes', async () => {
     const answer = await signInAs(right);
     const marks = (from: Response) =>
       from.headers.getSetCookie().filter((one) => one.startsWith(`${sessionHint}=`));
@@ -102,7 +102,7 @@ describe('signing in', () => {
     }
   });
 
-  test('the cookie held before stays worth nothing', async () => {
+  test('a cookie from before signing in opens no session', async () => {
     const before = cookieOf(await signInAs(right));
     const after = cookieOf(await withCookie(before).post('/api/login/admin', right));
     expect(after).not.toBe(before);
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await (await admin.get('/api/admin/me')).json()).toEqual({ isAdmin: true });
   });
 
-  test('a visitor has no account', async () => {
+  test('a visitor is answered 401', async () => {
     expect((await api.get('/api/auth/user')).status).toBe(401);
     expect((await api.get('/api/admin/me')).status).toBe(401);
   });

@@ -114,7 +114,7 @@ describe('switching one off', () => {
     expect(await isIn(caller)).toBe(false);
   });
 
-  test('is refused for oneself', async () => {
+  test('is refused for one’s own account', async () => {
     const answer = await ann.put(`${path}/${await idOf(testAdmin.email)}`, { isActive: false });
     expect([answer.status, await answer.json()]).toEqual([
       409,
@@ -123,7 +123,7 @@ describe('switching one off', () => {
     expect(await isIn(ann)).toBe(true);
   });
 
-  test('by two who mean each other leaves one of them', async () => {
+  test('two administrators who switch each other off at once: one stays active', async () => {
     const { id, caller } = await bea();
     const own = await idOf(testAdmin.email);
     const answers = await Promise.all([
@@ -156,7 +156,7 @@ describe('a new password', () => {
     expect((await api.post('/api/login/admin', { email: 'bea@example.org', password })).status).toBe(401);
   });
 
-  test('of oneself is had by the current one only', async () => {
+  test('one’s own password is changed with the current one only', async () => {
     const answer = await ann.put(`${path}/${await idOf(testAdmin.email)}/password`);
     expect([answer.status, await answer.json()]).toEqual([
       409,
@@ -180,7 +180,7 @@ test('refuses a visitor', async () => {
   expect((await api.put(`${path}/1/password`)).status).toBe(401);
 });
 
-test('writing is told apart from reading by the page it comes from', async () => {
+test('a write from another site is refused', async () => {
   expect((await ann.post('/api/admin/me')).status).toBe(200);
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
   expect((await ann.post('/api/admin/me', undefined, foreign)).status).toBe(403);

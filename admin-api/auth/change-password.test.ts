@@ -46,7 +46,7 @@ test('a sign-in that was checking the old password meanwhile opens nothing', asy
   expect(await statusOf(late)).toBe(401);
 });
 
-test('of two changes at once one wins, and the other is told', async () => {
+test('of two changes at once one succeeds and the other is refused', async () => {
   const answers = await Promise.all(
     ['first long password', 'second long password'].map(async (newPassword) => ({
       newPassword,
@@ -103,7 +103,7 @@ test.each([
   expect((await signInWith(old)).status).toBe(200);
 });
 
-test('an open session is no way to guess the password', async () => {
+test('tries in an open session are limited', async () => {
   const guess = (index: number) =>
     admin.put(path, { currentPassword: `wrong guess ${index}`, newPassword: fresh });
   const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isRightPassword } from './password.ts';
 
-test('a password is kept as argon2id, never twice alike', async () => {
+test('a password is stored as argon2id with a random salt', async () => {
   const [one, two] = await Promise.all([hashPassword('a long password'), hashPassword('a long password')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
@@ -17,7 +17,7 @@ test('no password matches the hash that stands in for that of an unknown account
 test.each([
   ['of a known account', () => hashPassword('a long password')],
   ['of an unknown account, which take as much work', () => null],
-])('more checks %s than can wait are turned away, the others are answered', async (_, stored) => {
+])('checks %s beyond the queue’s limit are refused, the others answered', async (_, stored) => {
   const kept = await stored();
   const checks = await Promise.allSettled(Array.from({ length: 60 }, () => isRightPassword(kept, 'wrong')));
   expect(checks.filter(({ status }) => status === 'rejected')).toHaveLength(8);

@@ -43,7 +43,7 @@ test('lists where the administrator is signed in, and which one asks', async () 
   }
 });
 
-test('what a browser calls itself is cut, and told as it is', async () => {
+test('the name of a browser is cut to its limit and returned unchanged otherwise', async () => {
   const admin = await signInFrom(`<b>${'x'.repeat(500)}`);
   expect((await listed(admin))[0]?.device).toBe(`<b>${'x'.repeat(197)}`);
 });
@@ -90,7 +90,7 @@ test('of another administrator are neither shown nor ended', async () => {
   expect(await statusOf(hers)).toBe(200);
 });
 
-test('one that has run out is not shown', async () => {
+test('an expired session is not listed', async () => {
   const laptop = await signInFrom('Laptop');
   await signInFrom('Phone');
   await api.em().execute(`update sessions set expire = now() where sess ->> 'device' = 'Phone'`);

@@ -31,7 +31,7 @@ test('the sixth failure of an account from one address has to wait', async () =>
   expect((await signInAs(right)).status).toBe(429);
 });
 
-test('neither letter case nor a claimed address makes a guesser another one', async () => {
+test('neither letter case nor a forged address avoids the limit', async () => {
   const admin = await api.signIn();
   const statuses: number[] = [];
   for (let tries = 0; tries < 50; tries += 1) {
@@ -45,7 +45,7 @@ test('neither letter case nor a claimed address makes a guesser another one', as
   expect((await api.get('/api/movies')).status).toBe(200);
 });
 
-test('a hundred guesses at once are a hundred guesses', async () => {
+test('a hundred parallel tries are all counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => signInAs({ ...right, password: 'wrong guess' })),
   );
@@ -53,7 +53,7 @@ test('a hundred guesses at once are a hundred guesses', async () => {
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(95);
 });
 
-test('one address may not try one account after the other for ever', async () => {
+test('one address may only try a limited number of accounts', async () => {
   const answers = await Promise.all(
     Array.from({ length: 26 }, (_, index) =>
       signInAs({ email: `guess${index}@example.org`, password: 'wrong guess' }),
@@ -62,7 +62,7 @@ test('one address may not try one account after the other for ever', async () =>
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
 });
 
-test('success takes its try back, and open sessions go on', async () => {
+test('a successful sign-in is not counted, and open sessions go on', async () => {
   const admin = await api.signIn();
   for (let tries = 0; tries < 8; tries += 1) expect((await signInAs(right)).status).toBe(200);
   for (let tries = 0; tries < 6; tries += 1) await signInAs({ ...right, password: 'wrong guess' });
@@ -120,7 +120,7 @@ describe('behind a proxy, from ever other addresses', () => {
   };
   const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-  test('one account is tried ten times in a quarter of an hour, and no other is the worse for it', async () => {
+  test('one account takes ten tries in a quarter of an hour, and other accounts are not affected', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries += 1)
       statuses.push(await guess('ann@example.org', `192.0.2.${tries}`));
@@ -138,7 +138,7 @@ describe('behind a proxy, from ever other addresses', () => {
     expect(await guess('ann@example.org', '192.0.2.2')).toBe(401);
   });
 
-  test('the neighbours in one IPv6 network are one guesser', async () => {
+  test('addresses of one IPv6 network share a limit', async () => {
     const statuses: number[] = [];
     for (let tries = 1; tries <= 7; tries += 1)
       statuses.push(await guess('eve@example.org', `2001:db8:1:2::${tries}`));

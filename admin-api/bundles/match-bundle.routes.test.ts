@@ -156,7 +156,7 @@ test('a hundred matches take a handful of queries for what is around them', asyn
   await em.execute(`delete from matches where id in (${matches})`);
 });
 
-test('around matches that are gone stands nothing', async () => {
+test('matches that were deleted have no surroundings', async () => {
   expect(await surroundings([2147483647])).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test('home holds the live matches and the next kick-offs', async () => {
   expect(idsOf(matches)).toEqual([ids['live'], ids['sooner'], ids['later']]);
 });
 
-test('a team has the light of its crest, when its picture is kept here', async () => {
+test('a team whose crest is stored here has the colour of the crest', async () => {
   const em = api.em();
   await em.execute(
     `insert into media (url, kind, bytes, color) values ('/media/uploads/posters/a.webp', 'poster', 1, '#112233')`,

@@ -54,7 +54,7 @@ test('an address may post five comments a minute on all titles together, and is 
   expect((await post(await newTitle(), newVisitor())).status).toBe(201);
 });
 
-test('sixty at once are five', async () => {
+test('of sixty posts at once five are accepted', async () => {
   const ann = newVisitor();
   const title = await newTitle();
   const statuses = (await Promise.all(times(60, () => post(title, ann)))).map(({ status }) => status);
@@ -85,7 +85,7 @@ test('what is refused for the minute does not use up the hour', async () => {
   });
 });
 
-test('the operator says how many', async () => {
+test('the operator’s settings change the limits', async () => {
   await withSettings({ comments_per_minute: '2' }, async () => {
     const ann = newVisitor();
     expect(await statusesOf(await newTitle(), [ann, ann, ann])).toEqual([201, 201, 429]);
@@ -162,13 +162,13 @@ test('a body that is refused does not count', async () => {
   expect((await post(title, ann)).status).toBe(201);
 });
 
-test('no address of anybody is kept', async () => {
+test('addresses are stored as hashes only', async () => {
   const keys = await api.em().execute<{ key: string }[]>('select key from rate_limits');
   expect(keys.length).toBeGreaterThan(10);
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
 });
 
-test('what no longer counts is swept out', async () => {
+test('expired counts are deleted', async () => {
   const em = api.em();
   await em.execute(`insert into rate_limits values ('comments-address-hour:long ago', 30, 1)`);
   const title = await newTitle();

@@ -164,7 +164,7 @@ describe('POST /api/movies/{id}/comments', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('a page of another site cannot post in its visitors’ name', async () => {
+  test('a page of another site cannot post for its visitors', async () => {
     const answer = await api.post(
       comments,
       { name: 'Ann', body: 'From afar.' },
@@ -198,7 +198,7 @@ describe('POST /api/movies/{id}/comments', () => {
     }
   });
 
-  test('a comment that meets the deletion of its title is stored or refused, and never a fault', async () => {
+  test('a comment posted while its title is deleted is stored or refused, and never answered 500', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await buildMovie(api.em());
       const posts = [1, 2, 3].map((number) =>

@@ -60,7 +60,7 @@ describe('the same text again', () => {
     expect(await statusesOf('As time goes by.', twice, () => ann)).toEqual(['visible', 'visible']);
   });
 
-  test('by two people behind one address is what two people say', async () => {
+  test('twice from one address is accepted, since two people may share it', async () => {
     const comments = await newTitle();
     const office = newVisitor();
     const both = [
@@ -70,7 +70,7 @@ describe('the same text again', () => {
     expect(await statusesOf('Loved it!', both, () => office)).toEqual(['visible', 'visible']);
   });
 
-  test('short and by others is what people say; at length it is held the third time', async () => {
+  test('from several addresses is accepted when short, and held the third time when long', async () => {
     const comments = await newTitle();
     const posts = ['Ann', 'Bob', 'Eve'].map((name) => [comments, name] as const);
     expect(await statusesOf('Loved every minute!', posts)).toEqual(['visible', 'visible', 'visible']);
@@ -78,7 +78,7 @@ describe('the same text again', () => {
     expect(await statusesOf(offer, posts)).toEqual(['visible', 'visible', 'held']);
   });
 
-  test('ten times at once is seen twice', async () => {
+  test('five times at once: two are shown and the others held', async () => {
     const comments = await newTitle();
     const ann = newVisitor();
     await Promise.all(
@@ -94,7 +94,7 @@ describe('the same text again', () => {
     expect((await api.post(await newTitle(), sent, ann)).status).toBe(201);
   });
 
-  test('that the database could not take leaves no trace either', async () => {
+  test('that the database refused is not counted either', async () => {
     const comments = await newTitle();
     const ann = newVisitor();
     const sent = { name: 'Ann', body: 'Is anybody there?' };

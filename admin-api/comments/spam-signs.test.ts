@@ -8,7 +8,7 @@ test('a name and a text alone raise no suspicion', () => {
   expect(of({})).toEqual([]);
 });
 
-test('neither does what a person’s form sends along', () => {
+test('what the form of a person sends along raises none either', () => {
   expect(of({ website: '', elapsedMs: 3000 })).toEqual([]);
   expect(of({ website: '  ' })).toEqual([]);
 });

@@ -62,7 +62,7 @@ describe('leaving a message', () => {
     expect(messages.map(({ isSuspect }: { isSuspect: boolean }) => isSuspect)).toEqual([true, true]);
   });
 
-  test('is for five an hour from one address', async () => {
+  test('is limited to five an hour from one address', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await api.post('/api/contact', letter)).status).toBe(201);
     const answer = await api.post('/api/contact', letter);
     expect([answer.status, await answer.json()]).toEqual([

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('two writes that wait for each other both end well, and each is recorded once', async () => {
+test('two deadlocked writes both succeed, and each is recorded once', async () => {
   const em = orm.em.fork();
   const [one, other] = [(await buildMovie(em)).id, (await buildMovie(em)).id];
   const bothHold = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ test('two writes that wait for each other both end well, and each is recorded on
   ]);
 });
 
-test('any other failure is handed on at once', async () => {
+test('any other error is thrown at once', async () => {
   let tries = 0;
   const failing = write(orm.em.fork(), null, async () => {
     tries += 1;

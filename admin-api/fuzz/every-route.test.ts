@@ -124,7 +124,7 @@ describe.each(rounds)('$round', ({ part, roundSeed }) => {
 /** Sent at once, over as many connections. */
 const crowd = 8;
 
-test('all routes withstand a crowd', async () => {
+test('all routes answer many requests at once', async () => {
   proofs.admin = [['Cookie', await administrator.cookie()]];
   const waiting = targets.flatMap((route) =>
     fc
@@ -141,7 +141,7 @@ test('all routes withstand a crowd', async () => {
 /** Publishing is done by the site server, which is not part of this test. */
 const notDone = ['GET /api/publish/paths', 'GET /api/publish/report', 'POST /api/publish'];
 
-test('each route has done its work at least once: it was not the door alone that was tested', () => {
+test('each route has accepted at least one request, so that more than its first check was tested', () => {
   const undone = routes.map(({ name }) => name).filter((name) => !tally.wasAnswered(name));
   expect(undone).toEqual(notDone);
 });
@@ -159,7 +159,7 @@ test('what was taken can be read: no row makes a list fail', async () => {
   }
 });
 
-test('the API has kept its memory and its peace', async () => {
+test('the API leaked no memory and logged no error', async () => {
   expect(victim.complaints()).toEqual([]);
   expect(tally.growth()).toBeLessThan(mostGrowth);
 });

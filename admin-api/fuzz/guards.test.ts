@@ -148,7 +148,7 @@ async function sendAs(method: string, target: string, headers: [string, string][
   return await sendRaw(port, `${lines.join('\r\n')}\r\n\r\n{}`);
 }
 
-describe('a stranger gets past no guard', () => {
+describe('no guarded route lets a visitor pass', () => {
   test.each(Object.entries(pathTricks))('with %s', async (_, trick) => {
     for (const route of writes) {
       const status = (await sendAs(route.method, trick(targetOf(route))))?.status;

@@ -58,7 +58,7 @@ test('brings what a trusted host answers', async () => {
   expect(await get('/picture')).toEqual(kilobyte);
 });
 
-test('says nothing of us or of the visitor', async () => {
+test('sends no headers about us or the visitor', async () => {
   const sent = JSON.parse((await get('/headers')).toString());
   expect(sent).toEqual({
     host: trusted.host,
@@ -81,7 +81,7 @@ test('follows three redirects and no fourth', async () => {
   await expect(get('/loop')).rejects.toThrow('Too many redirects');
 });
 
-test.each(['/missing', '/partial', '/nowhere'])('%s is nothing', async (path) => {
+test.each(['/missing', '/partial', '/nowhere'])('%s fails', async (path) => {
   await expect(get(path)).rejects.toThrow();
 });
 
@@ -119,7 +119,7 @@ const numbered = internalTargets(0).flatMap((target) => {
   return isWeb && isIP(url.hostname.replace(/[[\]]/g, '')) !== 0 ? [target] : [];
 });
 
-test('no address of the inside is so much as tried', async () => {
+test('no internal address is connected to', async () => {
   expect(numbered.length).toBeGreaterThan(50);
   for (const target of numbered) {
     const fetching = fetchPicture(new URL(target), { trustedHosts: [] });

@@ -94,7 +94,7 @@ test('a large one is made as small as the site shows it, in every size and forma
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif']);
 });
 
-test('a host that says nothing is given up', async () => {
+test('a host that does not answer is given up', async () => {
   const answer = await optimize(admin, `${host.url}/silent.png`);
   expect([answer.status, await answer.json()]).toEqual([400, refused()]);
 });
@@ -135,7 +135,7 @@ test('more than 10 MB are refused', async () => {
   expect([answer.status, await answer.json()]).toEqual([400, refused('File size must be less than 10MB')]);
 });
 
-test('a small file that unfolds to a hundred megapixels is not unfolded', async () => {
+test('a small file of a hundred megapixels is not decoded', async () => {
   const answer = await optimize(admin, `${host.url}/bomb.png`);
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -144,7 +144,7 @@ test('a small file that unfolds to a hundred megapixels is not unfolded', async 
 });
 
 const targets = internalTargets(0).length;
-test(`${targets} ways to reach the inside of the network reach nothing`, async () => {
+test(`none of ${targets} internal addresses is reached`, async () => {
   const inside = await openPictureHost((_request, response) => response.end(files['/picture.png']));
   const answers: [string, number][] = [];
   for (const url of internalTargets(inside.port)) {

@@ -86,7 +86,7 @@ test('a goal arrives on every open stream', async () => {
   }
 });
 
-test('who comes back is told what happened meanwhile, by the header before the query', async () => {
+test('a client that reconnects gets what it missed; the header goes before the query', async () => {
   const { id } = await buildMatch(api.em());
   const first = await listen();
   const { id: position = '' } = await next(first.messages);
@@ -103,7 +103,7 @@ test('who comes back is told what happened meanwhile, by the header before the q
   await heard(byQuery.messages, 'match', '"homeScore":1');
 });
 
-test('a match that is deleted is gone; a number of another past has lost track', async () => {
+test('a deleted match is sent as `gone`; an unknown number is answered with `lost`', async () => {
   const { id } = await buildMatch(api.em());
   const { messages } = await listen();
   await next(messages);
@@ -115,7 +115,7 @@ test('a match that is deleted is gone; a number of another past has lost track',
   }
 });
 
-test('who wants no stream gets one answer', async () => {
+test('a request for JSON gets one answer', async () => {
   const { id } = await buildMatch(api.em());
   const read = async (query: string) =>
     matchEvents.parse(await (await api.get(matchEventsPath + query)).json());
@@ -134,7 +134,7 @@ test.each(['?after=x', '?after=-1', '?since=1', '?after=1&after=2'])(
   },
 );
 
-test('one address has its share of the streams, and another when one of them ends', async () => {
+test('one address has a limited number of streams, and may open another when one ends', async () => {
   const streams = [];
   for (let count = 0; count < matchEventLimits.streamsPerAddress; count += 1) streams.push(await listen());
   expect(streams.map(({ answer }) => answer.statusCode).filter((status) => status !== 200)).toEqual([]);

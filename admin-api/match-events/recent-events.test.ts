@@ -45,13 +45,13 @@ test('tells of goals and cards whose they are', () => {
   expect(recent.take(batch(card))).toEqual([{ seq: 11, type: 'incidents', id: 7 }]);
 });
 
-test('keeps other changes to itself, and goes on behind them', () => {
+test('skips other changes and continues after them', () => {
   const recent = recentEvents(10);
   expect(recent.take(batch({ ...changed(11), entity: 'movie' }))).toEqual([]);
   expect(recent.cursor()).toBe(11);
 });
 
-test('tells those who come back what they missed, and nothing to those who are new', () => {
+test('returns missed events to clients that reconnect, and none to new ones', () => {
   const recent = recentEvents(10);
   recent.take(batch(changed(11), changed(12), changed(13)));
   expect(typesOf(recent.after(11).events)).toEqual(['match 12', 'match 13']);
@@ -59,7 +59,7 @@ test('tells those who come back what they missed, and nothing to those who are n
   expect(recent.after(undefined)).toEqual({ events: [], cursor: 13 });
 });
 
-test('tells those who come back from before its memory, or from another past, that they have lost track', () => {
+test('sends `lost` to clients whose last event is older than the kept ones, or from before a restore', () => {
   const recent = recentEvents(10);
   recent.take(batch(changed(11)));
   expect(typesOf(recent.after(9).events)).toEqual(['lost 11']);
@@ -74,7 +74,7 @@ test('remembers so many events and no more', () => {
   expect(recent.after(5).events).toHaveLength(matchEventLimits.remembered);
 });
 
-test('says of an import, and of a log that begins anew, only that much has happened', () => {
+test('sends one `lost` for an import and for a log that begins anew', () => {
   const recent = recentEvents(0);
   const many = Array.from({ length: matchEventLimits.atOnce + 1 }, (_, index) => changed(index + 1));
   expect(typesOf(recent.take(batch(...many)))).toEqual(['lost 51']);

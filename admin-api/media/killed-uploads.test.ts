@@ -79,7 +79,7 @@ async function checkFiles(): Promise<number> {
 }
 
 test(
-  'whenever the process is killed during uploads, the next one finds nothing half',
+  'whenever the process is killed during uploads, no partial file is left',
   async () => {
     const film = mp4Of(50_000_000);
     const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: 'navy' } })

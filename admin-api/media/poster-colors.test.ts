@@ -14,10 +14,10 @@ test('the blur is two columns of three colours, row by row', () => {
   expect(blur).toBe('000f00070f700e0fe0');
 });
 
-test('the light is of the hue that colours a poster most', () => {
+test('the light has the hue that covers most of a poster', () => {
   expect(lightOf(sample((x) => (x < 5 ? [255, 40, 0] : [40, 42, 48])))).toBe('#ff2800');
 });
 
-test('a black and white picture lights grey', () => {
+test('a black and white picture has a grey light', () => {
   expect(lightOf(sample((x) => (x < 10 ? [0, 0, 0] : [200, 200, 200])))).toBe('#646464');
 });

@@ -57,7 +57,7 @@ test.each(whole(falseVideos))(
   },
 );
 
-test('sent resumably, a picture that unfolds to 400 million pixels is refused before it does', async () => {
+test('sent resumably, a picture of 400 million pixels is refused before it is decoded', async () => {
   const { status } = await upload('poster', pngHead(20_000, 20_000));
   expect([413, 415]).toContain(status);
   nothingIsLeft();

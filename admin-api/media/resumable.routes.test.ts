@@ -137,7 +137,7 @@ test('a client that lost the last answer gets it again, and the file is stored o
   expect(filesIn(api.media.incoming.folder).filter((file) => file.endsWith('.part'))).toEqual([]);
 });
 
-test('an impatient client that asks again while the file is being kept changes nothing', async () => {
+test('a client that repeats its request while the file is being stored changes nothing', async () => {
   const film = mp4Of(300_000);
   const url = await begun(film.length);
   await send(url, 0, film.subarray(0, -1));
@@ -161,7 +161,7 @@ test('a first request may bring the whole file', async () => {
   expect(await reply(answer)).toMatchObject({ status: 201, url: expect.stringMatching(/\.webm$/) });
 });
 
-test('room is kept for an upload from its beginning on, and given back when it is given up', async () => {
+test('space is reserved when an upload begins, and released when it is deleted', async () => {
   const [row] = await api.em().execute('select coalesce(sum(bytes), 0)::integer as bytes from media');
   const waiting = await api.media.resumable.promised();
   api.media.limits.quota = Number(row?.['bytes']) + waiting + 100_000;
@@ -193,7 +193,7 @@ test('while the storage is out of reach the upload waits, and is kept when it is
   expect((await send(url, 49_999, film.subarray(49_999))).status).toBe(200);
 });
 
-test('an upload can be given up', async () => {
+test('an upload can be deleted', async () => {
   const url = await begun(1000);
   await send(url, 0, webm.subarray(0, 500));
   expect((await fetch(url, { method: 'DELETE', headers: tus() })).status).toBe(204);
@@ -234,7 +234,7 @@ test.each([
   expect(await answer.json()).toHaveProperty('message');
 });
 
-test('what the sender says of where it lies is not believed', async () => {
+test('metadata of the sender cannot set where a file is stored', async () => {
   const url = await begun(webm.length, `${kindIs('video')},url ${base64('https://evil.example/x.webm')}`);
   expect(await offsetOf(url)).toBe('0');
   expect(await reply(await send(url, 0, webm))).toMatchObject({
@@ -281,7 +281,7 @@ test('visitors and other sites are refused', async () => {
   expect(await offsetOf(url)).toBe('0');
 });
 
-test('uploads of yesterday are forgotten', async () => {
+test('uploads that were not continued for a day are deleted', async () => {
   const url = await begun(1000);
   const notes = `${api.media.resumable.fileOf(url.slice(-32))}.json`;
   const told = JSON.parse(await readFile(notes, 'utf8'));

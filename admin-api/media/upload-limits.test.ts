@@ -128,7 +128,7 @@ describe('too many', () => {
     two.socket.destroy();
   });
 
-  test('an upload that waited in vain is told to try again', async () => {
+  test('an upload that got no slot in time is answered 429', async () => {
     const { receiving } = api.media;
     api.media.receiving = createSlots(0, 10);
     const answer = await admin.send('video', mp4);
@@ -137,7 +137,7 @@ describe('too many', () => {
     await nothingIsLeft();
   });
 
-  test('a place is given back once, however often it is returned', async () => {
+  test('a slot is released once, however often its release is called', async () => {
     const slots = createSlots(1, 10);
     const giveBack = await slots.take();
     giveBack?.();

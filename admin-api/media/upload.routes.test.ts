@@ -53,7 +53,7 @@ describe('a poster', () => {
     },
   );
 
-  test('is written down with its size, colour and blur, and gives them to the title that shows it', async () => {
+  test('is recorded with its size, colour and blur, which its title then has', async () => {
     const { url } = await reply(await admin.send('poster', await picture('png', 300, 400), 'Röd dröm.png'));
     const row = await api.em().findOneOrFail(MediaEntity, { url });
     expect(row).toMatchObject({
@@ -78,7 +78,7 @@ describe('a poster', () => {
     });
   });
 
-  test('is turned as its camera held it, and forgets what the camera wrote', async () => {
+  test('is rotated by its EXIF orientation and stored without metadata', async () => {
     const sideways = await sharp(await picture('jpeg', 900, 600))
       .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -204,7 +204,7 @@ describe('what is refused', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('what lies in the media folder has no name that a sender chose', async () => {
+  test('no file in the media folder has a name that a sender chose', async () => {
     const names = [
       '../../evil.webp',
       '..\\..\\evil.webp',

@@ -7,7 +7,7 @@ afterEach(() => api.close());
 const token = 'm'.repeat(32);
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` });
 
-test('tells of every call by the pattern of its route, never by what was asked for', async () => {
+test('counts calls by the pattern of their route, never by the requested path', async () => {
   api = await startApi();
   await api.get('/api/movies/7/comments');
   await api.get('/api/movies/8/comments');
@@ -36,7 +36,7 @@ test('without a token only this machine may ask, and only directly', async () =>
     expect((await api.get('/metrics', { [name]: '127.0.0.1' })).status).toBe(401);
 });
 
-test('a page whose name was made to point here is no caller from this machine', async () => {
+test('a page whose host name resolves to this machine (DNS rebinding) is refused', async () => {
   api = await startApi();
   const { request } = await import('node:http');
   const status = await new Promise<number | undefined>((resolve, reject) =>

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a title with very much hanging on it can be deleted, however long that takes', async () => {
+test('a title with very many seasons, episodes and comments can be deleted, however long that takes', async () => {
   const em = orm.em.fork();
   const { id } = await buildMovie(em);
   await em.execute(`

@@ -222,7 +222,7 @@ test('a derived slug leaves the old address of another title to that title', asy
 });
 
 describe('DELETE /api/movies/{id}', () => {
-  test('removes the title with all that hangs on it, and names every page that showed any of it', async () => {
+  test('deletes the title with its seasons, episodes and comments, and names every page that showed them', async () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show', genre: 'Western', slug: 'gone-with-all' });
     const season = await buildSeason(em, { show });

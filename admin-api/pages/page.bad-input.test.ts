@@ -72,7 +72,7 @@ test('nothing but JSON is taken, and only by the calls there are', async () => {
   expect(answer.headers.get('Allow')).toContain('POST');
 });
 
-test.each(Object.entries(hostileHtml))('POST and PUT keep nothing live of %s', async (_name, html) => {
+test.each(Object.entries(hostileHtml))('POST and PUT store nothing executable of %s', async (_name, html) => {
   const answer = await admin.post('/api/pages', { title: 'Hostile', content: plainHtml + html });
   expect(answer.status).toBe(201);
   const { id, slug, content } = page.parse(await answer.json());
@@ -84,7 +84,7 @@ test.each(Object.entries(hostileHtml))('POST and PUT keep nothing live of %s', a
   expect(livePartsOf(changed.content)).toEqual([]);
 });
 
-test('what is no text of a slug is refused in every path', async () => {
+test('text that cannot be a slug is refused in every path', async () => {
   for (const slug of badValues.slug.filter((value) => typeof value === 'string')) {
     const answer = await api.get(`/api/pages/${encodeURIComponent(slug)}`);
     expect(answer.status, slug).toBe(404);

@@ -191,7 +191,7 @@ describe('the list', () => {
     expect(await names('?search=%25')).toEqual([]);
   });
 
-  test('forgets after its days, and what is forgotten cannot be restored', async () => {
+  test('deletes entries after 30 days, which then cannot be restored', async () => {
     const trashId = await remove(`/api/movies/${(await buildMovie(api.em())).id}`);
     const em = api.em();
     await em.execute('update trash set deleted_at = now() - make_interval(days => ?) where id = ?', [
@@ -205,7 +205,7 @@ describe('the list', () => {
   });
 });
 
-test('throws away for good what it is told to', async () => {
+test('deletes an entry for good', async () => {
   const trashId = await remove(`/api/movies/${(await buildMovie(api.em())).id}`);
   expect((await admin.delete(`/api/trash/${trashId}`)).status).toBe(200);
   expect((await admin.delete(`/api/trash/${trashId}`)).status).toBe(404);
@@ -214,7 +214,7 @@ test('throws away for good what it is told to', async () => {
   });
 });
 
-test('is closed to visitors', async () => {
+test('refuses visitors', async () => {
   for (const answer of [
     await api.get('/api/trash'),
     await api.post('/api/trash/1/restore'),

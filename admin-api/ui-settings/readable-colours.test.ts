@@ -48,7 +48,7 @@ test('of two who save colours at the same moment, that cannot be read together, 
   expect((await admin.post('/api/ui-settings/batch', both)).status).toBe(400);
 });
 
-test('colours that came by another way do not stand in the way of others, and can be mended', async () => {
+test('unreadable colours that were stored without the API do not prevent other saves, and can be corrected', async () => {
   await buildUiSetting(api.em(), 'theme_text_primary', '#222222', 'theme');
   await buildUiSetting(api.em(), 'theme_accent_color', 'red;', 'theme');
   expect((await put('theme_primary_color', '#3ddc97')).status).toBe(200);
@@ -89,7 +89,7 @@ test('a save over somebody else’s newer value is refused with that value', asy
   expect(await list()).toHaveLength(1);
 });
 
-test('of two who save at the same moment, one is told', async () => {
+test('of two saves at the same moment one is refused', async () => {
   const saves = ['A', 'B', 'C', 'D'].map((value) =>
     admin.put('/api/ui-settings/branding_site_name', { value, was: { value: 'Lamphouse' } }),
   );

@@ -77,7 +77,7 @@ test('a backup that fails on the way leaves no file', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
 
-test('where no file can be made, that is said', async () => {
+test('a file that cannot be created is named', async () => {
   const failing = writeArchive(join(folder, 'missing', 'backup.tar'), async () => {});
   await expect(failing).rejects.toThrow(StartProblem);
 });

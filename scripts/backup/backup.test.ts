@@ -128,7 +128,7 @@ test('tables of an older version are taken as they are', async () => {
   await rowsOf(home, `insert into migrations (id, name) values (${last.id}, '${last.name}')`);
 });
 
-test('a file that goes away while it is looked at is left out', async () => {
+test('a file that is deleted during the backup is left out', async () => {
   const { storage } = api.media;
   const key = 'uploads/going.vtt';
   await storage.put(key, Buffer.from('of an upload that fails'));
@@ -186,7 +186,7 @@ test('secrets that cannot be used are refused before anything is touched', async
   expect(existsSync(untouched.dataDir)).toBe(false);
 });
 
-test('one that is taken into use after the first look keeps its tables and its files', async () => {
+test('a place that is taken into use after the first check keeps its tables and files', async () => {
   await api.media.storage.put('posters/p.webp', Buffer.from('a later poster'));
   const before = await rowsOf(home, 'select slug from movies order by id');
   const targets = { databaseUrl: home.database.url, media: api.media, onProgress: () => {} };

@@ -30,7 +30,7 @@ test('a service whose database comes later is tried until it is there', () => {
     ]);
 });
 
-test('a service whose database cannot do is left as it is', () => {
+test('a service with an unsuitable database is not restarted', () => {
   for (const name of ['lamphouse', 'lamphouse-api'])
     expect([name, textOf(`systemd/${name}.service`)]).toEqual([
       name,

@@ -193,7 +193,7 @@ behindEach('an exported site behind %s, with nobody to answer', (name) => {
   });
   afterAll(async () => await server?.stop());
 
-  test('every page is there, and what is not says so politely', async () => {
+  test('every page is served, and unavailable parts answer with a page that says so', async () => {
     for (const file of treeOf(exported).keys()) {
       if (!file.endsWith('.html') || file === '404.html' || file === 'index.html') continue;
       const { status } = await ask(server.url, `/${file.slice(0, -'.html'.length)}`);

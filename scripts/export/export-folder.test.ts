@@ -56,7 +56,7 @@ test.each(['/sys/lamphouse', '/proc/lamphouse'])(
   },
 );
 
-test('one that is not there is made', async () => {
+test('a missing folder is created', async () => {
   await (await openExportFolder(join(folder, 'new/one'))).close();
   expect(existsSync(join(folder, 'new/one/.lamphouse/files.ndjson'))).toBe(true);
 });
@@ -112,7 +112,7 @@ test('a page that has moved leaves no packed form of itself, though the run that
   await next.close();
 });
 
-test('a run that was killed leaves what it wrote known, and nothing that stays for ever', async () => {
+test('files of a killed run are known to the next one, which removes its drafts', async () => {
   const killed = await openExportFolder(folder);
   await killed.write(entry('/done'), forms('done'));
   await killed.close();

@@ -84,7 +84,7 @@ test('a running product with another address is reported', async () => {
   ]);
 });
 
-test('what names no folder, or two, gets the usage', async () => {
+test('arguments without a folder, or with two, get the usage', async () => {
   for (const args of [[], ['a', 'b'], ['--all', 'a']]) {
     const { code, output } = await run(...args);
     expect([args, code]).toEqual([args, 1]);

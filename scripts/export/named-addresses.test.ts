@@ -28,7 +28,7 @@ test('leaves out what is another site’s, and what is answered for one visitor 
   expect(namedAddresses(page, site)).toEqual([]);
 });
 
-test('no address leads out of the folder, or to a hidden place in it', () => {
+test('no address leads out of the folder or to a hidden file in it', () => {
   for (const path of [
     '/../etc/passwd',
     '/a/../../b',

@@ -116,7 +116,7 @@ async function askDeaf(socket: Socket): Promise<void> {
   }
 }
 
-test('who asks for page after page and reads none is not listened to any more, costs no memory, and is let go', async () => {
+test('a client that requests pages and reads no answer is no longer read from, costs no memory, and is disconnected', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
   await product.settled();

@@ -15,7 +15,7 @@ function damage(file: string): void {
   closeSync(handle);
 }
 
-test('a page store that is damaged, before the start or under the running product, makes itself anew', async () => {
+test('a page store that is damaged, before the start or under the running product, is rebuilt', async () => {
   const product = await openProduct();
   const films = await addFilms(product, 12);
   await product.settled();

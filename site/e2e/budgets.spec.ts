@@ -76,7 +76,7 @@ async function wakeIslands(page: Page): Promise<void> {
 }
 
 for (const [name, path, budget] of kinds)
-  test(`${name} is as light as it promises`, async ({ page }) => {
+  test(`${name} stays within its budget of bytes`, async ({ page }) => {
     await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
     await page.setViewportSize({ width: 412, height: 823 });
     await page.coverage.startJSCoverage({ resetOnNavigation: false });

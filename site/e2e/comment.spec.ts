@@ -103,7 +103,7 @@ test('a comment that cannot be posted is taken back, and nothing typed is lost',
   await remove();
 });
 
-test('Refresh asks for the comments anew, and says when they cannot be had', async ({ page, request }) => {
+test('Refresh loads the comments again, and reports a failure', async ({ page, request }) => {
   const { id, path, remove } = await addForTalk(request, 'Talked About');
   await openForm(page, path);
   const gate = Promise.withResolvers<void>();
@@ -208,7 +208,7 @@ test.describe('without JavaScript', () => {
     await remove();
   });
 
-  test('a comment that nobody can have written so fast waits for approval', async ({ page, request }) => {
+  test('a comment sent faster than anybody can type waits for approval', async ({ page, request }) => {
     const { path, remove } = await addForTalk(request, 'Too Fast');
     await page.route('**/form-shown.gif', (route) => route.abort());
     await page.goto(path);

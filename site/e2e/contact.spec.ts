@@ -27,7 +27,7 @@ async function subjects(request: APIRequestContext): Promise<string[]> {
   return messages.map(({ subject }: { subject: string }) => subject);
 }
 
-test('the form checks, answers after its moment, and sends nothing', async ({ page }) => {
+test('the form checks its fields, answers after 800 ms, and sends nothing', async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
   const channels = page.getByRole('complementary', { name: 'Other ways to reach us' });
@@ -92,7 +92,7 @@ test('switched on, it works without JavaScript', async ({ browser, baseURL, requ
   expect(await subjects(request)).toContain('By hand');
 });
 
-test('switched off again, nothing is taken', async ({ request }) => {
+test('switched off again, messages are refused', async ({ request }) => {
   await setDelivery(request, 'false');
   const form = { name: 'A', email: 'a@example.org', subject: 'B', message: 'C' };
   expect((await request.post('/contact', { form })).status()).toBe(403);

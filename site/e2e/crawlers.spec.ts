@@ -76,7 +76,7 @@ test('an edit reaches the page’s graph, its card, the sitemap and the feed of 
   await expect.poll(async () => (await request.get(after.card ?? '')).status()).toBe(404);
 });
 
-test('what is not to be found says so, and nothing is closed to those who have to read that', async ({
+test('pages that are not for search engines say so, and robots.txt lets them be read', async ({
   request,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('what is not to be found says so, and nothing is closed to those who have t
   expect((await request.get('/api/movies')).headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('an address that cannot be is answered with a page that leads on', async ({ request }) => {
+test('an invalid address is answered with a page with links', async ({ request }) => {
   const bad: [string, number][] = [
     ['/movies/%00', 400],
     ['/movies/%zz', 400],

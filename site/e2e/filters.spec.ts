@@ -176,7 +176,7 @@ test('Back from a title leads to the same choice, page and place', async ({ page
   await expect(page.getByLabel('Sort')).toHaveValue('rating');
 });
 
-test('while a choice is on its way over a slow line, the cards are skeletons', async ({ page }) => {
+test('while a filtered list loads on a slow connection, skeletons cover the cards', async ({ page }) => {
   await page.goto('/movies');
   // A 204 response leaves the page as it is while it waits.
   await page.route('**/movies?genre=Drama', (route) => route.fulfill({ status: 204 }));

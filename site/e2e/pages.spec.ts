@@ -38,7 +38,7 @@ test('a page without headings has the width of a text', async ({ page, request }
   await request.delete(`/api/pages/${id}`);
 });
 
-test('a page nobody wrote is not found', async ({ page }) => {
+test('a content page that does not exist is not found', async ({ page }) => {
   const answer = await page.goto('/page/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

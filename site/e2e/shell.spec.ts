@@ -64,7 +64,7 @@ test('the theme changes in the handler of the click, before React has come', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('going back and forth in haste leaves no error in the console', async ({ page }) => {
+test('going back and forth quickly leaves no error in the console', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -124,7 +124,7 @@ test('the search box finds without JavaScript', async ({ browser, baseURL }) => 
   await page.close();
 });
 
-test('a poster that cannot be had says so', async ({ page }) => {
+test('a poster that fails to load says so', async ({ page }) => {
   await page.route('**/poster/**', (route) => route.abort());
   await page.goto('/movies');
   await expect(page.locator('.card').filter({ hasText: 'Image unavailable' }).first()).toBeVisible();

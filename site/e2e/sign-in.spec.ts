@@ -20,7 +20,7 @@ async function fillIn(page: Page, password: string = operator.password): Promise
 
 const submit = (page: Page) => portal(page).getByRole('button', { name: 'Access Admin Panel' }).click();
 
-test('the welcome screen says what is here and who may come in', async ({ page }) => {
+test('the welcome screen names the site’s features and who may sign in', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Movies, TV shows and live sports in one place',
@@ -82,7 +82,7 @@ test('a refusal leaves the dialog open and the fields as they are, in one toast 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
-test('a toast shows for 5 s, is reached by F8, and is thrown away to the right', async ({ page }) => {
+test('a toast shows for 5 s, is reached by F8, and dismissed by a swipe to the right', async ({ page }) => {
   await page.clock.install();
   await openPortal(page);
   await intercept(page, '**/api/login/admin', (route) => route.abort());
@@ -147,7 +147,7 @@ test('signing in is answered by a toast and another screen, signing out leads ho
   await expect(openButton(page)).toBeVisible();
 });
 
-test('signing out leads home even when nobody answers', async ({ page }) => {
+test('signing out leads home even when the server does not answer', async ({ page }) => {
   await page.request.post('/api/login/admin', { data: operator });
   await page.goto('/login');
   await intercept(page, '**/api/admin/logout', (route) => route.abort());

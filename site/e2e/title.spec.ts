@@ -24,7 +24,7 @@ test('a movie shows its facts, its actions, its comments and what is related', a
   await expect(related.getByRole('link')).toHaveCount(6);
 });
 
-test('machines read the same facts', async ({ page }) => {
+test('structured data has the same facts', async ({ page }) => {
   await page.goto('/movies/metropolis');
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const nodes: { '@type': string; comment: object[]; description: string }[] = JSON.parse(text ?? '')[
@@ -112,7 +112,7 @@ test('going back in the history after Back to Seasons shows the episodes that we
   await expect(page.getByRole('link', { name: /^S01/ })).toHaveAttribute('aria-current', 'true');
 });
 
-test('episodes that cannot be had are offered again', async ({ page }) => {
+test('episodes that fail to load can be loaded again', async ({ page }) => {
   await page.goto('/tv-shows/superman');
   const second = page.getByRole('link', { name: /^S02/ });
   await second.hover();

@@ -127,7 +127,7 @@ test('a missing title is not found', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
 });
 
-test('without JavaScript the player is simply there', async ({ browser, baseURL }) => {
+test('without JavaScript the player shows at once', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await page.route('https://archive.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'player' }),

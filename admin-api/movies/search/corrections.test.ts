@@ -41,7 +41,7 @@ test('a word that no title has is the one with the error', () => {
   expect(linesOf('drak kniight')).toEqual([]);
 });
 
-test('a blank is put in, taken out, or moved', () => {
+test('a space is inserted, removed or moved', () => {
   expect(linesOf('darkknight')).toContain('dark knight');
   expect(linesOf('darkxknight')).toContain('dark knight');
   expect(linesOf('darkk night')).toContain('dark knight');
@@ -56,12 +56,12 @@ test('only the last word may be unfinished', () => {
   expect(linesOf('intersetl dark')).not.toContain('interstellar dark');
 });
 
-test('a known number is another number than any other', () => {
+test('a known number is not corrected', () => {
   expect(linesOf('1917')).toEqual([]);
   expect(linesOf('1977')).toEqual(['1917', '1971']);
 });
 
-test('nothing is made of words that resemble none', () => {
+test('words without similar ones get no correction', () => {
   expect(linesOf('xylophone')).toEqual([]);
 });
 

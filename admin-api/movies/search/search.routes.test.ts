@@ -112,7 +112,7 @@ describe('GET /api/movies/search', () => {
     expect(await names('dark knight')).toEqual(['The Dark Knight', 'Dark Knight Rises']);
   });
 
-  test('puts what was typed before what may have been meant', async () => {
+  test('puts titles with the typed words before corrections', async () => {
     const found = await names('night');
     expect(found[0]).toBe('A Night in the Dark');
     expect(found).toContain('Knight');
@@ -129,7 +129,7 @@ describe('GET /api/movies/search', () => {
     expect(await names('orchard')).toEqual([first.title, second.title]);
   });
 
-  test('finds nothing for what is no title, and takes no sign for more than it is', async () => {
+  test('finds nothing for unknown text, and treats wildcards as plain characters', async () => {
     for (const text of ['xylophone quartet', '%', '_', '%%%', '*', '\\', "'", '"', ':*', '| !', '()', '<->'])
       expect(await names(text), text).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('what is written', () => {
     return movie.parse(await answer.json());
   };
 
-  test('is found as soon as it is acknowledged, spelled rightly or not', async () => {
+  test('is found as soon as the write is answered, with and without a typing error', async () => {
     const { title } = await add('Zephyrine of Quillonby');
     expect(await names('zephyrine')).toEqual([title]);
     expect(await names('quilonby')).toEqual([title]);

@@ -27,12 +27,12 @@ test('only what changed is sent, as the server takes it', () => {
   expect(settingBatch.safeParse(changed).success).toBe(true);
 });
 
-test('what a conflictDialog says of the rules that were sent leaves the others as they are', () => {
+test('a conflict about rules that were sent leaves the other rules unchanged', () => {
   const rules = { ...ruleValues([stored]), comments_per_hour: '60' };
   expect(withRules(rules, { comments_max_links: '5' })).toEqual({ ...rules, comments_max_links: '5' });
 });
 
-test('a limit that is none is told at its field', () => {
+test('an invalid limit is named at its field', () => {
   const { error } = ruleForm.safeParse({ ...ruleValues([]), comments_per_hour: '0' });
   expect(error?.issues).toMatchObject([
     { path: ['comments_per_hour'], message: 'Must be a number from 1 to 9999' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wantedFacts } from './preview-page.ts';
 
-test('a card keeps what is wanted of its year and quality', () => {
+test('a card shows year and quality as the settings say', () => {
   const facts = '1928 · 4K';
   expect(wantedFacts(facts, { year: true, quality: true })).toBe(facts);
   expect(wantedFacts(facts, { year: false, quality: true })).toBe('4K');

@@ -7,7 +7,7 @@ test('an empty field is no number, and 0 is one', () => {
   expect(['0', ' 12 ', '7.5', 3].map(asNumber)).toEqual([0, 12, 7.5, 3]);
 });
 
-test('what is no number stays none, for the contract to refuse', () => {
+test('text that is no number becomes NaN, which the contract refuses', () => {
   expect(asNumber('twelve')).toBeNaN();
 });
 
@@ -53,6 +53,6 @@ test('a form without further typing has nothing left to save', () => {
   expect(state).toEqual({ isDirty: false, dirtyFields: {} });
 });
 
-test('no number is the same as no number', () => {
+test('two NaN count as equal', () => {
   expect(changedSince({ minute: Number.NaN }, { minute: Number.NaN })).toEqual([]);
 });

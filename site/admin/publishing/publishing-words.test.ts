@@ -46,7 +46,7 @@ test('the speed is that of the run, up to the last page while it goes on', () =>
   expect(speedOf({ ...report, run: null })).toBeNull();
 });
 
-test('the worst is said first', () => {
+test('the most serious state is named first', () => {
   expect(stateOf(report)).toEqual({ words: 'Everything is published', state: 'good' });
   expect(stateOf({ ...report, failedPages: 60, pending: 60 }).words).toBe('60 pages failed');
   expect(stateOf({ ...report, failedPages: 1, pending: 3 }).words).toBe('Rendering');

@@ -4,7 +4,7 @@ import { afterSave, type Draft, problemsOf, valueIn, withChange, without } from 
 const stored = new Map([['branding_site_name', 'Rialto']]);
 const none: Draft = new Map();
 
-test('remembers what stood there when it was changed first', () => {
+test('remembers the value from before the first change', () => {
   const once = withChange(none, 'branding_site_name', 'Ri', 'Rialto');
   const twice = withChange(once, 'branding_site_name', 'Rivoli', 'Ri');
   expect(twice.get('branding_site_name')).toEqual({ value: 'Rivoli', was: 'Rialto' });
@@ -25,7 +25,7 @@ test('what was changed again while it was being saved is still to be saved', () 
   expect(change('Rialto').get('branding_site_name')).toEqual({ value: 'Rialto', was: 'Rivoli' });
 });
 
-test('what the server kept otherwise than it was sent is no change', () => {
+test('a value that the server stored in another form is no change', () => {
   const sent = withChange(none, 'footer_phone', ' 555 ', '');
   expect(afterSave(sent, sent, new Map([['footer_phone', '555']])).size).toBe(0);
 });

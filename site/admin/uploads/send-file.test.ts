@@ -9,7 +9,7 @@ test('waits for a network that is gone, longer each time', () => {
   expect(after(0, 100)).toEqual({ step: 'wait', ms: 10_000, isNetwork: true });
 });
 
-test('gives a network up after half an hour', () => {
+test('gives up after half an hour without a network', () => {
   expect(after(0, 180)).toEqual({
     step: 'give-up',
     words: 'Network error occurred during upload',
@@ -17,7 +17,7 @@ test('gives a network up after half an hour', () => {
   });
 });
 
-test('comes again when the server is busy or at fault', () => {
+test('tries again when the server is busy or fails', () => {
   for (const status of [409, 423, 429, 500, 503])
     expect(after(status), String(status)).toEqual({ step: 'wait', ms: 1000, isNetwork: false });
 });
@@ -26,7 +26,7 @@ test('asks to sign in when the session has ended', () => {
   expect(after(401)).toEqual({ step: 'sign-in' });
 });
 
-test('says what the server said when it refuses', () => {
+test('reports the server’s message when it refuses', () => {
   const body = JSON.stringify({ message: 'Only image files are allowed for posters' });
   expect(after(415, 0, body)).toEqual({
     step: 'give-up',
