@@ -15,7 +15,8 @@ import { canonicalPagePath } from '#site/lib/content-paths.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon, externalLinkIcon } from '#site/ui/icons.ts';
+import { externalLinkIcon } from '#site/ui/icons.ts';
+import { Problem } from '#site/ui/Problem.tsx';
 import { slugHint } from './fixed-pages.ts';
 import { RichText } from './RichText.tsx';
 
@@ -142,12 +143,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
               });
             }}
           />
-          {errors.content && (
-            <p className="problem" id={`${contentId}-problem`} role="alert">
-              <Icon d={circleAlertIcon} />
-              {errors.content.message}
-            </p>
-          )}
+          {errors.content && <Problem id={`${contentId}-problem`}>{errors.content.message}</Problem>}
         </div>
       </div>
       <ConflictDialog

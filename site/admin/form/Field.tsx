@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon } from '#site/ui/icons.ts';
+import { Problem } from '#site/ui/Problem.tsx';
 
 export interface Controlled {
   id: string;
@@ -33,12 +32,7 @@ export function Field({ label, problem, hint, isOptional = false, count, childre
         ...(problem && { 'aria-invalid': true }),
         ...(describing && { 'aria-describedby': describing }),
       })}
-      {problem && (
-        <p className="problem" id={`${id}-problem`} role="alert">
-          <Icon d={circleAlertIcon} />
-          {problem}
-        </p>
-      )}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
       {(hint || count) && (
         <p className="hint" id={`${id}-hint`}>
           {hint} {count && <span className="count">{`${count[0]} of ${count[1]}`}</span>}

@@ -5,6 +5,7 @@ import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
+import { Stat } from '#site/admin/parts/Stat.tsx';
 import { TitleTable } from '#site/admin/titles/TitleTable.tsx';
 import { titleKinds } from '#site/admin/titles/title-kinds.ts';
 import { trusted } from '#site/lib/api.ts';
@@ -71,49 +72,21 @@ function Stats() {
   const isKnown = movies !== undefined && shows !== undefined && anime !== undefined;
   return (
     <div className="stats">
-      <div className="stat">
-        <Figure
-          name="Total Movies"
-          note="of all types"
-          icon={clapperboardIcon}
-          value={isKnown ? movies + shows + anime : undefined}
-        />
+      <Stat
+        name="Total Movies"
+        note="of all types"
+        icon={clapperboardIcon}
+        figure={isKnown ? inDigits(movies + shows + anime) : undefined}
+      >
         {isKnown && <Split movies={movies} shows={shows} anime={anime} />}
-      </div>
-      <div className="stat">
-        <Figure name="TV Shows" icon={tvIcon} value={shows} />
-      </div>
-      <div className="stat">
-        <Figure name="Anime" icon={sparklesIcon} value={anime} />
-      </div>
+      </Stat>
+      <Stat name="TV Shows" icon={tvIcon} figure={inDigits(shows)} />
+      <Stat name="Anime" icon={sparklesIcon} figure={inDigits(anime)} />
     </div>
   );
 }
 
-interface FigureProps {
-  name: string;
-  /** Explains the figure where its name does not. */
-  note?: string;
-  icon: string;
-  value: number | undefined;
-}
-
-function Figure({ name, note, icon, value }: FigureProps) {
-  return (
-    <>
-      <span className="stat-label">
-        <span>
-          {name}
-          {note && <small>{note}</small>}
-        </span>
-        <Icon d={icon} />
-      </span>
-      <span className="stat-figure">
-        {value === undefined ? <span className="skeleton" /> : value.toLocaleString('en')}
-      </span>
-    </>
-  );
-}
+const inDigits = (value: number | undefined) => value?.toLocaleString('en');
 
 function Split({ movies, shows, anime }: { [Name in keyof Totals]: number }) {
   return (
@@ -124,9 +97,9 @@ function Split({ movies, shows, anime }: { [Name in keyof Totals]: number }) {
         <i className="hue-accent" style={{ flex: anime }} />
       </div>
       <p className="stat-legend">
-        <span className="hue-primary">{movies.toLocaleString('en')} movies</span>
-        <span className="hue-secondary">{shows.toLocaleString('en')} TV shows</span>
-        <span className="hue-accent">{anime.toLocaleString('en')} anime</span>
+        <span className="hue-primary">{inDigits(movies)} movies</span>
+        <span className="hue-secondary">{inDigits(shows)} TV shows</span>
+        <span className="hue-accent">{inDigits(anime)} anime</span>
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PublishReport } from '#schema/publish.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Stat } from '#site/admin/parts/Stat.tsx';
 import { clapperboardIcon, fileTextIcon, gaugeIcon } from '#site/ui/icons.ts';
 import { inDigits, pagesOf, progressOf, runWords, speedOf, stateOf } from './publishing-words.ts';
 import type { Connection } from './use-report.ts';
@@ -62,34 +62,19 @@ export function Figures({ report }: FiguresProps) {
   const speed = speedOf(report);
   return (
     <div className="stats even">
-      <div className="stat">
-        <span className="stat-label">
-          Pending
-          <Icon d={clapperboardIcon} />
-        </span>
-        <span className="stat-figure">{inDigits(pending)}</span>
+      <Stat name="Pending" icon={clapperboardIcon} figure={inDigits(pending)}>
         <span className="stat-legend">Pages still to be rendered</span>
-      </div>
-      <div className="stat">
-        <span className="stat-label">
-          Pages
-          <Icon d={fileTextIcon} />
-        </span>
-        <span className="stat-figure">{inDigits(pages)}</span>
+      </Stat>
+      <Stat name="Pages" icon={fileTextIcon} figure={inDigits(pages)}>
         <span className="stat-legend">{`${pagesOf(rendered)} rendered since the start`}</span>
-      </div>
-      <div className="stat">
-        <span className="stat-label">
-          Pages a second
-          <Icon d={gaugeIcon} />
-        </span>
-        <span className="stat-figure">{speed ? inDigits(speed.pages) : '–'}</span>
+      </Stat>
+      <Stat name="Pages a second" icon={gaugeIcon} figure={speed ? inDigits(speed.pages) : '–'}>
         <span className="stat-legend">
           {speed
             ? `${speed.ms} ms each, in ${run?.endedAt === null ? 'this' : 'the last'} run`
             : 'Known after the first run'}
         </span>
-      </div>
+      </Stat>
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { uiSettingLimits } from '#schema/ui-setting.ts';
 import { Field, Switch } from '#site/admin/form/Field.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon } from '#site/ui/icons.ts';
+import { Problem } from '#site/ui/Problem.tsx';
 import type { SettingField } from './setting-fields.ts';
 import type { SettingsState } from './use-settings.ts';
 
@@ -120,12 +119,7 @@ function ColourField({ field: { key, label }, settings }: ColourFieldProps) {
           onChange={({ target }) => change(target.value)}
         />
       </span>
-      {problem && (
-        <p className="problem" id={`${id}-problem`} role="alert">
-          <Icon d={circleAlertIcon} />
-          {problem}
-        </p>
-      )}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormDraft } from '#site/lib/form-draft.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon, circleCheckIcon } from '#site/ui/icons.ts';
+import { circleCheckIcon } from '#site/ui/icons.ts';
+import { Problem } from '#site/ui/Problem.tsx';
 import { newRepeatKey } from './comment-calls.ts';
 import { bodyMax, nameMax } from './comment-numbers.ts';
 import type { Posting } from './comment-thread.ts';
@@ -154,8 +155,7 @@ function Outcome({ step }: { step: Posting['step'] }) {
 
 function Refusal({ words, isAway = false }: { words: string | null; isAway?: boolean }) {
   return (
-    <p className="problem" role="alert">
-      <Icon d={circleAlertIcon} />
+    <Problem>
       <span>
         <b>Failed to post comment</b>
         {words && `. ${words}`}
@@ -165,6 +165,6 @@ function Refusal({ words, isAway = false }: { words: string | null; isAway?: boo
           </button>
         )}
       </span>
-    </p>
+    </Problem>
   );
 }

@@ -8,7 +8,8 @@ import { forgetSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, keepToast, showKeptToast, showToast } from '#site/stores/toast.ts';
 import { Dialog, useTopDialog } from '#site/ui/Dialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon, eyeIcon, eyeOffIcon, shieldIcon, xIcon } from '#site/ui/icons.ts';
+import { eyeIcon, eyeOffIcon, shieldIcon, xIcon } from '#site/ui/icons.ts';
+import { Problem } from '#site/ui/Problem.tsx';
 import { Toaster } from '#site/ui/Toaster.tsx';
 
 /** The button of the welcome screen, and the dialog that it opens. */
@@ -99,7 +100,7 @@ function SignInForm({ onSignedIn }: FormProps) {
           })}
           {...problemOf('portal-email', errors.email?.message)}
         />
-        <Problem field="portal-email" words={errors.email?.message} />
+        {errors.email && <Problem id="portal-email-problem">{errors.email.message}</Problem>}
       </div>
       <div className="field">
         <label htmlFor="portal-password">Password</label>
@@ -126,7 +127,7 @@ function SignInForm({ onSignedIn }: FormProps) {
             <Icon d={isShown ? eyeOffIcon : eyeIcon} />
           </button>
         </div>
-        <Problem field="portal-password" words={errors.password?.message} />
+        {errors.password && <Problem id="portal-password-problem">{errors.password.message}</Problem>}
       </div>
       <button className="btn btn-primary btn-lg" type="submit" disabled={isSubmitting}>
         {isSubmitting ? (
@@ -144,13 +145,3 @@ function SignInForm({ onSignedIn }: FormProps) {
 
 const problemOf = (field: string, words: string | undefined) =>
   words ? { 'aria-invalid': true, 'aria-describedby': `${field}-problem` } : {};
-
-function Problem({ field, words }: { field: string; words: string | undefined }) {
-  if (!words) return null;
-  return (
-    <p className="problem" id={`${field}-problem`} role="alert">
-      <Icon d={circleAlertIcon} />
-      {words}
-    </p>
-  );
-}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#site/ui/Icon.tsx';
+
+interface Props {
+  name: string;
+  /** Explains the figure where its name does not. */
+  note?: string;
+  icon: string;
+  /** A skeleton shows while it is undefined. */
+  figure: string | undefined;
+  /** What stands below the figure. */
+  children?: ReactNode;
+}
+
+/** A card with one figure. */
+export function Stat({ name, note, icon, figure, children }: Props) {
+  return (
+    <div className="stat">
+      <span className="stat-label">
+        <span>
+          {name}
+          {note && <small>{note}</small>}
+        </span>
+        <Icon d={icon} />
+      </span>
+      <span className="stat-figure">{figure ?? <span className="skeleton" />}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { circleAlertIcon } from './icons.ts';
+
+interface Props {
+  /** The control refers to it by `aria-describedby`. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** The error message below a control or a form; screen readers announce it. */
+export function Problem({ id, children }: Props) {
+  return (
+    <p className="problem" id={id} role="alert">
+      <Icon d={circleAlertIcon} />
+      {children}
+    </p>
+  );
+}
