@@ -195,7 +195,10 @@ export type MovieListQuery = z.infer<typeof movieListQuery>;
 export const trendingQuery = movieListQuery.omit({ type: true, search: true });
 export type TrendingQuery = z.infer<typeof trendingQuery>;
 
-export const movieSearchQuery = z.strictObject({ q: searchText.default(''), type: namedMovieType.optional() });
+export const movieSearchQuery = z.strictObject({
+  q: searchText.default(''),
+  type: namedMovieType.optional(),
+});
 
 /** GET /api/bundles/search */
 export const searchBundleQuery = movieListQuery
