@@ -8,10 +8,10 @@ import { MatchEntity, type MatchRow } from './match.entity.ts';
 /** Matches of all leagues, or of one under each spelling of its name. */
 export type LeagueNames = readonly string[] | null;
 
-/** A postponed match is not among those to come: nobody knows its kick-off. */
+/** A postponed match is not among those to come: nobody knows its kick-off. Other lists are counted by their index alone. */
 const within = (status: MatchStatus, leagues: LeagueNames) => ({
   status,
-  phase: { $ne: 'postponed' as const },
+  ...(status === 'upcoming' && { phase: { $ne: 'postponed' as const } }),
   ...(leagues && { league: { $in: [...leagues] } }),
 });
 
@@ -95,5 +95,8 @@ export async function listMatchesByIds(em: EntityManager, ids: readonly number[]
 /** Of each league, under each of its spellings, and each status; postponed matches are not counted among those to come. */
 export async function countMatches(em: EntityManager) {
   return await em.execute<{ league: string; status: MatchStatus; total: number }[]>(sql`
-    select league, status, (count(*) filter (where phase <> 'postponed'))::integer as total from matches group by league, status`);
+    select m.league, m.status, (m.total - coalesce(p.total, 0))::integer as total
+      from (select league, status, count(*) as total from matches group by league, status) m
+      left join (select league, count(*) as total from matches where phase = 'postponed' group by league) p
+        on p.league = m.league and m.status = 'upcoming'`);
 }
