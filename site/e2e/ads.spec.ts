@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addTitle, saveSetting, signIn } from './api.ts';
 import { test } from './own-product.ts';
 
@@ -26,13 +26,15 @@ const policyOf = async (request: APIRequestContext, path: string) =>
   (await request.get(path)).headers()['content-security-policy'] ?? '';
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-test('ad code runs where the settings say, under a policy that holds for the rest of the page', async ({
-  own,
-  operator,
-  page,
-}) => {
+interface Visit {
+  /** The address of the product. */
+  url: string;
+  operator: APIRequestContext;
+  page: Page;
+}
+
+async function adsRun({ url, operator, page }: Visit): Promise<void> {
   const network = await startNetwork();
-  await signIn(operator);
   const { slug } = await addTitle(operator, { title: 'Salt Road', genre: 'Drama', type: 'movie' });
   const title = `/movies/${slug}`;
   await expect.poll(() => textOf(operator, title)).toContain('Salt Road');
@@ -56,7 +58,7 @@ test('ad code runs where the settings say, under a policy that holds for the res
   page.on('console', (message) => {
     if (message.type() === 'error') blocked.push(message.text());
   });
-  await page.goto(own.product.url + title);
+  await page.goto(url + title);
   await expect(page.getByRole('complementary', { name: 'Advertisement', exact: true })).toContainText(
     'An ad of the network',
   );
@@ -102,14 +104,9 @@ test('ad code runs where the settings say, under a policy that holds for the res
   await expect.poll(() => textOf(operator, title)).toBe(before.html);
   expect(await policyOf(operator, title)).toBe(before.policy);
   network.server.close();
-});
+}
 
-test('analytics hears of each view and its web vitals, and keeps nobody waiting when it is away', async ({
-  own,
-  operator,
-  page,
-}) => {
-  await signIn(operator);
+async function analyticsHears({ url, operator, page }: Visit): Promise<void> {
   expect(await textOf(operator, '/contact')).not.toContain('analytics-id');
   await saveSetting(operator, 'google_analytics_id', 'G-TEST12345');
   await expect.poll(() => textOf(operator, '/contact')).toContain('content="G-TEST12345"');
@@ -127,7 +124,7 @@ test('analytics hears of each view and its web vitals, and keeps nobody waiting 
       body: 'window.heard = window.dataLayer.map((command) => [...command])',
     });
   });
-  await page.goto(`${own.product.url}/contact`);
+  await page.goto(`${url}/contact`);
   await expect.poll(() => page.evaluate(() => 'heard' in window)).toBe(true);
   const heard = await page.evaluate(() => JSON.parse(JSON.stringify(window['heard' as never])));
   expect(heard.slice(0, 2)).toEqual([
@@ -141,12 +138,12 @@ test('analytics hears of each view and its web vitals, and keeps nobody waiting 
     {
       url: 'https://www.googletagmanager.com/gtag/js?id=G-TEST12345',
       cookie: undefined,
-      origin: own.product.url,
+      origin: url,
     },
   ]);
 
   isAway = true;
-  await page.goto(`${own.product.url}/movies`);
+  await page.goto(`${url}/movies`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => asked.length).toBe(2);
   await page.getByRole('link', { name: 'TV Shows' }).first().click();
@@ -157,4 +154,17 @@ test('analytics hears of each view and its web vitals, and keeps nobody waiting 
   await saveSetting(operator, 'google_analytics_id', '');
   await expect.poll(() => textOf(operator, '/contact')).not.toContain('analytics');
   expect(await policyOf(operator, '/contact')).not.toContain('google');
+}
+
+test('ads and analytics run where the settings say, and change nothing else', async ({
+  own,
+  operator,
+  browser,
+}) => {
+  await signIn(operator);
+  const visit = async () => ({ url: own.product.url, operator, page: await browser.newPage() });
+  await test.step('ad code runs where the settings say, under a policy that holds for the rest of the page', async () =>
+    adsRun(await visit()));
+  await test.step('analytics hears of each view and its web vitals, and keeps nobody waiting when it is away', async () =>
+    analyticsHears(await visit()));
 });

@@ -1,14 +1,13 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { addTitle, changeTitle, signIn } from './api.ts';
-import { test } from './own-product.ts';
+import { type OwnProduct, test } from './own-product.ts';
 
 const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-test('with PostgreSQL stopped, every page that was rendered still answers', async ({ operator, dataDir }) => {
-  await signIn(operator);
+async function answersWithoutPostgres(operator: APIRequestContext, dataDir: string): Promise<void> {
   const { slug } = await addTitle(operator, { title: 'Salt Road', genre: 'Drama', type: 'movie' });
   const paths = ['/', '/movies', `/movies/${slug}`];
   for (const path of paths) {
@@ -41,10 +40,9 @@ test('with PostgreSQL stopped, every page that was rendered still answers', asyn
 
   chmodSync(cluster, 0o700);
   await expect.poll(api).toBe(200);
-});
+}
 
-test('after kill -9 it comes back with everything that was saved', async ({ own, operator }) => {
-  await signIn(operator);
+async function comesBackAfterKill(operator: APIRequestContext, own: OwnProduct): Promise<void> {
   const { id, slug } = await addTitle(operator, { title: 'Night Mail', genre: 'Drama', type: 'movie' });
   await changeTitle(operator, id, { description: 'Saved a moment before the lights went out.' });
   await own.product.end('SIGKILL');
@@ -52,4 +50,16 @@ test('after kill -9 it comes back with everything that was saved', async ({ own,
   await own.restart();
   const page = async () => (await operator.get(`/movies/${slug}`)).text();
   await expect.poll(page).toContain('Saved a moment before the lights went out.');
+}
+
+test('with PostgreSQL stopped, and killed itself, the product keeps what it has', async ({
+  own,
+  operator,
+  dataDir,
+}) => {
+  await signIn(operator);
+  await test.step('with PostgreSQL stopped, every page that was rendered still answers', () =>
+    answersWithoutPostgres(operator, dataDir));
+  await test.step('after kill -9 it comes back with everything that was saved', () =>
+    comesBackAfterKill(operator, own));
 });

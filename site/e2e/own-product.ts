@@ -1,10 +1,15 @@
 import { type APIRequestContext, test as base } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
+export interface OwnProduct {
+  product: Product;
+  restart: () => Promise<void>;
+}
+
 interface Own {
   dataDir: string;
   /** A product for this test alone, with an empty catalogue; the test may stop and restart it. */
-  own: { product: Product; restart: () => Promise<void> };
+  own: OwnProduct;
   /** An API client with its own cookies. */
   operator: APIRequestContext;
 }
