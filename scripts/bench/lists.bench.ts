@@ -1,11 +1,13 @@
 import { animeCountries, animeGenres, sortOptions, yearFilters } from '#schema/filters.ts';
 import { pageMax } from '#schema/limits.ts';
 import { movieList } from '#schema/movie.ts';
+import { titlePage } from '#schema/title-filter.ts';
+import { titleSorts } from '#schema/title-filter-names.ts';
 import type { Benchmark } from './bench.ts';
 import { count } from './figure.ts';
 import { type LargeApi, largeApi } from './large-api.ts';
 import { below, numbers, pick } from './random.ts';
-import { spellReference, spellTimings, timeAnswers } from './timing.ts';
+import { spellReference, spellTimings, type Timings, timeAnswers } from './timing.ts';
 
 const questions = 1000;
 
@@ -28,6 +30,7 @@ export const listsBench: Benchmark = async (bench) => {
   const first = await timeAnswers(api.url, [...firstPages(titles)]);
   const any = await timeAnswers(api.url, [...(await anyPages(large))]);
   const filtered = await timeAnswers(api.url, [...filteredPages()]);
+  const managed = await managedLists(large);
   const spelled = `${count(titles)} titles`;
   return [
     {
@@ -48,6 +51,7 @@ export const listsBench: Benchmark = async (bench) => {
       reference: spellReference(filtered),
       goal: 'p99 under 25 ms',
     },
+    ...managed,
   ];
 };
 
@@ -86,4 +90,58 @@ function* filteredPages(): Generator<string> {
     ]);
     yield `${pick(['/api/anime', '/api/movies', '/api/tv-shows'], random)}?${query}`;
   }
+}
+
+/** Filters of the dashboard, each of which leaves many or few. */
+const managedFilters = [
+  'type=movie',
+  'genre=Drama',
+  'country=France',
+  'quality=HD',
+  'yearFrom=1950&yearTo=1990',
+  'yearFrom=1977&yearTo=1977',
+  'ratingFrom=7',
+  'trending=true',
+  'top20=false',
+  'problems=no-poster',
+  'problems=no-description',
+  'problems=no-stream',
+  'problems=double',
+  'addedFrom=2026-01-01',
+  'addedBy=import',
+  'changedTo=2026-12-31',
+];
+
+/** The dashboard's list in every order with two filters: its first pages, and pages from all over it. */
+async function managedLists({ api, titles }: LargeApi) {
+  const headers = await api.signIn();
+  const random = numbers(14);
+  const asked = (name: string) => new URLSearchParams(name);
+  const queries = Array.from({ length: questions }, (_, at) => {
+    const query = new URLSearchParams([
+      ...asked(pick(managedFilters, random)),
+      ...asked(pick(managedFilters, random)),
+    ]);
+    query.set('sort', titleSorts[at % titleSorts.length] ?? 'title');
+    query.set('order', pick(['asc', 'desc'], random));
+    // A filter that was picked twice is sent once.
+    return new URLSearchParams(Object.fromEntries(query));
+  });
+  const paths = queries.map((query) => `/api/titles?${query}`);
+  const first = await timeAnswers(api.url, paths, headers);
+  const deep = first.answers.map((answer, at) => {
+    const { totalPages } = titlePage.parse(JSON.parse(answer));
+    return `${paths[at]}&page=${1 + below(totalPages, random)}`;
+  });
+  const any = await timeAnswers(api.url, deep, headers);
+  const figure = (what: string, timings: Timings) => ({
+    what,
+    ours: spellTimings(timings.ours),
+    reference: spellReference(timings),
+    goal: 'p99 under 100 ms',
+  });
+  return [
+    figure(`The dashboard's list of ${count(titles)} titles, every order, two filters, first pages`, first),
+    figure("The dashboard's list, any page", any),
+  ];
 }

@@ -15,13 +15,17 @@ export interface Timings {
 const reference = '/api/health';
 
 /** Asks one thing after the other over one connection, in turns with the API's health, which makes one trivial query. */
-export async function timeAnswers(url: string, paths: readonly string[]): Promise<Timings> {
+export async function timeAnswers(
+  url: string,
+  paths: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<Timings> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const timings: Timings = { ours: [], reference: [], answers: [] };
   try {
-    for (const path of paths.slice(0, warmUp)) await timed(agent, url + path);
+    for (const path of paths.slice(0, warmUp)) await timed(agent, url + path, headers);
     for (const path of paths) {
-      const answer = await timed(agent, url + path);
+      const answer = await timed(agent, url + path, headers);
       timings.ours.push(answer.taken);
       timings.answers.push(answer.body);
       timings.reference.push((await timed(agent, url + reference)).taken);
@@ -32,10 +36,14 @@ export async function timeAnswers(url: string, paths: readonly string[]): Promis
   return timings;
 }
 
-async function timed(agent: Agent, url: string): Promise<{ taken: number; body: string }> {
+async function timed(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ taken: number; body: string }> {
   const began = performance.now();
   const body = await new Promise<string>((resolve, reject) => {
-    request(url, { agent }, (answer) => {
+    request(url, { agent, headers }, (answer) => {
       text(answer).then((body) => {
         if (answer.statusCode === 200) resolve(body);
         else reject(new Error(`${url} was answered ${answer.statusCode}: ${body}`));
