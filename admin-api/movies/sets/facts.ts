@@ -24,7 +24,7 @@ const joined = (one: SetOfBits, operator: '&' | '|', other: SetOfBits): SetOfBit
 });
 const not = ({ bits, facts }: SetOfBits): SetOfBits => ({ bits: sql`(~ ${bits})`, facts });
 
-export const all = having('all');
+const all = having('all');
 export const bothOf = (one: SetOfBits, other: SetOfBits) => joined(one, '&', other);
 
 /** A number that is stored by its binary digits; 0 where it is not known. */
