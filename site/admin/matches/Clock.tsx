@@ -7,7 +7,7 @@ import { showToast } from '#site/stores/toast.ts';
 const everyMs = 1000;
 
 /** The minute of now; drawn again only when it has changed. */
-export function useMinute(match: Match): string | null {
+function useMinute(match: Match): string | null {
   const { phase, phaseStartedAt } = match;
   const [now, setNow] = useState(() => clockMinute(match, Date.now()));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type Match, type MatchStatus, matchStatuses } from '#schema/match.ts';
 import { type MatchPhase, matchPhases, phaseWords } from '#schema/match-phase.ts';
 
-export const statusWords = {
+const statusWords = {
   upcoming: 'Upcoming',
   live: 'Live',
   finished: 'Finished',
