@@ -4,6 +4,7 @@ import { findActiveAdmin } from './auth/account.queries.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { createSessionStore } from './auth/session-store.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
+import { bulkChangeRoutes } from './bulk-changes/bulk-change.routes.ts';
 import { bundleRoutes } from './bundles/bundle.routes.ts';
 import { matchBundleRoutes } from './bundles/match-bundle.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
@@ -92,6 +93,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     healthRoutes,
     accountRoutes(createSignInLimits(orm)),
     movieRoutes,
+    bulkChangeRoutes,
     seasonRoutes,
     episodeRoutes,
     commentRoutes(createCommentLimits(orm)),

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from './auth/first-admin.ts';
+import { workBatch } from './bulk-changes/batch.queries.ts';
+import { orderBulkChange } from './bulk-changes/bulk-change.queries.ts';
 import { mp4 } from './media/testing/videos.ts';
 import type { ExampleCall } from './openapi/curl.ts';
 import { buildDocument } from './openapi/document.ts';
@@ -64,6 +66,13 @@ const prepared: Record<string, Prepare> = {
   },
   // The own password cannot be reset this way; the second account was added by an example.
   putAdminAccountsByIdPassword: async () => ({ path: '/api/admin/accounts/2/password' }),
+  // The first one has been stopped by then.
+  postBulkChangesByIdUndo: async () => {
+    const action = { kind: 'set', fields: { quality: '8K' } } as const;
+    const { id } = await orderBulkChange(api.em(), 'ann', { titles: { filter: {} }, action });
+    while (await workBatch(api.em(), 100));
+    return { path: `/api/bulk-changes/${id}/undo` };
+  },
   // The first one has been deleted by then.
   deleteComments: async () => ({ path: '/api/comments?ids=2' }),
   deleteTrashById: async () => ({ path: '/api/trash/2' }),

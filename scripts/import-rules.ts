@@ -51,7 +51,7 @@ const rules: Rule[] = [
   ),
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
   apiFolders(['images'], ['media']),
-  apiFolders(['seasons'], ['movies']),
+  apiFolders(['seasons', 'bulk-changes'], ['movies']),
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),
   apiFolders(['bundles'], ['movies', 'seasons', 'episodes', 'comments', 'matches']),

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createApp } from '#admin-api/app.ts';
 import { ensureFirstAdmin, noticeOf } from '#admin-api/auth/first-admin.ts';
+import { startBulkWorker } from '#admin-api/bulk-changes/bulk-worker.ts';
 import { type ChangeFeed, openChangeFeed } from '#admin-api/changes/feed.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
@@ -48,6 +49,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(async () => clearInterval(sweeping));
     const pruning = startPruning(orm, log);
     closing.push(async () => pruning.stop());
+    const bulkWorker = startBulkWorker(orm, log);
+    closing.push(() => bulkWorker.stop());
     await fill(orm, media, env);
     const stopping = new AbortController();
     // Every upload and every waiting follower listens to it.

@@ -25,6 +25,11 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/title-views(?:\/|$)/,
   },
   {
+    name: 'Changes of many titles',
+    description: 'One change of all titles that match, made in the background and undone as one.',
+    paths: /^\/api\/bulk-changes(?:\/|$)/,
+  },
+  {
     name: 'Seasons and episodes',
     description: 'A title has seasons, a season has episodes. What is deleted takes along what it holds.',
     paths: /^\/api\/(?:shows|seasons|episodes)(?:\/|$)/,

@@ -45,7 +45,7 @@ export async function restoreFromTrash(
 ): Promise<Written<Restored>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write(em.fork(), actor, (inside) => restore(inside, trashId));
+      return await write(em.fork(), actor, (inside) => restoreRows(inside, trashId));
     } catch (error) {
       const constraint = violatedConstraint(error) ?? '';
       const obstacle = obstacles[constraint];
@@ -55,7 +55,8 @@ export async function restoreFromTrash(
   }
 }
 
-async function restore(em: EntityManager, trashId: number): Promise<Restored> {
+/** Within a transaction. */
+export async function restoreRows(em: EntityManager, trashId: number): Promise<Restored> {
   await em.execute(`set local statement_timeout = '${slowest}'`);
   const [entry] = await em.execute<{ kind: TrashKind; id: number }[]>(sql`
     select kind, record_id as id from trash

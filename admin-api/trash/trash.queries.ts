@@ -28,16 +28,28 @@ export async function moveToTrash(
   missing: string,
 ): Promise<Written<number>> {
   return await write(em, actor, async (inside) => {
-    await inside.execute(`set local statement_timeout = '${slowest}'`);
-    const [kept] = await inside.execute<{ id: number }[]>(sql`
-      insert into trash (kind, record_id, name, contents, seasons, episodes, comments, deleted_by)
-        select ${kind}, ${id}, coalesce(name, contents #>> '{movies,0,title}'), contents, ${counted('seasons', kind)}, ${counted('episodes', kind)}, ${counted('comments', kind)}, ${actor}
-          from rows_to_keep(${kind}, ${id})
-        returning id`);
-    if (!kept) throw new RequestError(404, missing);
-    await inside.execute(sql`delete from ${raw(tables[kind])} where id = ${id}`);
-    return kept.id;
+    const kept = await keepAndDelete(inside, actor, kind, id);
+    if (kept === null) throw new RequestError(404, missing);
+    return kept;
   });
+}
+
+/** Within a transaction; null where there is no such record. */
+export async function keepAndDelete(
+  inside: EntityManager,
+  actor: string,
+  kind: TrashKind,
+  id: number,
+): Promise<number | null> {
+  await inside.execute(`set local statement_timeout = '${slowest}'`);
+  const [kept] = await inside.execute<{ id: number }[]>(sql`
+    insert into trash (kind, record_id, name, contents, seasons, episodes, comments, deleted_by)
+      select ${kind}, ${id}, coalesce(name, contents #>> '{movies,0,title}'), contents, ${counted('seasons', kind)}, ${counted('episodes', kind)}, ${counted('comments', kind)}, ${actor}
+        from rows_to_keep(${kind}, ${id})
+      returning id`);
+  if (!kept) return null;
+  await inside.execute(sql`delete from ${raw(tables[kind])} where id = ${id}`);
+  return kept.id;
 }
 
 /** The rows deleted with it, without the record itself. */

@@ -34,6 +34,7 @@ const files = [
   '0040-match-phases',
   '0041-match-incidents',
   '0042-match-series',
+  '0043-bulk-changes',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -1,0 +1,110 @@
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import type { BulkAction } from '#schema/bulk-change.ts';
+import { movieLimits } from '#schema/movie.ts';
+
+export const places = ['movies', 'episodes'] as const;
+export type Place = (typeof places)[number];
+
+/** A column of a record, with the value that it gets. The record is aliased `o`. */
+interface Assignment {
+  column: string;
+  value: RawQueryFragment;
+}
+
+const types: Record<string, string> = {
+  genre: 'text',
+  country: 'text',
+  quality: 'text',
+  rating: 'real',
+  is_trending: 'boolean',
+  is_top20: 'boolean',
+  stream_url: 'text',
+  video_url: 'text',
+  download_url: 'text',
+};
+const columns = {
+  genre: 'genre',
+  country: 'country',
+  quality: 'quality',
+  rating: 'rating',
+  isTrending: 'is_trending',
+  isTop20: 'is_top20',
+} as const;
+const addresses = ['stream_url', 'video_url', 'download_url'];
+/** episodes.video_url is the narrowest of them. */
+const longestAddress = 255;
+
+const typed = (column: string, value: unknown) => sql`${value}::${raw(types[column] ?? 'text')}`;
+
+/** Words that are put into a regular expression. */
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
+
+function withHost(column: string, from: string, to: string): Assignment {
+  const address = raw(`o.${column}`);
+  const begin = `^(https?://)${escaped(from)}(?=[/?#]|$)`;
+  const value = sql`regexp_replace(${address}, ${begin}, ${`\\1${to}`}, 'i')`;
+  return {
+    column,
+    value: sql`case when length(${value}) <= ${longestAddress} then ${value} else ${address} end`,
+  };
+}
+
+/** What an action writes into the records of a place; null where it deletes them. */
+export function assignmentsOf(action: BulkAction, place: Place): Assignment[] | null {
+  if (action.kind === 'delete') return null;
+  if (action.kind === 'replace-host')
+    return addresses.map((column) => withHost(column, action.from, action.to));
+  if (place === 'episodes') return [];
+  if (action.kind === 'set')
+    return Object.entries(columns).flatMap(([field, column]) => {
+      const value = action.fields[field as keyof typeof columns];
+      return value === undefined ? [] : [{ column, value: typed(column, value) }];
+    });
+  const { genre } = action;
+  const has = sql`genre_key(${genre}::text) in (select genres_of(o.genre))`;
+  if (action.kind === 'add-genre') {
+    const longer = sql`concat_ws(', ', nullif(btrim(o.genre), ''), ${genre}::text)`;
+    const isShort = sql`length(${longer}) <= ${movieLimits.genre}`;
+    return [
+      { column: 'genre', value: sql`case when not ${has} and ${isShort} then ${longer} else o.genre end` },
+    ];
+  }
+  const others = sql`(
+    select string_agg(btrim(part), ', ' order by at) from unnest(string_to_array(o.genre, ',')) with ordinality t (part, at)
+     where btrim(part) <> '' and genre_key(part) <> genre_key(${genre}::text))`;
+  return [
+    { column: 'genre', value: sql`case when ${has} then coalesce(${others}, o.genre) else o.genre end` },
+  ];
+}
+
+/** An undo writes what was noted in `o.target`. */
+export const undoAssignments = (assignments: readonly Assignment[]): Assignment[] =>
+  assignments.map(({ column }) => ({
+    column,
+    value: typed(column, raw(`(o.target ->> '${column}')`)),
+  }));
+
+/** MikroORM takes two question marks beside each other for the name of a column, so the parts stand apart. */
+const joined = (parts: readonly RawQueryFragment[], separator: string): RawQueryFragment =>
+  parts.reduce((before, part) => sql`${before} ${raw(separator)} ${part}`);
+
+/** True of a record that the assignments would change. */
+export const differs = (assignments: readonly Assignment[]): RawQueryFragment =>
+  joined(
+    [
+      raw('false'),
+      ...assignments.map(({ column, value }) => sql`${raw(`o.${column}`)} is distinct from ${value}`),
+    ],
+    'or',
+  );
+
+/** What stands after SET. */
+export const setClause = (assignments: readonly Assignment[]): RawQueryFragment =>
+  joined(
+    assignments.map(({ column, value }) => sql`${raw(column)} = ${value}`),
+    ',',
+  );
+
+/** The assigned columns of a row as JSON. */
+export const noted = (alias: string, assignments: readonly Assignment[]): RawQueryFragment =>
+  raw(`jsonb_build_object(${assignments.map(({ column }) => `'${column}', ${alias}.${column}`).join(', ')})`);

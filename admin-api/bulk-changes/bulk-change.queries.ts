@@ -1,0 +1,133 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { findTitles } from '#admin-api/movies/sets/find-titles.queries.ts';
+import {
+  type BulkAction,
+  type BulkChange,
+  type BulkOrder,
+  type BulkPreview,
+  bulkMessages,
+  type ChosenTitles,
+} from '#schema/bulk-change.ts';
+import { trashDays } from '#schema/limits.ts';
+import { assignmentsOf, differs, type Place } from './assignments.ts';
+import { refuseBrokenUndo } from './undo.queries.ts';
+
+export type BulkChangeRecord = Omit<BulkChange, 'startedAt' | 'finishedAt'> & {
+  startedAt: Date | string;
+  finishedAt: Date | string | null;
+};
+
+const columns = raw(`c.id, c.action, c.state, c.total, c.done, c.changed, c.started_by as "startedBy",
+  c.started_at as "startedAt", c.finished_at as "finishedAt", c.undoes, u.id as "undoneBy"`);
+const shown = 20;
+
+export async function listBulkChanges(em: EntityManager): Promise<BulkChangeRecord[]> {
+  return await em.execute<BulkChangeRecord[]>(sql`
+    select ${columns} from bulk_changes c left join bulk_changes u on u.undoes = c.id order by c.id desc limit ${shown}`);
+}
+
+async function getBulkChange(em: EntityManager, id: number): Promise<BulkChangeRecord> {
+  const [found] = await em.execute<BulkChangeRecord[]>(sql`
+    select ${columns} from bulk_changes c left join bulk_changes u on u.undoes = c.id where c.id = ${id}`);
+  if (!found) throw new RequestError(404, bulkMessages.notFound);
+  return found;
+}
+
+/** As PostgreSQL reads an array: tens of thousands of ids are too many for parameters of their own. */
+const arrayOf = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::integer[]`;
+
+async function idsOf(em: EntityManager, titles: ChosenTitles): Promise<number[]> {
+  if ('ids' in titles) return [...new Set(titles.ids)];
+  return [...(await findTitles(em, titles.filter)).ids()];
+}
+
+/** The records that the action would change: titles among these, and episodes of them. */
+function changing(action: BulkAction, ids: readonly number[], place: Place) {
+  const assignments = assignmentsOf(action, place);
+  const isChanged = assignments === null ? raw(String(place === 'movies')) : sql`(${differs(assignments)})`;
+  return place === 'movies'
+    ? sql`select o.id from movies o where o.id = any(${arrayOf(ids)}) and ${isChanged}`
+    : sql`select o.id from episodes o join seasons s on s.id = o.season_id where s.show_id = any(${arrayOf(ids)}) and ${isChanged}`;
+}
+
+export async function previewBulkChange(
+  em: EntityManager,
+  { titles, action }: BulkOrder,
+): Promise<BulkPreview> {
+  const ids = await idsOf(em, titles);
+  const [found] = await em.execute<BulkPreview[]>(sql`
+    select (select count(*)::integer from movies where id = any(${arrayOf(ids)})) as titles,
+           (select count(*)::integer from (${changing(action, ids, 'movies')}) m) as changing,
+           (select count(*)::integer from (${changing(action, ids, 'episodes')}) e) as episodes`);
+  return found ?? { titles: 0, changing: 0, episodes: 0 };
+}
+
+/** Notes which records are to be changed; the worker changes them. What was ordered long ago cannot be undone any more. */
+export async function orderBulkChange(
+  em: EntityManager,
+  actor: string,
+  { titles, action }: BulkOrder,
+): Promise<BulkChangeRecord> {
+  const ids = await idsOf(em, titles);
+  return await em.transactional(async (inside) => {
+    await inside.execute(
+      sql`delete from bulk_changes where finished_at < now() - make_interval(days => ${trashDays})`,
+    );
+    const [row] = await inside.execute<{ id: number; total: number }[]>(sql`
+      with added as (
+        insert into bulk_changes (action, total, started_by) values (${JSON.stringify(action)}::jsonb, 0, ${actor}) returning id
+      ), noted as (
+        insert into bulk_change_rows (change_id, place, record_id)
+          select a.id, 'movies', m.id from added a cross join (${changing(action, ids, 'movies')}) m
+          union all
+          select a.id, 'episodes', e.id from added a cross join (${changing(action, ids, 'episodes')}) e
+        returning 1
+      )
+      select id, (select count(*)::integer from noted) as total from added`);
+    if (!row || row.total === 0) throw new RequestError(409, bulkMessages.nothing);
+    await inside.execute(sql`update bulk_changes set total = ${row.total} where id = ${row.id}`);
+    return await getBulkChange(inside, row.id);
+  });
+}
+
+export async function stopBulkChange(em: EntityManager, id: number): Promise<BulkChangeRecord> {
+  return await em.transactional(async (inside) => {
+    await inside.execute(sql`select from bulk_changes where id = ${id} for update`);
+    const { state, undoes } = await getBulkChange(inside, id);
+    if (undoes !== null) throw new RequestError(409, bulkMessages.undoRuns);
+    if (state !== 'running') throw new RequestError(409, bulkMessages.ended);
+    await inside.execute(
+      sql`update bulk_changes set state = 'stopped', finished_at = now() where id = ${id}`,
+    );
+    return await getBulkChange(inside, id);
+  });
+}
+
+/** Takes back all of it, as another change in the background. Where one record is not as it was left, nothing is begun. */
+export async function undoBulkChange(
+  em: EntityManager,
+  actor: string,
+  id: number,
+): Promise<BulkChangeRecord> {
+  return await em.transactional(async (inside) => {
+    await inside.execute(sql`select from bulk_changes where id = ${id} for update`);
+    const { action, state, undoes, undoneBy, changed } = await getBulkChange(inside, id);
+    if (state === 'running') throw new RequestError(409, bulkMessages.running);
+    if (undoneBy !== null) throw new RequestError(409, bulkMessages.undone);
+    if (undoes !== null) throw new RequestError(409, bulkMessages.isUndo);
+    if (changed === 0) throw new RequestError(409, bulkMessages.nothingDone);
+    await refuseBrokenUndo(inside, id, action);
+    const [row] = await inside.execute<{ id: number }[]>(sql`
+      with added as (
+        insert into bulk_changes (action, undoes, total, started_by)
+          values (${JSON.stringify(action)}::jsonb, ${id}, ${changed}, ${actor}) returning id
+      ), noted as (
+        insert into bulk_change_rows (change_id, place, record_id, before, after, trash_id)
+          select a.id, r.place, r.record_id, r.after, r.before, r.trash_id
+            from added a cross join bulk_change_rows r where r.change_id = ${id} and r.was_changed
+      )
+      select id from added`);
+    return await getBulkChange(inside, row?.id ?? 0);
+  });
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { type BulkChange, bulkChange, bulkOrder, bulkPreview } from '#schema/bulk-change.ts';
+import { trashDays } from '#schema/limits.ts';
+import { pathId } from '#schema/text.ts';
+import {
+  type BulkChangeRecord,
+  listBulkChanges,
+  orderBulkChange,
+  previewBulkChange,
+  stopBulkChange,
+  undoBulkChange,
+} from './bulk-change.queries.ts';
+
+const present = ({ startedAt, finishedAt, ...change }: BulkChangeRecord): BulkChange => ({
+  ...change,
+  startedAt: new Date(startedAt).toISOString(),
+  finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+});
+
+export const bulkChangeRoutes = apiRouter();
+
+const path = '/api/bulk-changes';
+const ofChange = z.object({ id: pathId });
+
+bulkChangeRoutes.get(
+  path,
+  requireAdmin,
+  handle(
+    { summary: 'The latest changes of many titles, with their progress', reply: bulkChange.array() },
+    async ({ em }) => (await listBulkChanges(em)).map(present),
+  ),
+);
+
+bulkChangeRoutes.post(
+  `${path}/preview`,
+  requireAdmin,
+  handle(
+    {
+      summary: 'How many titles and episodes a change would touch; changes nothing',
+      body: bulkOrder,
+      reply: bulkPreview,
+    },
+    async ({ body, em }) => await previewBulkChange(em, body),
+  ),
+);
+
+bulkChangeRoutes.post(
+  path,
+  requireAdmin,
+  handle(
+    {
+      summary: 'Changes many titles in the background, in batches',
+      description:
+        'The titles are those that match at this moment. Each batch is published like an edit. A record that somebody deletes meanwhile is left out.',
+      body: bulkOrder,
+      reply: bulkChange,
+      status: 202,
+      otherStatuses: [409],
+    },
+    async ({ body, em, ctx }) => present(await orderBulkChange(em, actorOf(ctx), body)),
+  ),
+);
+
+bulkChangeRoutes.post(
+  `${path}/:id/stop`,
+  requireAdmin,
+  handle(
+    {
+      summary: 'Stops a change; what it has done so far can be undone',
+      params: ofChange,
+      reply: bulkChange,
+      otherStatuses: [409],
+    },
+    async ({ params, em }) => present(await stopBulkChange(em, params.id)),
+  ),
+);
+
+bulkChangeRoutes.post(
+  `${path}/:id/undo`,
+  requireAdmin,
+  handle(
+    {
+      summary: 'Takes back all of a change, in the background',
+      description: `Possible for ${trashDays} days. When one of its records is not as the change left it, the answer names those records, and nothing is undone.`,
+      params: ofChange,
+      reply: bulkChange,
+      status: 202,
+      otherStatuses: [409],
+    },
+    async ({ params, em, ctx }) => present(await undoBulkChange(em, actorOf(ctx), params.id)),
+  ),
+);

@@ -1,0 +1,97 @@
+/** One change of many titles: what is changed, of which titles, how far it is, and whether it can be undone. */
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { genreNames } from './genre.ts';
+import { movieFields, movieLimits } from './movie.ts';
+import { id, int4Max, requiredText, text } from './text.ts';
+import { titleFilter } from './title-filter.ts';
+
+const oneGenre = requiredText(movieLimits.genre, 'Genre is required', 'The genre')
+  .refine((genre) => genreNames(genre).length === 1, 'Must be one genre, without commas')
+  .meta({ examples: ['Drama'] });
+
+const hostName = text(253, 'The host')
+  .trim()
+  .toLowerCase()
+  .regex(
+    /^(?=.)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/,
+    'Must be the name of a host, such as stream.example.org, without https:// and path',
+  );
+
+const settable = movieFields
+  .pick({ genre: true, country: true, quality: true, rating: true, isTrending: true, isTop20: true })
+  .partial()
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Nothing is to be set');
+
+/** What is done to each of the titles. */
+export const bulkAction = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('set'), fields: settable }),
+    z.strictObject({ kind: z.literal('add-genre'), genre: oneGenre }),
+    z
+      .strictObject({ kind: z.literal('remove-genre'), genre: oneGenre })
+      .meta({ description: 'A title whose only genre it is keeps it' }),
+    z.strictObject({ kind: z.literal('replace-host'), from: hostName, to: hostName }).meta({
+      description: 'In the addresses of stream, video and download, of the titles and their episodes',
+    }),
+    z.strictObject({ kind: z.literal('delete') }),
+  ],
+  'Must be a change of kind set, add-genre, remove-genre, replace-host or delete',
+);
+export type BulkAction = z.infer<typeof bulkAction>;
+
+/** More titles than this are named by a filter. */
+const mostNamed = 10_000;
+
+const chosenTitles = z.union(
+  [
+    z.strictObject({ ids: id.array().min(1, 'No title is chosen').max(mostNamed) }),
+    z.strictObject({ filter: titleFilter }),
+  ],
+  `Must be up to ${mostNamed} ids, or a filter`,
+);
+export type ChosenTitles = z.infer<typeof chosenTitles>;
+
+/** POST /api/bulk-changes, and its preview. */
+export const bulkOrder = z.strictObject({ titles: chosenTitles, action: bulkAction });
+export type BulkOrder = z.infer<typeof bulkOrder>;
+
+const count = z.int().min(0).max(int4Max);
+
+export const bulkPreview = z.strictObject({
+  titles: count.meta({ description: 'How many are chosen' }),
+  changing: count.meta({ description: 'How many titles would become different' }),
+  episodes: count.meta({ description: 'How many episodes would' }),
+});
+export type BulkPreview = z.infer<typeof bulkPreview>;
+
+export const bulkStates = ['running', 'stopped', 'done'] as const;
+
+export const bulkChange = z.strictObject({
+  id,
+  action: bulkAction,
+  state: z.enum(bulkStates),
+  total: count.meta({ description: 'Titles and episodes' }),
+  done: count,
+  changed: count.meta({
+    description: 'Of those that are done; the others were changed or deleted by somebody meanwhile',
+  }),
+  startedBy: z.string(),
+  startedAt: moment,
+  finishedAt: moment.nullable(),
+  undoes: id.nullable().meta({ description: 'The change that this one takes back' }),
+  undoneBy: id.nullable().meta({ description: 'The change that takes this one back' }),
+});
+export type BulkChange = z.infer<typeof bulkChange>;
+
+export const bulkMessages = {
+  notFound: 'This change of many titles was not found',
+  nothing: 'None of these titles would become different',
+  running: 'It is still running: stop it first, or wait for its end',
+  undone: 'It has been undone already',
+  isUndo: 'This is itself an undo: make the change again instead',
+  ended: 'It has ended already',
+  undoRuns: 'An undo runs to its end',
+  nothingDone: 'It has changed nothing',
+} as const;
