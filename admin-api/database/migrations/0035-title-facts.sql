@@ -27,7 +27,9 @@ create trigger note_edit before update on movies for each row
 create index movies_by_genre on movies (primary_genre collate "C", id) where primary_genre <> '';
 create index movies_by_quality on movies (quality collate "C", id) where quality is not null;
 create index movies_by_country_name on movies (country collate "C", id) where country is not null;
-create index movies_by_edit on movies ((coalesce(edited_at, changed_at, created_at)), id);
+-- The columns of the expression are included, without which its rows would be read.
+create index movies_by_edit on movies ((coalesce(edited_at, changed_at, created_at)), id)
+  include (edited_at, changed_at, created_at);
 create index movies_by_type_name on movies (type collate "C", id);
 
 -- What is wrong with a title as far as other rows decide it. Written by the triggers below alone.
