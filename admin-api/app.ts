@@ -6,9 +6,11 @@ import { createSessionStore } from './auth/session-store.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import { bulkChangeRoutes } from './bulk-changes/bulk-change.routes.ts';
 import { bundleRoutes } from './bundles/bundle.routes.ts';
+import { homeRoutes } from './bundles/home.routes.ts';
 import { matchBundleRoutes } from './bundles/match-bundle.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import type { ChangeFeed } from './changes/feed.ts';
+import { collectionRoutes } from './collections/collection.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
 import { createCommentLimits } from './comments/comment-limits.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -104,6 +106,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     incidentRoutes,
     seriesRoutes,
     pageRoutes,
+    collectionRoutes,
     uiSettingRoutes,
     streamingServiceRoutes,
     trashRoutes,
@@ -112,6 +115,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     mediaRoutes(media),
     imageRoutes({ orm, media, trustedHosts: env.imageHosts }),
     bundleRoutes,
+    homeRoutes,
     matchBundleRoutes,
     changeRoutes({ feed, feedKey: env.feedKey }),
     sitemapRoutes,

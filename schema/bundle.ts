@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { collection } from './collection.ts';
 import { comment } from './comment.ts';
 import { episode } from './episode.ts';
+import { rowSource } from './home-arrangement.ts';
 import { match } from './match.ts';
 import { movie, movieList } from './movie.ts';
 import { season } from './season.ts';
@@ -70,8 +72,18 @@ export const episodeBundles = z.strictObject({ bundles: episodeBundle.array() })
 
 export const homeBundle = z.strictObject({
   hero: movie.array(),
+  /** null where the hero is hidden. */
+  heroSource: rowSource.nullable(),
   rows: z
-    .strictObject({ key: z.string(), title: z.string(), href: z.string().nullable(), movies: movie.array() })
+    .strictObject({
+      key: z.string(),
+      title: z.string(),
+      source: rowSource,
+      href: z.string().nullable(),
+      /** Of the row's collection. */
+      slug: z.string().nullable(),
+      movies: movie.array(),
+    })
     .array(),
   /** Live ones first, then the next kick-offs. */
   matches: match.array(),
@@ -81,12 +93,15 @@ export type HomeBundle = z.infer<typeof homeBundle>;
 
 /** How many matches a page of results shows, and how many titles it offers where nothing was found. */
 export const searchMatchesLimit = 12;
+export const searchCollectionsLimit = 6;
 export const searchOfferLimit = 12;
 
 /** Everything a page of results shows. */
 export const searchBundle = movieList.extend({
   /** Matches of these teams or this league, on the first page alone: live ones first, then the next kick-offs, then the latest results. */
   matches: match.array(),
+  /** Collections whose names hold the words, on the first page alone. */
+  collections: collection.array(),
   /** Filled where no title is found. */
   instead: z
     .strictObject({

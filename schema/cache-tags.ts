@@ -26,6 +26,12 @@ export const leagueTableTag = (league: string, season: number) => `table:${leagu
  * commas.
  */
 export const resultsTag = (team: string, year: number) => `results:${year}:${encodeURIComponent(team)}`;
+/** A collection, on its first pages and wherever its name stands. */
+export const collectionTag = (id: number) => `collection:${id}`;
+/** The pages of a collection after `eagerListPages`. */
+export const deepCollectionTag = (id: number) => `deep:collection:${id}`;
+/** Who has a slug: carried by redirects from a collection's former slug. */
+export const collectionSlugTag = (slug: string) => `collection-slug:${slug}`;
 export const pageTag = (slug: string) => `page:${slug}`;
 
 /** The first pages of a list: rendered again at once when the list changes. */
@@ -33,6 +39,15 @@ export const listTag = (name: string) => `list:${name}`;
 /** The pages after `eagerListPages`: rendered again in the background. */
 export const deepListTag = (name: string) => `deep:list:${name}`;
 export const eagerListPages = 3;
+
+/** How home is arranged. */
+export const homeTag = 'home';
+/**
+ * The titles that a row of home may show by its rule, by what they have in common: their genre, their type, a flag, or nothing. Those of a
+ * row that goes by popularity are touched by more.
+ */
+export const ruleTag = (facet: string, isByPopularity: boolean) =>
+  `rule:${facet}${isByPopularity ? ':popular' : ''}`;
 
 /** The related titles of one title: a soft tag, so that its page may stay as it is for a while. A change names those it affects. */
 export const relatedTag = (id: number) => `related:${id}`;
@@ -49,6 +64,7 @@ export const recentTag = 'list:recent';
 export const sitemapTag = (kind: string, block: number) => `sitemap:${kind}:${block}`;
 export const sitemapIndexTag = 'sitemap';
 export const sitemapPagesTag = 'sitemap:pages';
+export const sitemapCollectionsTag = 'sitemap:collections';
 export const sitemapMatchListsTag = 'sitemap:match-lists';
 
 /** The A to Z list: its letters with their counts and pages, and each page by its number from 0. */
@@ -68,6 +84,7 @@ export const listNames = [
   'watch-now',
   'recent',
   'matches',
+  'collections',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

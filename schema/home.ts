@@ -43,6 +43,10 @@ export const homeRows: readonly HomeRow[] = [
   { key: 'watch-now', title: 'Watch now', limit: 18, href: '/movies?watch=now' },
 ];
 
+/** Where the 'More >' link of a row of the specification leads. */
+export const hrefOfRow = (key: string): string | null =>
+  homeRows.find((row) => row.key === key)?.href ?? null;
+
 /** The genre of a genre's row. */
 export const genreOfRow = (key: string): string | undefined =>
   key === 'sci-fi' ? key : homeRows.find((row) => row.key === key)?.genre;

@@ -35,7 +35,7 @@ export const formerTitles = z.strictObject({
 export type FormerTitles = z.infer<typeof formerTitles>;
 
 /** GET /api/publish/former-pages: slugs that lead to another page by now. */
-export const formerPages = z.strictObject({ slugs: z.string().array() });
+export const formerSlugs = z.strictObject({ slugs: z.string().array() });
 
 /** GET /api/publish/paths: the paths the site server stores, in order. */
 export const storedPaths = z.strictObject({ paths: z.string().array(), next: z.string().nullable() });

@@ -69,6 +69,12 @@ export const sitemapEpisode = z.strictObject({
 export type SitemapEpisode = z.infer<typeof sitemapEpisode>;
 export const sitemapEpisodes = z.strictObject({ episodes: sitemapEpisode.array() });
 
+/** GET /api/sitemap/collections: all of them. */
+export const sitemapCollections = z.strictObject({
+  collections: z.strictObject({ slug: z.string(), titleCount: z.int(), changedAt: moment }).array(),
+});
+export type SitemapCollections = z.infer<typeof sitemapCollections>;
+
 export const sitemapMatch = z.strictObject({
   id,
   homeTeam: z.string(),

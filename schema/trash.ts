@@ -5,10 +5,10 @@ import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { id, text } from './text.ts';
 
-export const trashKinds = ['movie', 'season', 'episode', 'match', 'page'] as const;
+export const trashKinds = ['movie', 'season', 'episode', 'match', 'page', 'collection'] as const;
 export const trashKind = z.enum(trashKinds).meta({
   description:
-    'movie: a movie, TV show or anime with its seasons, episodes and comments; match: with its comments',
+    'movie: a movie, TV show or anime with its seasons, episodes and comments; match: with its comments; collection: with its order',
 });
 export type TrashKind = z.infer<typeof trashKind>;
 

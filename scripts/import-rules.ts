@@ -46,15 +46,31 @@ const rules: Rule[] = [
     withoutPackages: browser,
   },
   apiFolders(
-    ['auth', 'contact', 'health', 'matches', 'media', 'metrics', 'movies', 'openapi', 'pages', 'import'],
+    [
+      'auth',
+      'contact',
+      'health',
+      'home',
+      'matches',
+      'media',
+      'metrics',
+      'movies',
+      'openapi',
+      'pages',
+      'import',
+    ],
     [],
   ),
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
   apiFolders(['images'], ['media']),
+<<<<<<< HEAD
   apiFolders(['seasons', 'bulk-changes'], ['movies']),
+=======
+  apiFolders(['seasons', 'collections'], ['movies']),
+>>>>>>> 116daca (Add collections of titles made by hand, and arrange the rows of home by rule and by hand)
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),
-  apiFolders(['bundles'], ['movies', 'seasons', 'episodes', 'comments', 'matches']),
+  apiFolders(['bundles'], ['movies', 'seasons', 'episodes', 'comments', 'matches', 'collections', 'home']),
   apiFolders(['publish', 'match-events'], ['changes', 'movies', 'seasons', 'matches']),
   apiFolders(['sitemap'], ['matches', 'publish']),
 

@@ -1,17 +1,14 @@
+import { presentCollection } from '#admin-api/collections/collection.entity.ts';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { presentMatch } from '#admin-api/matches/match.entity.ts';
-import { listCurrent } from '#admin-api/matches/match-lists.queries.ts';
 import { presentMovies } from '#admin-api/movies/movie.entity.ts';
-import { episodeBundles, homeBundle, searchBundle, titleBundles } from '#schema/bundle.ts';
-import { heroLimit, homeRows } from '#schema/home.ts';
-import { homeMatchesLimit } from '#schema/match-lists.ts';
+import { episodeBundles, searchBundle, titleBundles } from '#schema/bundle.ts';
 import { searchBundleQuery } from '#schema/movie.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { presentBundle, presentEpisodeBundle } from './bundle.presenter.ts';
 import { episodeRefs, titleRefs } from './bundle-references.ts';
 import { readEpisodes } from './episode-bundle.queries.ts';
-import { readHome } from './home-bundle.queries.ts';
 import { readSearch } from './search-bundle.queries.ts';
 import { readTitles } from './title-bundle.queries.ts';
 
@@ -52,20 +49,6 @@ bundleRoutes.get(
 );
 
 bundleRoutes.get(
-  '/api/bundles/home',
-  handle({ summary: 'Everything the home page shows, at once', reply: homeBundle }, async ({ em }) => {
-    const list = await inSnapshot(em, readHome);
-    const hero = [...new Set([...list('hero:popular'), ...list('hero:trending'), ...list('hero:newest')])];
-    return {
-      hero: presentMovies(hero.slice(0, heroLimit)),
-      rows: homeRows.map(({ key, title, href }) => ({ key, title, href, movies: presentMovies(list(key)) })),
-      matches: (await listCurrent(em, homeMatchesLimit)).map(presentMatch),
-      recent: presentMovies(list('recent')),
-    };
-  }),
-);
-
-bundleRoutes.get(
   '/api/bundles/search',
   handle(
     {
@@ -76,12 +59,13 @@ bundleRoutes.get(
       reply: searchBundle,
     },
     async ({ query, em }) => {
-      const { movies, total, matches, instead } = await readSearch(em, query);
+      const { movies, total, matches, collections, instead } = await readSearch(em, query);
       return {
         movies: presentMovies(movies),
         total,
         totalPages: totalPagesOf(total, query.limit),
         matches: matches.map(presentMatch),
+        collections: collections.map(presentCollection),
         instead: instead && {
           elsewhere: presentMovies(instead.elsewhere),
           nearest: presentMovies(instead.nearest),

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CollectionRecord } from '#admin-api/collections/collection.entity.ts';
+import { listCollections } from '#admin-api/collections/collection.queries.ts';
 import { searchMatches } from '#admin-api/matches/match-search.queries.ts';
 import { listFiltered } from '#admin-api/movies/filtered.queries.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
 import type { NewestList } from '#admin-api/movies/newest.queries.ts';
 import { listAlmostBegun, searchTitles } from '#admin-api/movies/search/search.queries.ts';
-import { searchMatchesLimit, searchOfferLimit } from '#schema/bundle.ts';
+import { searchCollectionsLimit, searchMatchesLimit, searchOfferLimit } from '#schema/bundle.ts';
 import { genreNames } from '#schema/genre.ts';
 import type { SearchBundleQuery } from '#schema/movie.ts';
 
@@ -16,8 +18,14 @@ export async function readSearch(em: EntityManager, { q, type, genre, page, limi
     movies: await listByIds(em, ids),
     total,
     matches: page === 1 && q !== '' ? await searchMatches(em, q, searchMatchesLimit) : [],
+    collections: page === 1 && q !== '' ? await searchCollections(em, q) : [],
     instead: total === 0 && q !== '' ? await offer(em, q, within) : null,
   };
+}
+
+async function searchCollections(em: EntityManager, search: string): Promise<CollectionRecord[]> {
+  const found = await listCollections(em, { page: 1, limit: searchCollectionsLimit, search });
+  return found.collections;
 }
 
 /** Each title once, in the group where it fits best. */

@@ -90,7 +90,9 @@ const shownEntities = new Set([
   'match',
   'match_incident',
   'page',
+  'collection',
   'ui_setting',
+  'home_arrangement',
 ]);
 
 /** Long enough for slugs and addresses; longer texts would make the feed of an import too large. */

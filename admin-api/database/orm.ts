@@ -2,6 +2,7 @@ import { type EntityManager, MikroORM, type PostgreSqlConnection } from '@mikro-
 import type { Pool } from 'pg';
 import { AdminUserEntity, SessionEntity, UserEntity } from '#admin-api/auth/account.entity.ts';
 import { ChangeEntity } from '#admin-api/changes/change.entity.ts';
+import { CollectionEntity } from '#admin-api/collections/collection.entity.ts';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import { ContactMessageEntity } from '#admin-api/contact/contact-message.entity.ts';
 import { EpisodeEntity } from '#admin-api/episodes/episode.entity.ts';
@@ -37,6 +38,7 @@ const entities = [
   MatchEntity,
   IncidentEntity,
   PageEntity,
+  CollectionEntity,
   UiSettingEntity,
   StreamingServiceEntity,
   MediaEntity,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  buildCollection,
   buildComment,
   buildContactMessage,
   buildEpisode,
@@ -26,6 +27,8 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
     await buildComment(em, { match });
     await buildIncident(em, match.id);
     await buildPage(em, { slug: `hostile-${number}` });
+    const { id } = await buildCollection(em, { slug: `hostile-${number}` });
+    await em.execute('insert into collection_titles values (?, ?, 1)', [id, show.id]);
     await buildStreamingService(em, `Service ${number}`);
     await buildContactMessage(em);
     await moveToTrash(em, 'ann', 'match', (await buildMatch(em)).id, 'Match not found');

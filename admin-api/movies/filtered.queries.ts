@@ -22,7 +22,7 @@ async function countFiltered(em: EntityManager, filters: Filters): Promise<numbe
   return row?.total ?? 0;
 }
 
-const orders: Record<SortOption | 'newest', RawQueryFragment> = {
+export const orders: Record<SortOption | 'newest', RawQueryFragment> = {
   newest: sql`m.id desc`,
   popular: sql`m.popularity desc, m.id desc`,
   hottest: sql`m.is_trending desc, m.popularity desc, m.id desc`,

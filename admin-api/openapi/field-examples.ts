@@ -61,6 +61,9 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   backgroundColor: '#112233',
   logoUrl: '/placeholder-crest.svg',
   createdBy: 'ann',
+  // collections
+  pictureUrl: '/media/posters/the-general.webp',
+  titleCount: 12,
   // trash
   trashId: 1,
   deletedBy: 'ann',

@@ -25,9 +25,16 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/title-views(?:\/|$)/,
   },
   {
+<<<<<<< HEAD
     name: 'Changes of many titles',
     description: 'One change of all titles that match, made in the background and undone as one.',
     paths: /^\/api\/bulk-changes(?:\/|$)/,
+=======
+    name: 'Collections',
+    description: 'Named lists of titles that administrators make by hand, each in an order of its own.',
+    paths: /^\/api\/collections(?:\/|$)/,
+    isOfCatalogue: true,
+>>>>>>> 116daca (Add collections of titles made by hand, and arrange the rows of home by rule and by hand)
   },
   {
     name: 'Seasons and episodes',
@@ -61,8 +68,8 @@ export const groups: readonly Group[] = [
   {
     name: 'Pages and settings',
     description:
-      'Content pages in HTML, the look and the wording of the site, the streaming services it names.',
-    paths: /^\/api\/(?:pages|ui-settings|streaming-services)(?:\/|$)/,
+      'The arrangement of home, content pages in HTML, the look and the wording of the site, the streaming services it names.',
+    paths: /^\/api\/(?:pages|home|ui-settings|streaming-services)(?:\/|$)/,
     isOfCatalogue: true,
   },
   {

@@ -3,6 +3,13 @@ import { adminCheck, login, loginReply, logoutReply, userCheck } from '#schema/a
 import { administrator, administratorInput, issuedAccount } from '#schema/administrator.ts';
 import { episodeBundle, episodeBundles, homeBundle, titleBundle, titleBundles } from '#schema/bundle.ts';
 import { change, changeFeed } from '#schema/change.ts';
+import {
+  collection,
+  collectionChanges,
+  collectionInput,
+  collectionList,
+  collectionTitles,
+} from '#schema/collection.ts';
 import { comment, commentPost, postedComment } from '#schema/comment.ts';
 import { moderatedComment, moderatedCommentList } from '#schema/comment-moderation.ts';
 import { contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
@@ -57,6 +64,11 @@ const named: Record<string, z.ZodType> = {
   Page: page,
   PageInput: pageInput,
   PageChanges: pageChanges,
+  Collection: collection,
+  CollectionInput: collectionInput,
+  CollectionChanges: collectionChanges,
+  CollectionList: collectionList,
+  CollectionTitles: collectionTitles,
   UiSetting: uiSetting,
   UiSettingInput: uiSettingInput,
   StreamingService: streamingService,

@@ -44,6 +44,11 @@ export async function listFormerTitles(
   return { titles, next: titles.length < limit ? null : (titles.at(-1)?.slug ?? null) };
 }
 
+export async function listFormerCollections(em: EntityManager): Promise<{ slugs: string[] }> {
+  const rows = await em.execute<{ slug: string }[]>('select slug from collection_redirects order by slug');
+  return { slugs: rows.map(({ slug }) => slug) };
+}
+
 export async function listFormerPages(em: EntityManager): Promise<{ slugs: string[] }> {
   const rows = await em.execute<{ slug: string }[]>('select slug from page_redirects order by slug');
   return { slugs: rows.map(({ slug }) => slug) };

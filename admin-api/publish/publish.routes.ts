@@ -4,7 +4,7 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { requireAdmin, requireFeedKey } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import {
-  formerPages,
+  formerSlugs,
   formerTitles,
   publishedMatches,
   publishedTitles,
@@ -17,6 +17,7 @@ import {
 } from '#schema/publish.ts';
 import { int4Max, queryInt } from '#schema/text.ts';
 import {
+  listFormerCollections,
   listFormerPages,
   listFormerTitles,
   listPublishedMatches,
@@ -78,8 +79,16 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
     '/api/publish/former-pages',
     requireFeedKey(feedKey),
     handle(
-      { summary: 'Slugs that content pages had before', reply: formerPages },
+      { summary: 'Slugs that content pages had before', reply: formerSlugs },
       async ({ em }) => await listFormerPages(em),
+    ),
+  );
+  router.get(
+    '/api/publish/former-collections',
+    requireFeedKey(feedKey),
+    handle(
+      { summary: 'Slugs that collections had before', reply: formerSlugs },
+      async ({ em }) => await listFormerCollections(em),
     ),
   );
   router.get(

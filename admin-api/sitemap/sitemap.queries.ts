@@ -1,11 +1,13 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import {
+  type SitemapCollections,
   type SitemapEpisode,
   type SitemapKind,
   type SitemapMatch,
   type SitemapSeason,
   type SitemapTitle,
   sitemapBlock,
+  sitemapUrlMax,
 } from '#schema/sitemap.ts';
 
 /** The most characters of a description in structured data (specification, point 9). */
@@ -46,6 +48,13 @@ export async function listMatches(em: EntityManager, block: number): Promise<Sit
   return await em.execute(sql`
     select t.id, t.home_team as "homeTeam", t.away_team as "awayTeam", coalesce(t.changed_at, t.created_at) as "changedAt"
       from matches t where t.id >= ${firstOf(block)} and t.id < ${endOf(block)} order by t.id`);
+}
+
+/** Operators make some hundreds of collections; the file of the sitemap has a limit nevertheless. */
+export async function listCollections(em: EntityManager): Promise<SitemapCollections['collections']> {
+  return await em.execute(sql`
+    select c.slug, c.title_count as "titleCount", greatest(c.updated_at, c.titles_changed_at) as "changedAt"
+      from collections c order by c.id limit ${sitemapUrlMax}`);
 }
 
 interface FileRecord {

@@ -1,5 +1,6 @@
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import {
+  sitemapCollections,
   sitemapEpisodes,
   sitemapFiles,
   sitemapMatches,
@@ -7,7 +8,14 @@ import {
   sitemapSeasons,
   sitemapTitles,
 } from '#schema/sitemap.ts';
-import { listEpisodes, listMatches, listSeasons, listSitemapFiles, listTitles } from './sitemap.queries.ts';
+import {
+  listCollections,
+  listEpisodes,
+  listMatches,
+  listSeasons,
+  listSitemapFiles,
+  listTitles,
+} from './sitemap.queries.ts';
 
 /** The driver returns timestamps as PostgreSQL writes them; answers have them in UTC, ISO 8601. */
 const moments = new Set(['createdAt', 'changedAt']);
@@ -80,5 +88,13 @@ sitemapRoutes.get(
       reply: sitemapMatches,
     },
     async ({ query, em }) => ({ matches: (await listMatches(em, query.block)).map(isoMoments) }),
+  ),
+);
+
+sitemapRoutes.get(
+  '/api/sitemap/collections',
+  handle(
+    { summary: 'All collections, as the sitemap names them', reply: sitemapCollections },
+    async ({ em }) => ({ collections: (await listCollections(em)).map(isoMoments) }),
   ),
 );

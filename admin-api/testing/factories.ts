@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CollectionEntity, type CollectionRow } from '#admin-api/collections/collection.entity.ts';
 import { CommentEntity, type CommentRow } from '#admin-api/comments/comment.entity.ts';
 import { ContactMessageEntity } from '#admin-api/contact/contact-message.entity.ts';
 import { EpisodeEntity, type EpisodeRow } from '#admin-api/episodes/episode.entity.ts';
@@ -136,6 +137,20 @@ export async function buildPage(
     slug: `page-${number}`,
     title: `Page ${number}`,
     content: '<p>Text</p>',
+    ...changes,
+  });
+  await em.flush();
+  return row;
+}
+
+export async function buildCollection(
+  em: EntityManager,
+  changes: Partial<Pick<CollectionRow, 'slug' | 'title' | 'description'>> = {},
+): Promise<CollectionRow> {
+  const number = next();
+  const row = em.create(CollectionEntity, {
+    slug: `collection-${number}`,
+    title: `Collection ${number}`,
     ...changes,
   });
   await em.flush();

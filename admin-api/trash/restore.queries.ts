@@ -18,6 +18,8 @@ const order = [
   'comments',
   'pages',
   'page_redirects',
+  'collections',
+  'collection_redirects',
 ] as const;
 
 /** What prevents the restore, as a sentence for the operator. */
@@ -69,6 +71,9 @@ export async function restoreRows(em: EntityManager, trashId: number): Promise<R
       sql`select restore_rows(${place}, contents -> ${place}) from trash where id = ${trashId}`,
     );
   }
+  await em.execute(
+    sql`select restore_collection_titles(contents -> 'collection_titles') from trash where id = ${trashId}`,
+  );
   await em.execute(sql`delete from trash where id = ${trashId}`);
   return { ...entry, slug };
 }

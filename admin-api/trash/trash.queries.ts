@@ -11,6 +11,7 @@ export const tables = {
   episode: 'episodes',
   match: 'matches',
   page: 'pages',
+  collection: 'collections',
 } as const satisfies Record<TrashKind, string>;
 
 /** Hundreds of thousands of comments of a title take longer than other statements may. */

@@ -19,6 +19,7 @@ export type Countable =
   | 'matches'
   | 'match_incidents'
   | 'pages'
+  | 'collections'
   | 'trash';
 
 /** Expected refusals: another writer was faster, the slug is taken, comments are closed. */
@@ -94,6 +95,16 @@ export async function openWorld({ start, most }: Catalogue) {
     async pick(table: Countable, number: number): Promise<{ id: number | undefined; of: number }> {
       const rows = await api.em().execute<{ id: number }[]>(`select id from ${table} order by id`);
       return { id: rows[number % Math.max(1, rows.length)]?.id, of: rows.length };
+    },
+    /** The n-th title of a collection. */
+    async pickTitleOf(collection: number, number: number): Promise<number | undefined> {
+      const rows = await api
+        .em()
+        .execute<{ id: number }[]>(
+          'select movie_id as id from collection_titles where collection_id = ? order by position',
+          [collection],
+        );
+      return rows[number % Math.max(1, rows.length)]?.id;
     },
     async close(): Promise<void> {
       await site.close();

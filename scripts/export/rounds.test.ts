@@ -42,6 +42,7 @@ function siteOf(pages: Record<string, string | null>): SiteClient {
     },
     formerTitles: async function* () {},
     formerPages: async () => [],
+    formerCollections: async () => [],
     status: () => Promise.reject(new Error('is not asked')),
     head: () => Promise.reject(new Error('is not asked')),
     isListed: async () => true,

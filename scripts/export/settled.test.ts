@@ -24,6 +24,7 @@ function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left
     paths: async function* () {},
     formerTitles: async function* () {},
     formerPages: other,
+    formerCollections: other,
     close: other,
   };
   return { site, left: () => statuses.length };

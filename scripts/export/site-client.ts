@@ -4,7 +4,7 @@ import { interceptors, Pool } from 'undici';
 import { changeFeed } from '#schema/change.ts';
 import {
   type FormerTitles,
-  formerPages,
+  formerSlugs,
   formerTitles,
   type PublishStatus,
   publishStatus,
@@ -39,6 +39,7 @@ export interface SiteClient {
   paths(): AsyncIterable<string>;
   formerTitles(): AsyncIterable<FormerTitles['titles'][number]>;
   formerPages(): Promise<string[]>;
+  formerCollections(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -90,7 +91,8 @@ export function siteClient(url: string, feedKey: string): SiteClient {
       for await (const page of paged<FormerTitles>('/api/publish/former-titles', formerTitles.parse))
         yield* page.titles;
     },
-    formerPages: async () => formerPages.parse(await ask('/api/publish/former-pages')).slugs,
+    formerPages: async () => formerSlugs.parse(await ask('/api/publish/former-pages')).slugs,
+    formerCollections: async () => formerSlugs.parse(await ask('/api/publish/former-collections')).slugs,
     close: () => pool.close(),
   };
 }

@@ -70,6 +70,22 @@ const sections: RouteObject[] = [
     'Content Pages',
     async () => (await import('./content-pages/ContentPages.tsx')).ContentPages,
   ),
+  section('home', 'Home', async () => (await import('./home/HomeSection.tsx')).HomeSection),
+  section(
+    'collections',
+    'Collections',
+    async () => (await import('./collections/CollectionsSection.tsx')).CollectionsSection,
+  ),
+  section(
+    'collections/new',
+    'New collection',
+    async () => (await import('./collections/CollectionSection.tsx')).NewCollection,
+  ),
+  section(
+    'collections/:slug',
+    'Collections',
+    async () => (await import('./collections/CollectionSection.tsx')).CollectionSection,
+  ),
   section('inbox', 'Contact Inbox', async () => (await import('./inbox/InboxSection.tsx')).InboxSection),
   section(
     'publishing',

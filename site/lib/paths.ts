@@ -52,6 +52,14 @@ export function searchPath(place: ListPlace | null, term: string, page = 1): str
   return `${searchPathOf(place)}?${query}`;
 }
 
+/** The pages of all collections. */
+export const collectionsPath = (page = 1): string =>
+  page === 1 ? '/collections' : `/collections/page/${page}`;
+
+export function collectionPath(slug: string, page = 1): string {
+  return page === 1 ? `/collections/${slug}` : `/collections/${slug}/page/${page}`;
+}
+
 /** The A to Z list: the first page, and the others by number. */
 export function allTitlesPath(page = 0): string {
   return page === 0 ? '/titles' : `/titles/from/${page}`;

@@ -1,24 +1,31 @@
 /** The home page. */
 import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
-import { listTag, matchTag, recentTag, titleTag } from '#schema/cache-tags.ts';
-import { homeRows } from '#schema/home.ts';
+import { homeTag, listTag, matchTag, recentTag, titleTag } from '#schema/cache-tags.ts';
 import { matchListName } from '#schema/match-lists.ts';
 import { homePath } from '#site/lib/paths.ts';
 import { movedMatchLists, shownMatch } from './changed-match.ts';
+import { movedRules, tagsOfSource } from './changed-rules.ts';
 import { movedLists, shownTitle } from './changed-title.ts';
 import type { PageKind } from './page-kind.ts';
+
+/** The lists behind the hero as the specification has it. */
+const heroLists = ['popular', 'trending', 'recent'];
+const listOfRow = (key: string) => (key === 'suggestions' ? 'movies' : key);
 
 export const homePage: PageKind<null, HomeBundle> = {
   paths: { pages: () => ({ soon: [homePath] }) },
 
   read: (api) => api.get('/api/bundles/home', homeBundle),
 
-  /** Empty rows are tagged as well, so that their first item makes them appear. */
-  tags({ hero, rows, matches, recent }) {
-    const lists = homeRows.map(({ key }) => listTag(key === 'suggestions' ? 'movies' : key));
+  /** Empty rows are tagged as well, so that their first item makes them appear. Hidden ones are not there. */
+  tags({ hero, heroSource, rows, matches, recent }) {
     const shown = [...hero, ...rows.flatMap(({ movies }) => movies), ...recent];
     return [
-      ...lists,
+      ...new Set([
+        homeTag,
+        ...(heroSource === null ? [] : tagsOfSource(heroSource, heroLists)),
+        ...rows.flatMap(({ key, source }) => tagsOfSource(source, [listOfRow(key)])),
+      ]),
       recentTag,
       listTag(matchListName('live')),
       listTag(matchListName('upcoming')),
@@ -27,10 +34,13 @@ export const homePage: PageKind<null, HomeBundle> = {
     ];
   },
 
+  /** A title that no row shows, and whose move changes no row's list or rule, does not touch home. */
   touchedBy: (change) => ({
     hard: [
+      ...(change.entity === 'home_arrangement' ? [homeTag] : []),
       ...shownTitle(change),
       ...movedLists(change).map(listTag),
+      ...movedRules(change),
       ...shownMatch(change),
       ...movedMatchLists(change).map(listTag),
     ],

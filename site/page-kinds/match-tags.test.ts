@@ -43,6 +43,6 @@ test('a page of one list carries that list, a deep one lazily', () => {
 });
 
 test('the row on home waits for the first match', () => {
-  const tags = homePage.tags({ hero: [], rows: [], matches: [], recent: [] }, null);
+  const tags = homePage.tags({ hero: [], heroSource: null, rows: [], matches: [], recent: [] }, null);
   expect(tags).toEqual(expect.arrayContaining(['list:matches:live', 'list:matches:upcoming']));
 });

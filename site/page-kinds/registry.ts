@@ -1,6 +1,7 @@
 /** All kinds of pages, and what they say together: the paths of a title, and the pages that a change touches. */
 import type { Change } from '#schema/change.ts';
 import { allTitlesPage } from './all-titles.ts';
+import { allCollectionsPage, collectionPage } from './collection.ts';
 import { contentPage } from './content-page.ts';
 import { episodePage } from './episode.ts';
 import { everyPage } from './every-page.ts';
@@ -23,6 +24,8 @@ export const pageKinds: readonly PublishedKind[] = [
   matchCalendarPage,
   matchListPage,
   contentPage,
+  collectionPage,
+  allCollectionsPage,
   allTitlesPage,
   sitemapFilePage,
   sitemapIndexPage,

@@ -24,7 +24,14 @@ const narrowed: Record<ListName, Readonly<Record<string, string>>> = {
   trending: {},
 };
 
-const nothing: SearchBundle = { movies: [], total: 0, totalPages: 1, matches: [], instead: null };
+const nothing: SearchBundle = {
+  movies: [],
+  total: 0,
+  totalPages: 1,
+  matches: [],
+  collections: [],
+  instead: null,
+};
 
 /** A multiple of 12 fills rows of 2, 3, 4 and 6 cards. */
 const fullRows = 12;

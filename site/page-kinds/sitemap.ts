@@ -2,6 +2,7 @@
 import { type Alphabet, alphabet } from '#schema/alphabet.ts';
 import {
   deepListTag,
+  sitemapCollectionsTag,
   sitemapIndexTag,
   sitemapMatchListsTag,
   sitemapPagesTag,
@@ -9,6 +10,7 @@ import {
 } from '#schema/cache-tags.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import {
+  type SitemapCollections,
   type SitemapEpisode,
   type SitemapFiles,
   type SitemapKind,
@@ -28,6 +30,7 @@ import type { MatchListPlace } from '#site/lib/match-paths.ts';
 import { type ListName, listNames, sitemapPath } from '#site/lib/paths.ts';
 import { idOf, isAnyChanged, numberOf } from './changed-record.ts';
 import { movedLists } from './changed-title.ts';
+import { readAllCollections } from './collection.ts';
 import { type ContentPages, readContentPages } from './content-page.ts';
 import { readList } from './list.ts';
 import { readMatchLists } from './match-list.ts';
@@ -63,6 +66,7 @@ interface SitemapAsked {
 
 export type SitemapFile =
   | { kind: 'pages'; pages: ContentPages; alphabet: Alphabet }
+  | ({ kind: 'collections' } & SitemapCollections)
   | { kind: 'match-lists'; places: MatchListPlace[] }
   | { kind: 'list'; list: SitemapList }
   | { kind: 'titles'; block: number; records: SitemapTitle[] }
@@ -82,6 +86,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
         pages: await readContentPages(api),
         alphabet: await api.get('/api/movies/alphabet', alphabet),
       };
+    if (file === 'collections') return { kind: file, ...(await readAllCollections(api)) };
     if (file === 'match-lists') return { kind: file, places: await readMatchLists(api) };
     const [, name] = /^list-([a-z-]+)$/.exec(file) ?? [];
     if (name !== undefined)
@@ -94,6 +99,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
   tags(file) {
     if (!file) return [];
     if (file.kind === 'pages') return [sitemapPagesTag];
+    if (file.kind === 'collections') return [sitemapCollectionsTag];
     if (file.kind === 'match-lists') return [sitemapMatchListsTag];
     return [file.kind === 'list' ? deepListTag(file.list.name) : sitemapTag(file.kind, file.block)];
   },
@@ -121,13 +127,15 @@ const filesOf: Record<string, (change: Change, row: LoggedRow) => string[]> = {
   episode: (change) => [blockTag('episodes', idOf(change))],
   match: (change) => [blockTag('matches', idOf(change)), sitemapMatchListsTag],
   page: () => [sitemapPagesTag],
+  collection: () => [sitemapCollectionsTag],
   title_page: () => [sitemapPagesTag],
 };
 
 function touchedFiles(change: Change): string[] {
   const { entity, op, before, after } = change;
   // A changed counter alone does not move the date of the last change.
-  const isTouched = entity === 'page' || op !== 'update' || isAnyChanged(change, ['changed_at']);
+  const isTouched =
+    ['page', 'collection'].includes(entity) || op !== 'update' || isAnyChanged(change, ['changed_at']);
   return isTouched ? (filesOf[entity]?.(change, after ?? before) ?? []) : [];
 }
 

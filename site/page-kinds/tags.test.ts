@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeBundle, HomeBundle, TitleBundle } from '#schema/bundle.ts';
 import { homeRows } from '#schema/home.ts';
+import type { RowRule } from '#schema/home-arrangement.ts';
 import type { Season } from '#schema/season.ts';
 import { movieWith } from '#schema/testing/movie.ts';
 import { episodePage } from './episode.ts';
@@ -86,19 +87,51 @@ describe('a list', () => {
   });
 });
 
+const empty = { hero: [], heroSource: null, rows: [], matches: [], recent: [] };
+const standardRow = {
+  key: 'popular',
+  title: 'Popular',
+  source: { kind: 'standard' as const },
+  href: null,
+  slug: null,
+  movies: [],
+};
+
 describe('home', () => {
   test('carries the list of every row, those without items too', () => {
-    const tags = homeTags({ hero: [], rows: [], matches: [], recent: [] });
+    const rows = homeRows.map(({ key, title }) => ({ ...standardRow, key, title }));
+    const tags = homeTags({ ...empty, heroSource: standardRow.source, rows });
     expect(tags).toEqual(
-      expect.arrayContaining(['list:popular', 'list:genre:bollywood', 'list:top20', 'list:recent']),
+      expect.arrayContaining(['home', 'list:popular', 'list:genre:bollywood', 'list:top20', 'list:recent']),
     );
-    expect(tags).toHaveLength(homeRows.length + 3);
+    expect(new Set(tags).size).toBe(homeRows.length + 4);
   });
 
   test('carries each title it shows once', () => {
-    const row = { key: 'popular', title: 'Popular', href: null, movies: [movie(1), movie(2)] };
-    const tags = homeTags({ hero: [movie(1)], rows: [row], matches: [], recent: [movie(2)] });
+    const row = { ...standardRow, movies: [movie(1), movie(2)] };
+    const tags = homeTags({ ...empty, hero: [movie(1)], rows: [row], recent: [movie(2)] });
     expect(tags.filter((tag) => tag.startsWith('title:'))).toEqual(['title:1', 'title:2']);
+  });
+
+  test('carries nothing of a row or a hero that is not there', () => {
+    expect(homeTags(empty)).toEqual(['home', 'list:recent', 'list:matches:live', 'list:matches:upcoming']);
+  });
+
+  test('carries what can move a title into a row by rule, or into a collection', () => {
+    const byRule = (rule: RowRule) =>
+      homeTags({ ...empty, rows: [{ ...standardRow, source: { kind: 'rule', rule } }] }).filter((tag) =>
+        /^(?:rule|collection):/.test(tag),
+      );
+    expect(byRule({})).toEqual(['rule:all']);
+    expect(byRule({ type: 'anime', sort: 'popular' })).toEqual(['rule:anime:popular']);
+    expect(byRule({ type: 'movie', genre: 'Drama, Science Fiction', sort: 'rating' })).toEqual([
+      'rule:genre:drama',
+      'rule:genre:sci-fi',
+    ]);
+    expect(byRule({ isTrending: true, genre: 'Drama', sort: 'hottest' })).toEqual(['rule:trending:popular']);
+    expect(byRule({ isTop20: true, collection: 7 })).toEqual(['rule:top20', 'collection:7']);
+    const byHand = homeTags({ ...empty, heroSource: { kind: 'collection', collection: 7 } });
+    expect(byHand).toContain('collection:7');
   });
 });
 

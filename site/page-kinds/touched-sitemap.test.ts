@@ -31,8 +31,9 @@ test('counts and ranks touch nothing, nor does what no page shows', () => {
   expect(change('admin_user', 5, null, {})).toEqual([]);
 });
 
-test('pages and the lists of matches have files of their own', () => {
+test('pages, collections and the lists of matches have files of their own', () => {
   expect(change('page', 3, { slug: 'a' }, { slug: 'a' })).toEqual(['sitemap:pages', 'sitemap']);
+  expect(change('collection', 3, { slug: 'a' }, { slug: 'a' })).toEqual(['sitemap:collections', 'sitemap']);
   expect(change('title_page', 3, null, {})).toEqual(['sitemap:pages', 'sitemap']);
   expect(
     change('match', 3, null, { status: 'upcoming', league: 'A', match_date: '2026-11-21T20:45:00Z' }),

@@ -35,6 +35,8 @@ const files = [
   '0041-match-incidents',
   '0042-match-series',
   '0043-bulk-changes',
+  '0045-collections',
+  '0046-home',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

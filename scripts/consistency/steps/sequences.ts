@@ -1,7 +1,9 @@
 /** Sequences of all kinds of steps, visits included, some of them concurrent. */
 import fc from 'fast-check';
+import { collectionSteps } from './collections.ts';
 import { commentSteps } from './comments.ts';
 import { pageSteps, quietSettingSteps, trashSteps, wordingSteps } from './content.ts';
+import { homeSteps } from './home.ts';
 import { importSteps } from './imports.ts';
 import { matchSteps } from './matches.ts';
 import { showSteps } from './shows.ts';
@@ -26,6 +28,8 @@ const one = fc.oneof(
   { weight: 6, arbitrary: commentSteps },
   { weight: 7, arbitrary: matchSteps },
   { weight: 4, arbitrary: pageSteps },
+  { weight: 7, arbitrary: collectionSteps },
+  { weight: 3, arbitrary: homeSteps },
   { weight: 3, arbitrary: quietSettingSteps },
   { weight: 1, arbitrary: wordingSteps },
   { weight: 6, arbitrary: trashSteps },

@@ -81,7 +81,12 @@ export function Customization() {
                     <SettingsTab name={name} settings={settings} />
                   </Tabs.Content>
                 ))}
-              <Preview read={settings.read} isAtEnd={tab === 'footer'} note={previewNotes[tab]} />
+              <Preview
+                read={settings.read}
+                isAtEnd={tab === 'footer'}
+                isWelcome={tab === 'featured'}
+                note={previewNotes[tab]}
+              />
             </div>
           </Tabs.Root>
         )
@@ -114,6 +119,7 @@ const previewNotes: Readonly<Partial<Record<SettingCategory, string>>> = {
   branding: 'The favicon stands in the browser’s tab; it changes there after saving.',
   content:
     'What you switch off leaves the preview at once. What was off when this page opened, and the items of a search page, show on the site after saving.',
-  featured: 'The preview shows this banner while the catalogue has no titles, as the site does.',
+  featured:
+    'The banner stands in the preview in place of the hero; on the site it does while there are no titles.',
   analytics: 'Neither ads nor analytics run in the preview; they begin on the site after saving.',
 };

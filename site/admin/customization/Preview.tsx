@@ -5,7 +5,7 @@ import { homePath } from '#site/lib/paths.ts';
 import { monitorIcon, smartphoneIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { moonIcon, sunIcon } from '#site/ui/icons.ts';
-import { previewPage } from './preview-page.ts';
+import { previewPage, previewWelcome } from './preview-page.ts';
 
 const screens = { desktop: 1280, phone: 390 } as const;
 /** Below this window width the preview starts with the phone's screen. */
@@ -17,12 +17,14 @@ interface Props {
   read: (key: string) => string;
   /** Scrolls the preview to the footer. */
   isAtEnd: boolean;
+  /** Shows the banner of a catalogue without titles in place of the hero. */
+  isWelcome: boolean;
   /** A sentence below the preview. */
   note?: string | undefined;
 }
 
 /** The real home page, scaled down, with the values in the form. Scripts are off, so it shows no ads and counts no visit. */
-export function Preview({ read, isAtEnd, note }: Props) {
+export function Preview({ read, isAtEnd, isWelcome, note }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [theme, setTheme] = useState<Theme>(() =>
     document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
@@ -39,7 +41,9 @@ export function Preview({ read, isAtEnd, note }: Props) {
   const paint = () => {
     const page = frame.current?.contentDocument;
     const values = new Map(defaultSettings.map(({ key }) => [key, read(key)]));
-    if (page?.body) previewPage(page, theme, values, read, pictures);
+    if (!page?.body) return;
+    previewWelcome(page, isWelcome);
+    previewPage(page, theme, values, read, pictures);
   };
   // Painting takes a moment only, so every change repaints the whole page.
   useEffect(paint);

@@ -38,6 +38,35 @@ export function previewPage(
   previewFooter(page, read);
 }
 
+/**
+ * Shows the banner of a catalogue without titles in place of the hero, so that its settings are seen where they act; takes it away
+ * again.
+ */
+export function previewWelcome(page: Document, isShown: boolean): void {
+  const hero = page.querySelector<HTMLElement>('.hero:not(.welcome)');
+  const banner = page.querySelector<HTMLElement>('[data-preview-welcome]');
+  if (hero) hero.style.display = isShown ? 'none' : '';
+  if (!isShown) banner?.remove();
+  if (!hero || !isShown || banner) return;
+  const section = page.createElement('section');
+  section.className = 'hero welcome';
+  section.dataset['previewWelcome'] = '';
+  section.innerHTML =
+    '<div class="hero-light"></div><div class="wrap"><div class="hero-copy"><span class="strip"></span><h2></h2><p class="logline"></p></div></div>';
+  hero.before(section);
+}
+
+/** As the styles of the banner have it (features/home/Welcome.astro), which are not on a page without it. */
+const behindWords: Partial<CSSStyleDeclaration> = {
+  position: 'absolute',
+  inset: '0',
+  zIndex: '-1',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  maskImage: 'linear-gradient(90deg, rgb(0 0 0 / 0.18), rgb(0 0 0 / 0.75))',
+};
+
 interface Pictures {
   logo: string;
   background: string;
@@ -75,6 +104,7 @@ function paintPictures(page: Document, { logo, background }: Pictures): void {
   for (const light of page.querySelectorAll('.hero.welcome > .hero-light'))
     show(page.querySelector<HTMLImageElement>('.hero.welcome > .hero-picture'), background, () => {
       const picture = pictureBeside(light, 'hero-picture');
+      if (light.closest('[data-preview-welcome]')) Object.assign(picture.style, behindWords);
       light.after(picture);
       return picture;
     });

@@ -34,6 +34,7 @@ const touched = {
   episodes: ['/api/title', '/api/shows', '/api/seasons', '/api/episodes', '/api/trash'],
   matches: ['/api/matches', '/api/trash'],
   pages: ['/api/pages', '/api/trash'],
+  collections: ['/api/collections', '/api/trash'],
   comments: ['/api/comments', '/api/movies'],
   settings: ['/api/ui-settings'],
   contact: ['/api/contact'],

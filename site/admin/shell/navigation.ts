@@ -11,7 +11,15 @@ import {
   trash2Icon,
   tvIcon,
 } from '#site/ui/admin-icons.ts';
-import { fileTextIcon, filmIcon, layoutDashboardIcon, refreshCwIcon, trophyIcon } from '#site/ui/icons.ts';
+import {
+  clapperboardIcon,
+  fileTextIcon,
+  filmIcon,
+  layersIcon,
+  layoutDashboardIcon,
+  refreshCwIcon,
+  trophyIcon,
+} from '#site/ui/icons.ts';
 
 interface Entry {
   to: string;
@@ -48,6 +56,7 @@ export const navigation: readonly Group[] = [
       { to: '/tv-shows', name: 'Manage TV Shows', icon: tvIcon, total: 'shows' },
       { to: '/anime', name: 'Manage Anime', icon: sparklesIcon, total: 'anime' },
       { to: '/matches', name: 'Manage Matches', icon: trophyIcon },
+      { to: '/collections', name: 'Collections', icon: layersIcon },
       { to: '/comments', name: 'Comments', icon: messageIcon, waiting: 'held' },
       { to: '/inbox', name: 'Contact Inbox', icon: inboxIcon, waiting: 'unread' },
       { to: '/trash', name: 'Trash', icon: trash2Icon },
@@ -56,6 +65,7 @@ export const navigation: readonly Group[] = [
   {
     name: 'Site',
     entries: [
+      { to: '/home', name: 'Home', icon: clapperboardIcon },
       { to: '/customization', name: 'UI Customization', icon: paletteIcon },
       { to: '/pages', name: 'Content Pages', icon: fileTextIcon },
       { to: '/ads', name: 'Ads & Analytics', icon: chartNoAxesCombinedIcon },

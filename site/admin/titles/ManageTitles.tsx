@@ -16,7 +16,7 @@ import { TitlePage } from './TitlePage.tsx';
 import { titleKinds } from './title-kinds.ts';
 import { titlesPath, titlesQuery } from './titles-query.ts';
 import { useView, type View } from './use-view.ts';
-import { ExportLinks, ViewTools } from './ViewTools.tsx';
+import { ViewTools } from './ViewTools.tsx';
 
 /** The list of one type of title. Its forms open over it. */
 function ManageTitles({ type }: { type: MovieType }) {
@@ -53,7 +53,6 @@ function ManageTitles({ type }: { type: MovieType }) {
       </div>
       <FilterBar>
         <ViewTools type={type} />
-        <ExportLinks type={type} />
       </FilterBar>
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Answer query={query} failure={kind.fetchFailed} skeleton={<TitlesSkeleton view={view} />}>

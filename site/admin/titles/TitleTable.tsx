@@ -113,12 +113,12 @@ function Row({ title, isMixed, isSorted, actions }: RowProps) {
         <span className="flags">
           {title.isTrending && <span className="tag tag-line">Trending</span>}
           {title.isTop20 && <span className="tag tag-line">Top 20</span>}
+          {listed && listed.problems.length > 0 && (
+            <small className="title-problems">
+              {listed.problems.map((problem) => problemWords[problem]).join(', ')}
+            </small>
+          )}
         </span>
-        {listed && (
-          <small className="title-problems">
-            {listed.problems.map((problem) => problemWords[problem]).join(', ')}
-          </small>
-        )}
       </td>
       {actions && <td>{actions(title)}</td>}
     </tr>
@@ -128,8 +128,7 @@ function Row({ title, isMixed, isSorted, actions }: RowProps) {
 const Written = ({ at, by }: { at: string; by: string | null }) => (
   <td className="written">
     <Moment at={at} isDay />
-    {/* The line is kept, so that a row keeps its height when somebody changes it. */}
-    <small>{by ?? '\u00a0'}</small>
+    {by && <small>{by}</small>}
   </td>
 );
 

@@ -7,6 +7,7 @@ export const kindWords = {
   episode: 'Episodes',
   match: 'Matches',
   page: 'Pages',
+  collection: 'Collections',
 } as const satisfies Record<TrashKind, string>;
 
 export const kindWord = {
@@ -15,15 +16,17 @@ export const kindWord = {
   episode: 'Episode',
   match: 'Match',
   page: 'Page',
+  collection: 'Collection',
 } as const satisfies Record<TrashKind, string>;
 
 /** The lists to read again after a restore. */
 export const touchedBy = {
-  movie: ['titles', 'seasons'],
+  movie: ['titles', 'seasons', 'collections'],
   season: ['seasons'],
   episode: ['episodes'],
   match: ['matches'],
   page: ['pages'],
+  collection: ['collections'],
 } as const satisfies Record<TrashKind, readonly Touched[]>;
 
 const counted = (count: number, word: string) =>

@@ -1,9 +1,18 @@
 /** The addresses in each file of the sitemap. */
-import { numbersTo } from '#schema/paging.ts';
+import { listPageSize } from '#schema/limits.ts';
+import { numbersTo, totalPagesOf } from '#schema/paging.ts';
 import { sitemapUrlMax } from '#schema/sitemap.ts';
 import { canonicalPagePath } from '#site/lib/content-paths.ts';
 import { matchListPath } from '#site/lib/match-paths.ts';
-import { allTitlesPath, contactPath, homePath, listPath, termsOfUsePath } from '#site/lib/paths.ts';
+import {
+  allTitlesPath,
+  collectionPath,
+  collectionsPath,
+  contactPath,
+  homePath,
+  listPath,
+  termsOfUsePath,
+} from '#site/lib/paths.ts';
 import type { SitemapFile } from '#site/page-kinds/sitemap.ts';
 import { episodeUrl, matchUrl, seasonUrl, titleUrls } from './sitemap-records.ts';
 import type { SitemapUrl } from './sitemap-url.ts';
@@ -16,6 +25,8 @@ function allUrls(file: SitemapFile): SitemapUrl[] {
   switch (file.kind) {
     case 'pages':
       return urlsOfPages(file);
+    case 'collections':
+      return urlsOfCollections(file);
     case 'match-lists':
       return file.places.map((place) => ({ path: matchListPath(place) }));
     case 'list':
@@ -41,6 +52,18 @@ function urlsOfPages({ pages, alphabet }: Extract<SitemapFile, { kind: 'pages' }
     ...alphabet.pages.map(({ page }) => ({ path: allTitlesPath(page) })),
   ];
 }
+
+const urlsOfCollections = ({ collections }: Extract<SitemapFile, { kind: 'collections' }>): SitemapUrl[] => [
+  ...numbersTo(totalPagesOf(collections.length, listPageSize)).map((page) => ({
+    path: collectionsPath(page),
+  })),
+  ...collections.flatMap(({ slug, titleCount, changedAt }) =>
+    numbersTo(totalPagesOf(titleCount, listPageSize)).map((page) => ({
+      path: collectionPath(slug, page),
+      changedAt,
+    })),
+  ),
+];
 
 const urlsOfList = ({ list }: Extract<SitemapFile, { kind: 'list' }>): SitemapUrl[] =>
   numbersTo(list.totalPages).map((page) => ({

@@ -18,6 +18,7 @@ export function sitemapEntries({ files, lists, pages }: SitemapFileNames): Sitem
   return [
     { path: filePath('pages'), changedAt: pagesChangedAt },
     ...lists.map(({ name, changedAt }) => ({ path: filePath(`list-${name}`), changedAt })),
+    { path: filePath('collections'), changedAt: null },
     { path: filePath('match-lists'), changedAt: null },
     ...files.map(({ kind, block, changedAt }) => ({ path: filePath(`${kind}-${block}`), changedAt })),
   ];

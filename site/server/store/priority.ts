@@ -4,7 +4,7 @@
 export const pageKinds = { home: 0, list: 1, detail: 2, other: 3 } as const;
 
 const list =
-  /^\/(?:movies|browse|tv-shows|anime|animation|trending|matches(?:\/league\/[^/]+)?(?:\/(?:upcoming|finished))?)(?:\/page\/\d+)?$/;
+  /^\/(?:movies|browse|tv-shows|anime|animation|trending|collections(?:\/[^/]+)?|matches(?:\/league\/[^/]+)?(?:\/(?:upcoming|finished))?)(?:\/page\/\d+)?$/;
 const detail = /^\/(?:movies|tv-shows|matches)\/[^/]+(?:\/season\/\d+)?$/;
 
 export function kindOf(path: string): number {

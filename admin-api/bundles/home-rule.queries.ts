@@ -1,0 +1,43 @@
+/** The titles of a row of home, by its rule. */
+import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { type Filters, hasGenre, meets } from '#admin-api/movies/filter.ts';
+import { listFiltered, listFilteredTrending, orders } from '#admin-api/movies/filtered.queries.ts';
+import { idsOf } from '#admin-api/movies/movie.entity.ts';
+import { genreNames } from '#schema/genre.ts';
+import type { RowRule } from '#schema/home-arrangement.ts';
+
+/** A collection and the Top 20 hold no more titles than this that a row would look at. */
+const mostChosen = 10_000;
+
+/** Rules of the catalogue's own filters are answered as its lists are; those of few chosen titles from these. */
+export async function listByRule(em: EntityManager, rule: RowRule, limit: number): Promise<number[]> {
+  const { genre, isTrending, isTop20, collection, sort, ...rest } = rule;
+  const filters: Filters = {
+    ...rest,
+    genres: genreNames(genre ?? ''),
+    sort: sort === 'newest' ? undefined : sort,
+  };
+  if (collection === undefined && !isTop20 && !isTrending)
+    return (await listFiltered(em, filters, 0, limit)).ids;
+  if (collection === undefined && !isTop20 && filters.sort !== undefined)
+    return (await listFilteredTrending(em, filters, 0, limit)).ids;
+  return await idsOf(em, chosenIds(filters, rule, limit));
+}
+
+function chosenIds(
+  filters: Filters,
+  { collection, isTop20, isTrending }: RowRule,
+  limit: number,
+): RawQueryFragment {
+  const among =
+    collection === undefined
+      ? sql`movies m`
+      : sql`collection_titles t join movies m on m.id = t.movie_id and t.collection_id = ${collection}`;
+  return sql`
+    with met as materialized (
+      select m.id, m.is_trending, m.popularity, m.year_or_zero, m.rating from ${among}
+       where ${isTop20 ? sql`m.is_top20` : sql`true`} and ${isTrending ? sql`m.is_trending` : sql`true`}
+         and ${meets(filters)} and ${hasGenre(filters)} limit ${mostChosen}
+    )
+    select m.id from met m order by ${orders[filters.sort ?? 'newest']} limit ${limit}`;
+}

@@ -1,0 +1,85 @@
+/** Home: what it shows, how it is arranged, and what it would show in another arrangement. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { inSnapshot } from '#admin-api/database/write.ts';
+import { readArrangement, saveArrangement } from '#admin-api/home/arrangement.queries.ts';
+import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { presentMatch } from '#admin-api/matches/match.entity.ts';
+import { listCurrent } from '#admin-api/matches/match-lists.queries.ts';
+import { presentMovies } from '#admin-api/movies/movie.entity.ts';
+import { type HomeBundle, homeBundle } from '#schema/bundle.ts';
+import { hrefOfRow } from '#schema/home.ts';
+import { type HomeArrangement, homeArrangement, storedArrangement } from '#schema/home-arrangement.ts';
+import { homeMatchesLimit } from '#schema/match-lists.ts';
+import { readHome } from './home-bundle.queries.ts';
+
+export const homeRoutes = apiRouter();
+
+async function bundleOf(em: EntityManager, arrangement: HomeArrangement): Promise<HomeBundle> {
+  const { hero, recent, row, slugOf } = await readHome(em, arrangement);
+  return {
+    hero: presentMovies(hero),
+    heroSource: arrangement.hero.isHidden ? null : arrangement.hero.source,
+    rows: arrangement.rows
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ key, title, source }) => ({
+        key,
+        title,
+        source,
+        href: source.kind === 'standard' ? hrefOfRow(key) : null,
+        slug: source.kind === 'collection' ? (slugOf(source.collection) ?? null) : null,
+        movies: presentMovies(row(key)),
+      })),
+    matches: (await listCurrent(em, homeMatchesLimit)).map(presentMatch),
+    recent: presentMovies(recent),
+  };
+}
+
+homeRoutes.get(
+  '/api/bundles/home',
+  handle({ summary: 'Everything the home page shows, at once', reply: homeBundle }, async ({ em }) =>
+    inSnapshot(em, async (inside) => bundleOf(inside, await readArrangement(inside))),
+  ),
+);
+
+homeRoutes.get(
+  '/api/home',
+  handle(
+    {
+      summary: 'How home is arranged: its hero and its rows, from top to bottom',
+      reply: storedArrangement,
+    },
+    async ({ em }) => await readArrangement(em),
+  ),
+);
+
+homeRoutes.put(
+  '/api/home',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Arranges home',
+      description:
+        'Whole, with the `version` that was read: where somebody has arranged it meanwhile the answer is 409.',
+      body: storedArrangement,
+      reply: storedArrangement,
+      otherStatuses: [409],
+      replyHeaders: publishJobHeader,
+    },
+    async ({ body, em, ctx }) => written(ctx, await saveArrangement(em, actorOf(ctx), body)),
+  ),
+);
+
+homeRoutes.post(
+  '/api/bundles/home',
+  requireAdmin,
+  handle(
+    {
+      summary: 'What home would show in an arrangement; nothing is saved',
+      body: homeArrangement,
+      reply: homeBundle,
+    },
+    async ({ body, em }) => await inSnapshot(em, (inside) => bundleOf(inside, body)),
+  ),
+);

@@ -1,0 +1,150 @@
+/** Collections: named lists of titles that the operator makes by hand, in an order of their own. */
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { unchangeable, was } from './edit-conflict.ts';
+import { listPageSize } from './limits.ts';
+import { movie } from './movie.ts';
+import { limitQuery, pageQuery } from './paging.ts';
+import { optionalSlug, slug } from './slug.ts';
+import { bodyId, id, optionalText, pathId, requiredText, text, wholeNumber } from './text.ts';
+import { optionalUrl } from './url.ts';
+
+export const collectionLimits = {
+  title: 120,
+  description: 5000,
+  /** How many titles a collection may have. */
+  titles: 10_000,
+  /** How many titles are added at once. */
+  added: 500,
+  search: 100,
+  /** How many titles' posters stand for a collection on the page of all. */
+  covers: 4,
+} as const;
+
+export const collectionMessages = {
+  title: 'The collection needs a name',
+  notFound: 'Collection not found',
+  titleNotFound: 'This title is not in the collection',
+  titles: `Must be the ids of 1 to ${collectionLimits.added} titles`,
+  unknownTitle: 'There is no title with this id',
+  place: 'Must be a place in the collection, counted from 1',
+  full: `A collection has at most ${collectionLimits.titles} titles`,
+} as const;
+
+const fields = z.strictObject({
+  title: requiredText(collectionLimits.title, collectionMessages.title, 'The name'),
+  slug,
+  description: optionalText(collectionLimits.description, 'The text').meta({
+    description: 'Plain text; a blank line begins a paragraph',
+  }),
+  pictureUrl: optionalUrl().meta({
+    description: 'Stands at the head of its page; null: the poster of its first title does',
+  }),
+});
+
+/** A slug left out or sent as '' is derived from the title. */
+export const collectionInput = fields
+  .partial({ description: true, pictureUrl: true })
+  .extend({ slug: optionalSlug });
+export type CollectionInput = z.infer<typeof collectionInput>;
+
+/** The same as a form holds it: an empty slug is a text as well. */
+export const collectionForm = z.object({
+  title: fields.shape.title,
+  slug: z.string().superRefine((value, context) => {
+    const message = value === '' ? undefined : slug.safeParse(value).error?.issues[0]?.message;
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  }),
+  description: text(collectionLimits.description, 'The text'),
+  pictureUrl: z.string().superRefine((value, context) => {
+    const message = optionalUrl().safeParse(value).error?.issues[0]?.message;
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  }),
+});
+export type CollectionFields = z.infer<typeof collectionForm>;
+
+export const collection = z.strictObject({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  titleCount: z.int().min(0).meta({ description: 'How many titles it has' }),
+  /** When its texts, its picture or its titles changed last. */
+  changedAt: moment,
+  createdAt: moment,
+});
+export type Collection = z.infer<typeof collection>;
+
+/** Fields that a save cannot change. */
+export const unchangeableCollectionFields = unchangeable('id', 'titleCount', 'changedAt', 'createdAt');
+
+/** Fields left out keep their value. */
+export const collectionChanges = fields
+  .exactPartial()
+  .extend({ slug: optionalSlug, ...unchangeableCollectionFields, was: was(collection) })
+  .meta({ examples: [{ title: 'Silent comedies' }] });
+export type CollectionChanges = z.infer<typeof collectionChanges>;
+
+/** A collection as the page of all shows it: with the titles whose posters stand for it. */
+export const coveredCollection = collection.extend({ covers: movie.array() });
+export type CoveredCollection = z.infer<typeof coveredCollection>;
+
+/** GET /api/collections */
+export const collectionListQuery = z.strictObject({
+  page: pageQuery,
+  limit: limitQuery(listPageSize),
+  search: text(collectionLimits.search, 'The search').trim().optional().meta({
+    description: 'Words of the name, the last one may be begun',
+  }),
+});
+export type CollectionListQuery = z.infer<typeof collectionListQuery>;
+
+export const collectionList = z.strictObject({
+  collections: coveredCollection.array(),
+  total: z.int().min(0),
+  totalPages: z.int().min(1),
+});
+export type CollectionList = z.infer<typeof collectionList>;
+
+/** GET /api/collections/{slug}/titles: a page of a collection. */
+export const collectionTitles = z.strictObject({
+  collection,
+  movies: movie.array(),
+  totalPages: z.int().min(1),
+});
+export type CollectionTitles = z.infer<typeof collectionTitles>;
+
+const place = wholeNumber({ min: 1, max: collectionLimits.titles }, collectionMessages.place);
+
+/** POST /api/collections/{id}/titles */
+export const collectionAddition = z.strictObject({
+  movieIds: z
+    .array(bodyId(collectionMessages.titles), collectionMessages.titles)
+    .min(1, collectionMessages.titles)
+    .max(collectionLimits.added, collectionMessages.titles)
+    .meta({ description: 'In this order; titles that it has already stay where they are', examples: [[1]] }),
+  place: place
+    .optional()
+    .meta({ description: 'The place of the first of them; left out: behind all others', examples: [1] }),
+});
+export type CollectionAddition = z.infer<typeof collectionAddition>;
+
+/** The answer to a write of its titles: the collection, and those that came or went. */
+export const collectionWritten = z.strictObject({
+  collection,
+  movieIds: id
+    .array()
+    .meta({ description: 'The titles that were added, moved or taken out', examples: [[1]] }),
+});
+export type CollectionWritten = z.infer<typeof collectionWritten>;
+
+/** PUT /api/collections/{id}/titles/{movieId} */
+export const collectionMove = z.strictObject({
+  place: place.meta({
+    description: 'Where it shall stand, counted from 1; beyond the end: last',
+    examples: [1],
+  }),
+});
+
+export const collectionTitleParams = z.object({ collection: pathId, movieId: pathId });

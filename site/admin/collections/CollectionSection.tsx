@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type Collection, collection } from '#schema/collection.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { useDelete } from '#site/admin/parts/Confirm.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { collectionPath } from '#site/lib/paths.ts';
+import { trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeftIcon, externalLinkIcon } from '#site/ui/icons.ts';
+import { CollectionForm } from './CollectionForm.tsx';
+import { CollectionTitles } from './CollectionTitles.tsx';
+
+const back = (
+  <Link className="btn btn-ghost btn-sm" to="/collections">
+    <Icon d={arrowLeftIcon} />
+    All collections
+  </Link>
+);
+
+export function NewCollection() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="New collection" back={back} />
+      <CollectionForm
+        record={null}
+        isGone={false}
+        onSaved={({ slug }) => void navigate(`/collections/${slug}`, { replace: true })}
+      />
+    </>
+  );
+}
+
+/** One collection: its texts, and its titles in their order. */
+export function CollectionSection() {
+  const { slug = '' } = useParams();
+  const query = useRead(`/api/collections/${encodeURIComponent(slug)}`, collection);
+  return (
+    <Answer
+      query={query}
+      failure="Failed to fetch the collection"
+      skeleton={<div className="skeleton panel-skeleton" />}
+    >
+      {(record) => <OneCollection key={record.id} record={record} />}
+    </Answer>
+  );
+}
+
+function OneCollection({ record }: { record: Collection }) {
+  const navigate = useNavigate();
+  const [isGone, setIsGone] = useState(false);
+  const deletion = useDelete({
+    type: 'collection',
+    pathOf: (id) => `/api/collections/${id}`,
+    touches: ['collections'],
+    consequence: 'and its order will be deleted. Its titles stay in the catalogue.',
+    onDeleted() {
+      // Unsaved text of what is gone is not asked about.
+      flushSync(() => setIsGone(true));
+      void navigate('/collections');
+    },
+  });
+  const { id, title, slug } = record;
+  return (
+    <>
+      <PageHead title={title} back={back}>
+        <a
+          className="btn btn-ghost btn-sm"
+          href={collectionPath(slug)}
+          aria-label={`View ${title} on the site`}
+        >
+          <Icon d={externalLinkIcon} />
+          View
+        </a>
+        <button
+          className="btn btn-ghost btn-sm"
+          type="button"
+          onClick={() => deletion.ask({ id, name: title, slug })}
+        >
+          <Icon d={trash2Icon} />
+          Delete
+        </button>
+      </PageHead>
+      <div className="stack collection-parts">
+        <CollectionTitles collection={record} />
+        <CollectionForm
+          record={record}
+          isGone={isGone}
+          onSaved={(saved) =>
+            saved.slug !== slug && void navigate(`/collections/${saved.slug}`, { replace: true })
+          }
+        />
+      </div>
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import {
+  type Collection,
+  type CollectionWritten,
+  collectionTitles,
+  type CollectionTitles as Titles,
+} from '#schema/collection.ts';
+import { limitMax } from '#schema/limits.ts';
+import type { Movie } from '#schema/movie.ts';
+import { write } from '#site/admin/data/call.ts';
+import { queryClient, useRead } from '#site/admin/data/queries.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { TitleSearch } from '#site/admin/parts/TitleSearch.tsx';
+import { moved, useReorder } from '#site/admin/parts/use-reorder.ts';
+import { trusted } from '#site/lib/api.ts';
+import { titleCount } from '#site/lib/lists.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { filmIcon } from '#site/ui/icons.ts';
+import { TitleRow } from './TitleRow.tsx';
+
+const written = trusted<CollectionWritten>();
+const pageSize = limitMax;
+
+/** The titles of a collection: a search that adds them, and their order. */
+export function CollectionTitles({ collection }: { collection: Collection }) {
+  const [page, setPage] = useState(1);
+  const [said, setSaid] = useState('');
+  const attempt = useAttempt('collections');
+  const path = `/api/collections/${collection.slug}/titles`;
+  const params = { page: String(page), limit: String(pageSize) };
+  const query = useRead(path, collectionTitles, { params, keepsOld: true });
+  const calls = `/api/collections/${collection.id}/titles`;
+  const first = (page - 1) * pageSize + 1;
+  const listed = query.data?.movies ?? [];
+
+  /** What shows until the answer to a write is there. */
+  function show(movies: Movie[]): void {
+    queryClient.setQueryData<Titles>([path, params], (now) => now && { ...now, movies });
+  }
+
+  function add(title: Movie, place?: number): void {
+    void attempt('Failed to add the title.', async () => {
+      const { movieIds, collection: now } = await write('POST', calls, written, {
+        movieIds: [title.id],
+        ...(place !== undefined && { place }),
+      });
+      const isNew = movieIds.length > 0;
+      setSaid(
+        isNew ? `${title.title} added, place ${place ?? now.titleCount}` : `${title.title} is in it already`,
+      );
+      if (!isNew) showToast({ title: 'In the collection', text: `${title.title} is in it already.` });
+    });
+  }
+
+  function move(title: Movie, place: number): void {
+    const from = listed.indexOf(title);
+    const to = Math.min(Math.max(0, place - first), listed.length - 1);
+    if (place >= first && place < first + listed.length) show(moved(listed, from, to));
+    setSaid(`${title.title}, place ${place} of ${collection.titleCount}`);
+    void attempt('Failed to move the title.', async () => {
+      await write('PUT', `${calls}/${title.id}`, written, { place });
+    });
+  }
+
+  function remove(title: Movie): void {
+    const place = first + listed.indexOf(title);
+    show(listed.filter((other) => other !== title));
+    void attempt('Failed to take the title out.', async () => {
+      await write('DELETE', `${calls}/${title.id}`, written);
+      showToast({
+        title: 'Taken out',
+        text: `${title.title} is no longer in the collection.`,
+        action: { label: 'Undo', run: () => add(title, place) },
+      });
+    });
+  }
+
+  return (
+    <Panel
+      title="Titles"
+      rows={listed.length}
+      actions={<span className="tag tag-line">{titleCount(collection.titleCount)}</span>}
+    >
+      <div className="panel-row">
+        <TitleSearch
+          label="Add titles by name"
+          chosen={new Set(listed.map(({ id }) => id))}
+          chosenWords="in the collection"
+          onChoose={(title) => add(title)}
+        />
+      </div>
+      <Answer
+        query={query}
+        failure="Failed to fetch its titles"
+        skeleton={<div className="skeleton panel-skeleton" />}
+      >
+        {({ movies, totalPages }) => (
+          <>
+            {movies.length === 0 ? (
+              <Empty icon={filmIcon} title="No titles yet">
+                <p>Type a name above to add the first one.</p>
+              </Empty>
+            ) : (
+              <OrderedTitles
+                {...{ movies, first, onMove: move, onRemove: remove }}
+                total={collection.titleCount}
+              />
+            )}
+            {totalPages > 1 && <Steps page={page} totalPages={totalPages} onChoose={setPage} />}
+          </>
+        )}
+      </Answer>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </Panel>
+  );
+}
+
+interface OrderedProps {
+  movies: Movie[];
+  /** The place of the first of them. */
+  first: number;
+  total: number;
+  onMove: (title: Movie, place: number) => void;
+  onRemove: (title: Movie) => void;
+}
+
+function OrderedTitles({ movies, first, total, onMove, onRemove }: OrderedProps) {
+  const { list, handle, stateOf } = useReorder<HTMLOListElement>({
+    keys: movies.map(({ id }) => id),
+    onMove(from, to) {
+      const title = movies[from];
+      if (title) onMove(title, first + to);
+    },
+  });
+  return (
+    <ol className="ordered" ref={list}>
+      {movies.map((title, index) => (
+        <TitleRow
+          key={title.id}
+          title={title}
+          place={first + index}
+          total={total}
+          state={stateOf(index)}
+          handle={handle(index)}
+          onMove={(place) => onMove(title, place)}
+          onRemove={() => onRemove(title)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface StepsProps {
+  page: number;
+  totalPages: number;
+  onChoose: (page: number) => void;
+}
+
+/** The pages of a long collection. */
+function Steps({ page, totalPages, onChoose }: StepsProps) {
+  return (
+    <div className="wrapping admin-pager">
+      <span role="status">{`Page ${page} of ${totalPages}`}</span>
+      <div className="row-actions">
+        <button
+          className="btn btn-ghost btn-sm"
+          type="button"
+          disabled={page === 1}
+          onClick={() => onChoose(page - 1)}
+        >
+          Prev
+        </button>
+        <button
+          className="btn btn-ghost btn-sm"
+          type="button"
+          disabled={page === totalPages}
+          onClick={() => onChoose(page + 1)}
+        >
+          Next
+        </button>
+      </div>
+    </div>
+  );
+}

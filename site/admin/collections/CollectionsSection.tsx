@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { type CoveredCollection, collectionLimits, collectionList } from '#schema/collection.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
+import { SearchBox } from '#site/admin/parts/ListTools.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
+import { titleCount } from '#site/lib/lists.ts';
+import { plusIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { layersIcon } from '#site/ui/icons.ts';
+
+/** All collections by name, with a search. */
+export function CollectionsSection() {
+  const { search } = useListParams();
+  const query = useListPage('/api/collections', collectionList, { search: search || null });
+  return (
+    <>
+      <PageHead
+        title="Collections"
+        text="Titles put together by hand, each collection with a page of its own."
+      >
+        <Link className="btn btn-primary btn-sm" to="/collections/new">
+          <Icon d={plusIcon} />
+          New collection
+        </Link>
+      </PageHead>
+      <div className="wrapping tools">
+        <SearchBox label="Search collections" maxLength={collectionLimits.search} />
+      </div>
+      <ListPanel
+        query={query}
+        label="Collections"
+        failure="Failed to fetch collections"
+        skeleton={<div className="skeleton panel-skeleton" />}
+        rowsOf={({ collections }) => collections.length}
+      >
+        {({ collections }) =>
+          collections.length === 0 ? (
+            <Empty icon={layersIcon} title={search ? 'No collections found' : 'No collections yet'}>
+              {!search && <p>A collection gathers titles under a name, in your order.</p>}
+            </Empty>
+          ) : (
+            collections.map((one) => <CollectionRow key={one.id} collection={one} />)
+          )
+        }
+      </ListPanel>
+    </>
+  );
+}
+
+function CollectionRow({ collection }: { collection: CoveredCollection }) {
+  const { title, slug, covers, description } = collection;
+  return (
+    <div className="panel-row collection-row">
+      <span className="covers" aria-hidden="true">
+        {covers.map((cover) => (
+          <TitlePoster key={cover.id} title={cover} sizes="34px" />
+        ))}
+      </span>
+      <span>
+        <Link to={`/collections/${slug}`} dir="auto">
+          {title}
+        </Link>
+        <small>{description ?? `/${slug}`}</small>
+      </span>
+      <span className="tabular">{titleCount(collection.titleCount)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { StoredArrangement } from '#schema/home-arrangement.ts';
+import { type ArrangedRow, arrangementLimits } from '#schema/home-arrangement.ts';
+import type { Movie } from '#schema/movie.ts';
+import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { moved, useReorder } from '#site/admin/parts/use-reorder.ts';
+import { homePath } from '#site/lib/paths.ts';
+import { plusIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { externalLinkIcon, refreshCwIcon } from '#site/ui/icons.ts';
+import { HeroArrangement } from './HeroArrangement.tsx';
+import { RowArrangement } from './RowArrangement.tsx';
+import { freeKey, useArrangement } from './use-arrangement.ts';
+
+/** Home from top to bottom, as it will look: the hero, then every row with the posters it shows. */
+export function Arrange({ stored }: { stored: StoredArrangement }) {
+  const home = useArrangement(stored);
+  const { rows } = home.draft;
+  const [open, setOpen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { list, handle, stateOf } = useReorder<HTMLOListElement>({
+    keys: rows.map(({ key }) => key),
+    onMove(from, to) {
+      home.setRows((now) => moved(now, from, to));
+      setSaid(`${rows[from]?.title}, place ${to + 1} of ${rows.length}`);
+    },
+  });
+  const shownIn = (key: string): readonly Movie[] | undefined =>
+    home.shown?.rows.find((row) => row.key === key)?.movies;
+
+  function change(row: ArrangedRow): void {
+    home.setRows((now) => now.map((other) => (other.key === row.key ? row : other)));
+  }
+
+  function add(): void {
+    const key = freeKey(rows);
+    home.setRows((now) => [
+      {
+        key,
+        title: 'New row',
+        source: { kind: 'rule', rule: { sort: 'newest' } },
+        limit: 18,
+        isHidden: false,
+      },
+      ...now,
+    ]);
+    setOpen(key);
+    setSaid('A row was added at the top');
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Home"
+        text="The front page from top to bottom. The posters show what each row will hold."
+      >
+        <a className="btn btn-ghost btn-sm" href={homePath}>
+          <Icon d={externalLinkIcon} />
+          View
+        </a>
+        <button
+          className="btn btn-ghost btn-sm"
+          type="button"
+          disabled={home.isDefault && !home.isDirty}
+          onClick={() => void home.restoreDefault()}
+        >
+          <Icon d={refreshCwIcon} />
+          Restore the default
+        </button>
+        <button
+          className="btn btn-quiet btn-sm"
+          type="button"
+          disabled={rows.length >= arrangementLimits.rows}
+          onClick={add}
+        >
+          <Icon d={plusIcon} />
+          Add row
+        </button>
+      </PageHead>
+      <HeroArrangement hero={home.draft.hero} titles={home.shown?.hero} onChange={home.setHero} />
+      <section className="panel" aria-label="Rows">
+        <ol className="ordered arranged" ref={list}>
+          {rows.map((row, index) => (
+            <RowArrangement
+              key={row.key}
+              row={row}
+              titles={shownIn(row.key)}
+              problem={home.problems.get(row.key)}
+              state={stateOf(index)}
+              handle={handle(index)}
+              place={`${index + 1} of ${rows.length}`}
+              isOpen={open === row.key}
+              onToggle={() => setOpen(open === row.key ? null : row.key)}
+              onChange={change}
+              onRemove={() => home.setRows((now) => now.filter(({ key }) => key !== row.key))}
+            />
+          ))}
+        </ol>
+        {rows.length === 0 && (
+          <p className="panel-row hint">Home has no rows. Add one, or restore the default.</p>
+        )}
+      </section>
+      {home.isDirty && (
+        <section className="save-bar" aria-label="Unsaved arrangement">
+          <span>Not saved yet</span>
+          <button className="btn btn-ghost btn-sm" type="button" onClick={home.discard}>
+            Discard
+          </button>
+          <button
+            className="btn btn-primary btn-sm"
+            type="button"
+            disabled={home.problems.size > 0}
+            aria-disabled={home.isBusy || undefined}
+            onClick={() => void home.save()}
+          >
+            {home.isBusy ? 'Saving...' : 'Save arrangement'}
+          </button>
+        </section>
+      )}
+      <p className="hint">
+        The words of the banner that stands here while there are no titles are on{' '}
+        <Link className="link" to="/customization#featured">
+          the Featured tab
+        </Link>
+        .
+      </p>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      <LeaveGuard isDirty={home.isDirty} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { type StoredArrangement, storedArrangement } from '#schema/home-arrangement.ts';
+import { useFreshRead } from '#site/admin/data/queries.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Arrange } from './Arrange.tsx';
+
+/** How home is arranged. */
+export function HomeSection() {
+  const query = useFreshRead<StoredArrangement>('/api/home', storedArrangement);
+  return (
+    <Answer
+      query={query}
+      failure="Failed to fetch the arrangement of home"
+      skeleton={<div className="skeleton panel-skeleton" />}
+    >
+      {(stored) => <Arrange stored={stored} />}
+    </Answer>
+  );
+}

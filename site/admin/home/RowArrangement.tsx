@@ -1,0 +1,114 @@
+import type { ComponentProps } from 'react';
+import { isAlwaysShown } from '#schema/home.ts';
+import { type ArrangedRow, arrangementLimits } from '#schema/home-arrangement.ts';
+import type { Movie } from '#schema/movie.ts';
+import { Field } from '#site/admin/form/Field.tsx';
+import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
+import { gripIcon, pencilIcon } from '#site/ui/admin-icons.ts';
+import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
+import { Posters } from './Posters.tsx';
+import { SourceFields } from './SourceFields.tsx';
+
+interface Props {
+  row: ArrangedRow;
+  titles: readonly Movie[] | undefined;
+  problem: string | undefined;
+  state: string | undefined;
+  /** What makes a button the handle of the row (use-reorder.ts). */
+  handle: Omit<ComponentProps<'button'>, 'name'>;
+  /** '3 of 15' */
+  place: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChange: (row: ArrangedRow) => void;
+  onRemove: () => void;
+}
+
+/** A row of home with its posters; open, the fields that say what it holds. */
+export function RowArrangement(props: Props) {
+  const { row, titles, problem, state, handle, place, isOpen, onToggle, onChange, onRemove } = props;
+  const { title, limit, isHidden, source } = row;
+  return (
+    <li className="ordered-row arranged-row" data-drag={state} data-hidden={isHidden || undefined}>
+      <div className="arranged-head">
+        <IconButton
+          className="icon-btn small grip"
+          icon={gripIcon}
+          words="Drag, or use the arrow keys"
+          name={`Move ${title}, place ${place}`}
+          {...handle}
+        />
+        <b className="about" dir="auto">
+          {title || 'Without a name'}
+        </b>
+        {isHidden && <span className="tag tag-line">Hidden</span>}
+        <IconButton
+          icon={isHidden ? eyeOffIcon : eyeIcon}
+          words={isHidden ? 'Show' : 'Hide'}
+          name={`${isHidden ? 'Show' : 'Hide'} ${title}`}
+          onClick={() => onChange({ ...row, isHidden: !isHidden })}
+        />
+        <IconButton
+          icon={pencilIcon}
+          words={isOpen ? 'Close' : 'Edit'}
+          name={`${isOpen ? 'Close' : 'Edit'} ${title}`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        />
+        <DeleteButton name={`Remove ${title} from home`} words="Remove" onClick={onRemove} />
+      </div>
+      <Posters titles={titles} />
+      {isOpen && (
+        <div className="form arranged-fields">
+          <div className="columns-two">
+            <Field label="Name" problem={title.trim() === '' ? problem : undefined}>
+              {(field) => (
+                <input
+                  className="input"
+                  {...field}
+                  maxLength={arrangementLimits.title}
+                  value={title}
+                  onChange={({ target }) => onChange({ ...row, title: target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Length" hint={`The most titles it shows, 1 to ${arrangementLimits.titles}.`}>
+              {(field) => (
+                <input
+                  className="input tabular"
+                  type="number"
+                  min={1}
+                  max={arrangementLimits.titles}
+                  {...field}
+                  value={limit}
+                  onChange={({ target }) =>
+                    onChange({
+                      ...row,
+                      limit: Math.min(
+                        Math.max(1, Math.round(Number(target.value))),
+                        arrangementLimits.titles,
+                      ),
+                    })
+                  }
+                />
+              )}
+            </Field>
+          </div>
+          <SourceFields
+            standardWords={/^row-\d+$/.test(row.key) ? null : 'As specified'}
+            source={source}
+            onChange={(next) => onChange({ ...row, source: next })}
+          />
+          {source.kind === 'standard' && isAlwaysShown(row.key) && (
+            <p className="hint">It shows even while it has no titles.</p>
+          )}
+        </div>
+      )}
+      {problem && title.trim() !== '' && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}

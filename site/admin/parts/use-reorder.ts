@@ -1,0 +1,119 @@
+/** Rows that are put into another order: by their handles with a pointer, or with the arrow keys. */
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+interface Drag {
+  from: number;
+  to: number;
+}
+
+interface Options {
+  /** The keys of the rows, in order. */
+  keys: readonly (string | number)[];
+  onMove: (from: number, to: number) => void;
+}
+
+interface Reorder<List extends HTMLElement> {
+  /** Of the list, whose children are the rows. */
+  list: RefObject<List | null>;
+  /** `data-drag` of a row: that it is being dragged, or that the dragged one would go before or after it. */
+  stateOf: (index: number) => 'dragged' | 'before' | 'after' | undefined;
+  handle: (index: number) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    'data-handle': string | number | undefined;
+  };
+}
+
+/** Within this many pixels of the edge of the window the page scrolls along. */
+const edge = 72;
+const scrollStep = 12;
+
+/** Where the arrow keys lead from a row. */
+export function keyTarget(key: string, from: number, count: number): number | null {
+  const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: count - 1 }[key];
+  return to === undefined || to < 0 || to >= count || to === from ? null : to;
+}
+
+/** The same items with one of them at another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+}
+
+export function useReorder<List extends HTMLElement>({ keys, onMove }: Options): Reorder<List> {
+  const list = useRef<List>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  /** The row whose handle keeps the focus after its move: the browser drops it where React moves the row. */
+  const kept = useRef<string | number | null>(null);
+
+  useLayoutEffect(() => {
+    if (kept.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-handle="${kept.current}"]`)?.focus();
+    kept.current = null;
+  });
+
+  function move(from: number, to: number): void {
+    kept.current = keys[from] ?? null;
+    onMove(from, to);
+  }
+
+  /** How many of the other rows stand above a point. */
+  function placeAt(y: number, from: number): number {
+    const rows = [...(list.current?.children ?? [])];
+    return rows.filter((row, index) => {
+      const { top, height } = row.getBoundingClientRect();
+      return index !== from && top + height / 2 < y;
+    }).length;
+  }
+
+  return {
+    list,
+    stateOf(index) {
+      if (!drag) return undefined;
+      if (index === drag.from) return 'dragged';
+      if (index !== drag.to || drag.from === drag.to) return undefined;
+      return drag.to > drag.from ? 'after' : 'before';
+    },
+    handle: (index) => ({
+      'data-handle': keys[index],
+      onPointerDown(event) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: index, to: index });
+      },
+      onPointerMove({ clientY }) {
+        if (!drag) return;
+        if (clientY < edge) window.scrollBy(0, -scrollStep);
+        if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+        const to = placeAt(clientY, drag.from);
+        if (to !== drag.to) setDrag({ from: drag.from, to });
+      },
+      onPointerUp() {
+        setDrag(null);
+        if (drag && drag.to !== drag.from) move(drag.from, drag.to);
+      },
+      onPointerCancel: () => setDrag(null),
+      onKeyDown(event) {
+        if (drag && event.key === 'Escape') {
+          event.preventDefault();
+          setDrag(null);
+          return;
+        }
+        const to = keyTarget(event.key, index, keys.length);
+        if (to === null) return;
+        event.preventDefault();
+        move(index, to);
+      },
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { RowRule } from '#schema/home-arrangement.ts';
+import { ruleHref } from './rule-href.ts';
+
+const hrefOf = (rule: RowRule) => ruleHref({ kind: 'rule', rule });
+
+test('a rule leads to the list with its filters', () => {
+  expect(hrefOf({ type: 'movie', genre: 'drama', year: '2010s', sort: 'rating' })).toBe(
+    '/movies?genre=Drama&year=2010s&sort=rating',
+  );
+  expect(hrefOf({ type: 'anime' })).toBe('/anime');
+  expect(hrefOf({ isTrending: true, watch: 'now' })).toBe('/trending?watch=now');
+});
+
+test('what no list can show leads nowhere', () => {
+  expect(hrefOf({ genre: 'Drama' })).toBeNull();
+  expect(hrefOf({ type: 'movie', genre: 'Drama, Comedy' })).toBeNull();
+  expect(hrefOf({ type: 'movie', collection: 3 })).toBeNull();
+  expect(hrefOf({ type: 'movie', isTrending: true })).toBeNull();
+  expect(ruleHref({ kind: 'standard' })).toBeNull();
+});

@@ -1,0 +1,131 @@
+/** The pages of a collection, the redirect of one that moved, and the pages of all collections. */
+import {
+  collectionSlugTag,
+  collectionTag,
+  deepCollectionTag,
+  deepListTag,
+  eagerListPages,
+  listTag,
+  titleTag,
+} from '#schema/cache-tags.ts';
+import {
+  type CollectionList,
+  type CollectionTitles,
+  collectionList,
+  collectionTitles,
+} from '#schema/collection.ts';
+import { listPageSize } from '#schema/limits.ts';
+import { numbersTo, totalPagesOf } from '#schema/paging.ts';
+import { type SitemapCollections, sitemapCollections } from '#schema/sitemap.ts';
+import { slugInPath } from '#schema/slug.ts';
+import { pageInPath } from '#site/lib/lists.ts';
+import { collectionPath, collectionsPath } from '#site/lib/paths.ts';
+import { idOf, isAnyChanged, ofEach, textOf } from './changed-record.ts';
+import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
+
+interface CollectionAsked {
+  /** As they were sent; without a page the first. */
+  slug: string;
+  page?: string | undefined;
+}
+
+type Moved = { kind: 'moved'; path: string };
+type Missing = { kind: 'missing' };
+export type CollectionData =
+  | ({ kind: 'found'; page: number } & CollectionTitles)
+  | (Moved & { id?: number })
+  | Missing;
+
+export const collectionPage: PageKind<CollectionAsked, CollectionData> = {
+  paths: {
+    async pages(api) {
+      const { collections } = await readAllCollections(api);
+      const pages = collections.flatMap(({ slug, titleCount }) =>
+        numbersTo(totalPagesOf(titleCount, listPageSize)).map((page) => ({
+          page,
+          path: collectionPath(slug, page),
+        })),
+      );
+      return {
+        soon: pages.filter(({ page }) => page <= eagerListPages).map(({ path }) => path),
+        late: pages.filter(({ page }) => page > eagerListPages).map(({ path }) => path),
+      };
+    },
+  },
+
+  async read(api, asked) {
+    const slug = slugInPath.parse(asked.slug);
+    const page = asked.page === undefined ? 1 : pageInPath(asked.page);
+    if (slug === '' || page === null) return { kind: 'missing' };
+    if (asked.page !== undefined && page === 1) return { kind: 'moved', path: collectionPath(slug) };
+    const call = `/api/collections/${slug}/titles?page=${page}&limit=${listPageSize}`;
+    const found = await nullIfMissing(api.get(call, collectionTitles));
+    if (!found || page > found.totalPages) return { kind: 'missing' };
+    const { id, slug: present } = found.collection;
+    if (present !== slug) return { kind: 'moved', id, path: collectionPath(present, page) };
+    return { kind: 'found', page, ...found };
+  },
+
+  /** A former slug is the tag of its redirect, since another collection may take it. */
+  tags(data, { slug }) {
+    if (data.kind === 'missing') return [];
+    if (data.kind === 'moved')
+      return data.id === undefined ? [] : [collectionTag(data.id), collectionSlugTag(slug)];
+    const { id } = data.collection;
+    return [
+      data.page <= eagerListPages ? collectionTag(id) : deepCollectionTag(id),
+      ...data.movies.map((movie) => titleTag(movie.id)),
+    ];
+  },
+
+  /** A title itself touches the pages that carry its own tag (title.ts), however long the collection is. */
+  touchedBy(change) {
+    if (change.entity !== 'collection') return {};
+    const id = idOf(change);
+    const slugs = isAnyChanged(change, ['slug']) ? ofEach(change, (row) => textOf(row, 'slug')) : [];
+    return {
+      hard: [collectionTag(id), ...slugs.map(collectionSlugTag)],
+      lazy: [deepCollectionTag(id)],
+      // The first page leads to the others.
+      paths: slugs.map((slug) => collectionPath(slug)),
+    };
+  },
+};
+
+export const readAllCollections = (api: Api): Promise<SitemapCollections> =>
+  api.get('/api/sitemap/collections', sitemapCollections);
+
+interface CollectionsAsked {
+  page?: string | undefined;
+}
+
+export type CollectionsData = { kind: 'found'; page: number; list: CollectionList } | Moved | Missing;
+
+export const allCollectionsPage: PageKind<CollectionsAsked, CollectionsData> = {
+  /** Each page leads to the next. */
+  paths: { pages: () => ({ soon: [collectionsPath()] }) },
+
+  async read(api, { page: text }) {
+    const page = text === undefined ? 1 : pageInPath(text);
+    if (page === null) return { kind: 'missing' };
+    if (text !== undefined && page === 1) return { kind: 'moved', path: collectionsPath() };
+    const list = await api.get(`/api/collections?page=${page}&limit=${listPageSize}`, collectionList);
+    return page > list.totalPages ? { kind: 'missing' } : { kind: 'found', page, list };
+  },
+
+  tags(data) {
+    if (data.kind !== 'found') return [];
+    const { collections } = data.list;
+    return [
+      data.page <= eagerListPages ? listTag('collections') : deepListTag('collections'),
+      ...collections.map(({ id }) => collectionTag(id)),
+      ...new Set(collections.flatMap(({ covers }) => covers.map(({ id }) => titleTag(id)))),
+    ];
+  },
+
+  /** Ordered by name. A page that shows the collection carries its tag as well. */
+  touchedBy(change) {
+    if (change.entity !== 'collection' || !isAnyChanged(change, ['title'])) return {};
+    return { hard: [listTag('collections')], lazy: [deepListTag('collections')] };
+  },
+};

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { changed, pathsOf, tagsOf } from './testing/changed.ts';
+
+const noir = {
+  id: 7,
+  slug: 'noir',
+  title: 'Noir',
+  description: null,
+  picture_url: null,
+  title_count: 5000,
+  titles_changed_at: '1',
+};
+const edited = (changes: Record<string, unknown>) => changed('collection', 7, noir, { ...noir, ...changes });
+
+describe('a collection', () => {
+  test('whose titles move touches its own pages, the deep ones lazily', () => {
+    expect(tagsOf(edited({ title_count: 5001, titles_changed_at: '2' }))).toEqual({
+      hard: ['collection:7'],
+      lazy: ['deep:collection:7'],
+      soft: [],
+    });
+    expect(pathsOf(edited({ titles_changed_at: '2' }))).toEqual([]);
+  });
+
+  test('that is renamed moves among the collections as well', () => {
+    const { hard, lazy } = tagsOf(edited({ title: 'Film noir' }));
+    expect(hard).toEqual(['collection:7', 'list:collections']);
+    expect(lazy).toEqual(['deep:collection:7', 'deep:list:collections']);
+  });
+
+  test('that gets another slug touches both addresses and who is led there', () => {
+    const change = edited({ slug: 'film-noir' });
+    expect(tagsOf(change).hard).toEqual([
+      'collection-slug:film-noir',
+      'collection-slug:noir',
+      'collection:7',
+    ]);
+    expect(pathsOf(change)).toEqual(['/collections/film-noir', '/collections/noir']);
+  });
+
+  test('that comes or goes touches its address', () => {
+    for (const change of [changed('collection', 7, null, noir), changed('collection', 7, noir, null)])
+      expect(pathsOf(change)).toEqual(['/collections/noir']);
+  });
+});
+
+test('an edit of a title names no collection: the pages that show it carry the tag of the title', () => {
+  const heat = {
+    id: 42,
+    title: 'Heat',
+    genre: 'Drama',
+    type: 'movie',
+    slug: 'heat',
+    rating: 7,
+    popularity: 1,
+  };
+  expect(tagsOf(changed('movie', 42, heat, { ...heat, title: 'Heat!' })).hard).toEqual(['title:42']);
+});
