@@ -63,11 +63,7 @@ const rules: Rule[] = [
   ),
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
   apiFolders(['images'], ['media']),
-<<<<<<< HEAD
-  apiFolders(['seasons', 'bulk-changes'], ['movies']),
-=======
-  apiFolders(['seasons', 'collections'], ['movies']),
->>>>>>> 116daca (Add collections of titles made by hand, and arrange the rows of home by rule and by hand)
+  apiFolders(['seasons', 'collections', 'bulk-changes'], ['movies']),
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),
   apiFolders(['bundles'], ['movies', 'seasons', 'episodes', 'comments', 'matches', 'collections', 'home']),

@@ -25,16 +25,15 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/title-views(?:\/|$)/,
   },
   {
-<<<<<<< HEAD
     name: 'Changes of many titles',
     description: 'One change of all titles that match, made in the background and undone as one.',
     paths: /^\/api\/bulk-changes(?:\/|$)/,
-=======
+  },
+  {
     name: 'Collections',
     description: 'Named lists of titles that administrators make by hand, each in an order of its own.',
     paths: /^\/api\/collections(?:\/|$)/,
     isOfCatalogue: true,
->>>>>>> 116daca (Add collections of titles made by hand, and arrange the rows of home by rule and by hand)
   },
   {
     name: 'Seasons and episodes',
