@@ -10,6 +10,7 @@ import { fieldExamples } from './openapi/field-examples.ts';
 import { createAnswerCheck } from './testing/answer-check.ts';
 import { cookieOf, startApi, type TestApi, testFeedKey } from './testing/api-server.ts';
 import {
+  buildCollection,
   buildComment,
   buildEpisode,
   buildIncident,
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const match = await buildMatch(em);
   for (const removedAt of [null, new Date()]) await buildIncident(em, match.id, { removedAt });
   await buildPage(em, { slug: 'about' });
+  await buildCollection(em, { slug: 'silent-comedies' });
   await buildUiSetting(em, 'branding_site_name', 'Lamphouse', 'branding');
   await buildUiSetting(em, 'contact_delivery', 'true', 'content');
   await buildUiSetting(em, 'comments_on_matches', 'true', 'content');
@@ -66,6 +68,11 @@ const prepared: Record<string, Prepare> = {
   },
   // The own password cannot be reset this way; the second account was added by an example.
   putAdminAccountsByIdPassword: async () => ({ path: '/api/admin/accounts/2/password' }),
+  // Arranging home anew needs the version that there is.
+  putHome: async ({ body }) => {
+    const { version } = await (await api.get('/api/home')).json();
+    return { body: { json: { ...(body && 'json' in body ? Object(body.json) : {}), version } } };
+  },
   // The first one has been stopped by then.
   postBulkChangesByIdUndo: async () => {
     const action = { kind: 'set', fields: { quality: '8K' } } as const;

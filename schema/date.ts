@@ -11,7 +11,10 @@ const withinYears = (value: string) => {
 const dayMessage = `Must be a date such as 2026-11-21, from ${yearMin} to ${yearMax}`;
 
 /** A day without a time: `2026-11-21`. */
-export const dayInput = z.iso.date({ error: dayMessage, abort: true }).refine(withinYears, dayMessage);
+export const dayInput = z.iso
+  .date({ error: dayMessage, abort: true })
+  .max(10, { error: dayMessage, abort: true })
+  .refine(withinYears, dayMessage);
 
 const momentMessage = `Must be a date and time with an offset, such as 2026-11-21T20:45:00Z, from ${yearMin} to ${yearMax}`;
 

@@ -68,6 +68,7 @@ const anyYear = /^\d{4}$/;
 /** One of the choices, or any other year. */
 export const yearFilter = z
   .string()
+  .max(10)
   .refine(
     (value) => anyYear.test(value) || yearFilters.some((choice) => choice === value),
     `Must be a year or one of ${yearFilters.join(', ')}`,

