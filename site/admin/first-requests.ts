@@ -1,4 +1,5 @@
 /** Loaded before the rest of the dashboard's code, and asks for what that code will read first. */
+import { titlePageMax } from '#schema/limits.ts';
 import { adminPath } from '#site/lib/paths.ts';
 import { addressOf, readEarly } from './data/early-reads.ts';
 import { listQuery } from './parts/list-pages.ts';
@@ -9,5 +10,5 @@ readEarly('/api/admin/me');
 const kind = Object.values(titleKinds).find(({ path }) => adminPath + path === location.pathname);
 if (kind) {
   const params = new URLSearchParams(location.search);
-  readEarly(addressOf(titlesPath, listQuery(titlesQuery(kind.type, params), params)));
+  readEarly(addressOf(titlesPath, listQuery(titlesQuery(kind.type, params), params, titlePageMax)));
 }

@@ -1,4 +1,4 @@
-import { listPageSize, titlePageMax } from '#schema/limits.ts';
+import { listPageSize, pageMax, titlePageMax } from '#schema/limits.ts';
 import type { Params } from '#site/admin/data/early-reads.ts';
 
 /** The page and the search term that an address names. */
@@ -7,10 +7,13 @@ export function listPlace(params: URLSearchParams): { page: number; search: stri
   return { page, search: params.get('search') ?? '' };
 }
 
-/** The query a list is read by. Its order matters: first-requests.ts asks for the same address as the list does. */
-export const listQuery = (filter: Params, params: URLSearchParams): Params => {
+/**
+ * The query a list is read by. Its order matters: first-requests.ts asks for the same address as the list does.
+ * @param most the highest page that the API takes
+ */
+export const listQuery = (filter: Params, params: URLSearchParams, most: number = pageMax): Params => {
   const { page, search } = listPlace(params);
-  return { ...filter, page, limit: listPageSize, search };
+  return { ...filter, page: Math.min(page, most), limit: listPageSize, search };
 };
 
 /** The query of the last page, for an address that names a page behind it; null for any other address. */

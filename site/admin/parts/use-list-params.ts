@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { pageMax } from '#schema/limits.ts';
 import type { Params } from '#site/admin/data/early-reads.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import type { Reply } from '#site/lib/api.ts';
@@ -35,12 +36,12 @@ export function useListPage<T extends { totalPages: number }>(
   path: string,
   reply: Reply<T>,
   filter: Params = {},
-  { asksAnew = false } = {},
+  { asksAnew = false, mostPages = pageMax } = {},
 ): UseQueryResult<T, Error> {
   const [params, setParams] = useSearchParams();
   const { page } = listPlace(params);
   const query = useRead(path, reply, {
-    params: listQuery(filter, params),
+    params: listQuery(filter, params, mostPages),
     keepsOld: true,
     asksAnew,
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { listPageSize } from '#schema/limits.ts';
+import { listPageSize, titlePageMax } from '#schema/limits.ts';
 import type { MovieType } from '#schema/movie.ts';
 import type { TitlePage as Titles } from '#schema/title-filter.ts';
 import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
@@ -25,7 +25,9 @@ function ManageTitles({ type }: { type: MovieType }) {
   const { view, show } = useView();
   const location = useLocation();
   useLastQuery(kind.path);
-  const query = useListPage(titlesPath, trusted<Titles>(), titlesQuery(type, params));
+  const query = useListPage(titlesPath, trusted<Titles>(), titlesQuery(type, params), {
+    mostPages: titlePageMax,
+  });
   const [deleted, setDeleted] = useState<number | null>(null);
   useFocusAfterDelete(deleted, query.data?.titles);
   const deletion = useDelete({
