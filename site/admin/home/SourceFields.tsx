@@ -141,7 +141,7 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
 
   return (
     <>
-      <div className="columns-three">
+      <div className="rule-fields">
         <Select
           label="Type"
           value={rule.type ?? ''}
