@@ -5,8 +5,8 @@
 
 /** Sheets that contain other files of site/ than those of one folder of features, because pages need them together. */
 const sheets = {
-  // Home needs this too, for search results and the row of matches.
-  list: ['ui/list-head', 'ui/pager', 'features/catalogue', 'features/search', 'features/matches/match-cards'],
+  // Home needs this too, for search results and the row of matches. The filters of lists (features/catalogue) have their own.
+  list: ['ui/list-head', 'ui/pager', 'features/search', 'features/matches/match-cards'],
   title: ['features/title', 'features/comments'],
   login: ['features/login', 'ui/dialog', 'ui/toast'],
   text: ['features/content-page', 'features/contact', 'layouts/all-titles'],
