@@ -35,8 +35,9 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
   const first = (page - 1) * pageSize + 1;
   const listed = query.data?.movies ?? [];
 
-  /** What shows until the answer to a write is there. */
+  /** What shows until the answer to a write is there. An answer that is under way is older. */
   function show(movies: Movie[]): void {
+    void queryClient.cancelQueries({ queryKey: [path, params] });
     queryClient.setQueryData<Titles>([path, params], (now) => now && { ...now, movies });
   }
 

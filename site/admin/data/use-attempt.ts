@@ -5,7 +5,7 @@ import { refresh, type Touched } from './queries.ts';
 
 /**
  * Returns a function that does one thing after the other: a click during another's request waits and is not lost. A failure shows as a
- * toast; either way the lists that may have changed are read again, because another administrator may have been faster.
+ * toast; either way the lists that may have changed are read again after the last one, because another administrator may have been faster.
  */
 export function useAttempt(...touches: Touched[]) {
   const previous = useRef(Promise.resolve());
@@ -15,6 +15,7 @@ export function useAttempt(...touches: Touched[]) {
       showToast({ title: 'Error', text: `${failure} ${errorWords(error)}`.trim(), isBad: true });
     });
     previous.current = done;
-    return done.then(() => refresh(...touches));
+    // With more to do, an answer would show the lists as they are between two of the writes.
+    return done.then(() => (previous.current === done ? refresh(...touches) : undefined));
   };
 }

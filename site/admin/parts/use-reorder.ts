@@ -1,21 +1,28 @@
 /** Rows that are put into another order: by their handles with a pointer, or with the arrow keys. */
 import {
   type KeyboardEvent,
-  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
   type RefObject,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 
+type Key = string | number;
+
 interface Drag {
-  from: number;
+  /** The row that is dragged. */
+  key: Key;
+  pointerId: number;
+  /** The place where it would go. */
   to: number;
 }
 
 interface Options {
   /** The keys of the rows, in order. */
-  keys: readonly (string | number)[];
+  keys: readonly Key[];
   onMove: (from: number, to: number) => void;
 }
 
@@ -25,12 +32,9 @@ interface Reorder<List extends HTMLElement> {
   /** `data-drag` of a row: that it is being dragged, or that the dragged one would go before or after it. */
   stateOf: (index: number) => 'dragged' | 'before' | 'after' | undefined;
   handle: (index: number) => {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    onPointerUp: () => void;
-    onPointerCancel: () => void;
+    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-    'data-handle': string | number | undefined;
+    'data-handle': Key | undefined;
   };
 }
 
@@ -54,7 +58,7 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
   const list = useRef<List>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   /** The row whose handle keeps the focus after its move: the browser drops it where React moves the row. */
-  const kept = useRef<string | number | null>(null);
+  const kept = useRef<Key | null>(null);
 
   useLayoutEffect(() => {
     if (kept.current === null) return;
@@ -76,33 +80,54 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
     }).length;
   }
 
+  const follow = useEffectEvent(({ pointerId, clientY }: PointerEvent) => {
+    if (pointerId !== drag?.pointerId) return;
+    if (clientY < edge) window.scrollBy(0, -scrollStep);
+    if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+    const to = placeAt(clientY, keys.indexOf(drag.key));
+    if (to !== drag.to) setDrag({ ...drag, to });
+  });
+
+  /** The place is computed here again: the last move may not have been rendered yet. */
+  const drop = useEffectEvent(({ pointerId, clientY }: PointerEvent) => {
+    if (pointerId !== drag?.pointerId) return;
+    setDrag(null);
+    const from = keys.indexOf(drag.key);
+    const to = placeAt(clientY, from);
+    if (from >= 0 && to !== from) move(from, to);
+  });
+
+  const cancel = useEffectEvent(({ pointerId }: PointerEvent) => {
+    if (pointerId === drag?.pointerId) setDrag(null);
+  });
+
+  const isDragging = drag !== null;
+  // The window hears of a pointer wherever it is. A handle that captured it would lose it when an answer moves its row.
+  useEffect(() => {
+    if (!isDragging) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('pointermove', (event) => follow(event), { signal });
+    window.addEventListener('pointerup', (event) => drop(event), { signal });
+    window.addEventListener('pointercancel', (event) => cancel(event), { signal });
+    return () => listening.abort();
+  }, [isDragging]);
+
   return {
     list,
     stateOf(index) {
       if (!drag) return undefined;
-      if (index === drag.from) return 'dragged';
-      if (index !== drag.to || drag.from === drag.to) return undefined;
-      return drag.to > drag.from ? 'after' : 'before';
+      if (keys[index] === drag.key) return 'dragged';
+      const from = keys.indexOf(drag.key);
+      if (index !== drag.to || drag.to === from) return undefined;
+      return drag.to > from ? 'after' : 'before';
     },
     handle: (index) => ({
       'data-handle': keys[index],
-      onPointerDown(event) {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ from: index, to: index });
+      onPointerDown({ button, pointerId }) {
+        const key = keys[index];
+        if (button === 0 && key !== undefined) setDrag({ key, pointerId, to: index });
       },
-      onPointerMove({ clientY }) {
-        if (!drag) return;
-        if (clientY < edge) window.scrollBy(0, -scrollStep);
-        if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
-        const to = placeAt(clientY, drag.from);
-        if (to !== drag.to) setDrag({ from: drag.from, to });
-      },
-      onPointerUp() {
-        setDrag(null);
-        if (drag && drag.to !== drag.from) move(drag.from, drag.to);
-      },
-      onPointerCancel: () => setDrag(null),
       onKeyDown(event) {
         if (drag && event.key === 'Escape') {
           event.preventDefault();
