@@ -127,7 +127,8 @@ test('the form shows every field on a wide screen, and the list behind keeps its
     await leave();
     await expect(form).toBeHidden();
     await expect(edit).toBeFocused();
-    expect(await place()).toBe(before);
+    // A row may end on a fraction of a pixel.
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
   }
 
   await edit.click();
