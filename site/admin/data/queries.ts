@@ -42,6 +42,7 @@ const touched = {
   publish: ['/api/publish'],
   trash: ['/api/trash'],
   views: ['/api/title-views'],
+  bulk: ['/api/bulk-changes'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Touched = keyof typeof touched;

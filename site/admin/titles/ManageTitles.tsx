@@ -11,10 +11,14 @@ import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts
 import { trusted } from '#site/lib/api.ts';
 import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkChanges } from './BulkChanges.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { TitlePage } from './TitlePage.tsx';
 import { titleKinds } from './title-kinds.ts';
 import { titlesPath, titlesQuery } from './titles-query.ts';
+import { useSelection } from './use-selection.ts';
+import { filterOf } from './use-title-views.ts';
 import { useView, type View } from './use-view.ts';
 import { ViewTools } from './ViewTools.tsx';
 
@@ -28,6 +32,8 @@ function ManageTitles({ type }: { type: MovieType }) {
   const query = useListPage(titlesPath, trusted<Titles>(), titlesQuery(type, params), {
     mostPages: titlePageMax,
   });
+  const shown = query.data?.titles.map(({ id }) => id) ?? [];
+  const selection = useSelection(listOf(type, params), shown);
   const [deleted, setDeleted] = useState<number | null>(null);
   useFocusAfterDelete(deleted, query.data?.titles);
   const deletion = useDelete({
@@ -63,15 +69,24 @@ function ManageTitles({ type }: { type: MovieType }) {
               kind={kind}
               answer={answer}
               view={view}
+              selection={selection}
               onDelete={({ id, title, slug }) => deletion.ask({ id, name: title, slug })}
             />
           )}
         </Answer>
       </div>
+      <BulkBar type={type} total={query.data?.total ?? 0} selection={selection} />
+      <BulkChanges />
       {deletion.dialog}
       <Outlet />
     </>
   );
+}
+
+/** A list apart from its page and its order: what is chosen of it stays chosen. */
+function listOf(type: MovieType, params: URLSearchParams): string {
+  const { sort: _, order: __, ...filter } = filterOf(type, params);
+  return JSON.stringify(filter);
 }
 
 export const ManageMovies = () => <ManageTitles type="movie" />;

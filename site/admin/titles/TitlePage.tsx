@@ -8,8 +8,10 @@ import { DeleteButton, IconLink } from '#site/admin/parts/Tip.tsx';
 import { writtenGenres } from '#site/lib/title-facts.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
+import { SelectBox } from './SelectBox.tsx';
 import { TitlePoster, TitleTable } from './TitleTable.tsx';
 import { editPath, seasonsPath, type TitleKind, titleKinds } from './title-kinds.ts';
+import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 import type { View } from './use-view.ts';
 
@@ -17,10 +19,11 @@ interface Props {
   kind: TitleKind;
   answer: Titles;
   view: View;
+  selection: Selection;
   onDelete: (title: Movie) => void;
 }
 
-export function TitlePage({ kind, answer, view, onDelete }: Props) {
+export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
   const { titles, total, totalPages } = answer;
   const { active, clear } = useTitleFilters();
   const actions = (title: Movie) => <TitleActions title={title} onDelete={onDelete} />;
@@ -42,9 +45,9 @@ export function TitlePage({ kind, answer, view, onDelete }: Props) {
   return (
     <>
       {view === 'grid' ? (
-        <TitleGrid titles={titles} hasSeasons={kind.hasSeasons} actions={actions} />
+        <TitleGrid titles={titles} hasSeasons={kind.hasSeasons} selection={selection} actions={actions} />
       ) : (
-        <TitleTable titles={titles} isSorted actions={actions} />
+        <TitleTable titles={titles} isSorted selection={selection} actions={actions} />
       )}
       <Pager total={total} totalPages={totalPages} />
     </>
@@ -54,11 +57,12 @@ export function TitlePage({ kind, answer, view, onDelete }: Props) {
 interface TitleGridProps {
   titles: readonly Movie[];
   hasSeasons: boolean;
+  selection: Selection;
   actions: (title: Movie) => ReactNode;
 }
 
 /** Titles as posters, which link to the form. */
-function TitleGrid({ titles, hasSeasons, actions }: TitleGridProps) {
+function TitleGrid({ titles, hasSeasons, selection, actions }: TitleGridProps) {
   const { search } = useLocation();
   return (
     <ul className={hasSeasons ? 'poster-grid of-seasons' : 'poster-grid'}>
@@ -68,6 +72,7 @@ function TitleGrid({ titles, hasSeasons, actions }: TitleGridProps) {
             <TitlePoster title={title} sizes="(min-width: 1024px) 170px, 45vw" />
             <b dir="auto">{title.title}</b>
           </Link>
+          <SelectBox title={title} selection={selection} />
           <div className="poster-foot">
             <span className="tabular">
               {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}

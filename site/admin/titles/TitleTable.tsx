@@ -8,7 +8,9 @@ import { Moment } from '#site/admin/parts/Moment.tsx';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { problemWords, sortWords } from './filter-words.ts';
+import { SelectBox, SelectPage } from './SelectBox.tsx';
 import { editPath } from './title-kinds.ts';
+import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 
 interface Props {
@@ -17,12 +19,14 @@ interface Props {
   isMixed?: boolean;
   /** The headings of columns sort the list. */
   isSorted?: boolean;
+  /** Rows can be chosen. */
+  selection?: Selection;
   /** The buttons at the end of each row. */
   actions?: (title: Movie) => ReactNode;
 }
 
 /** Titles as rows. A phone shows the title and the actions only. */
-export function TitleTable({ titles, isMixed = false, isSorted = false, actions }: Props) {
+export function TitleTable({ titles, isMixed = false, isSorted = false, selection, actions }: Props) {
   const heading = (column: TitleSort) =>
     isSorted ? <SortedHeading column={column} /> : <th>{sortWords[column]}</th>;
   return (
@@ -32,6 +36,11 @@ export function TitleTable({ titles, isMixed = false, isSorted = false, actions 
       <table className="table">
         <thead>
           <tr>
+            {selection && (
+              <th className="choosing">
+                <SelectPage selection={selection} />
+              </th>
+            )}
             {heading('title')}
             {isMixed && <th>Type</th>}
             {heading('genre')}
@@ -51,7 +60,14 @@ export function TitleTable({ titles, isMixed = false, isSorted = false, actions 
         </thead>
         <tbody>
           {titles.map((title) => (
-            <Row key={title.id} title={title} isMixed={isMixed} isSorted={isSorted} actions={actions} />
+            <Row
+              key={title.id}
+              title={title}
+              isMixed={isMixed}
+              isSorted={isSorted}
+              selection={selection}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>
@@ -74,14 +90,20 @@ function SortedHeading({ column }: { column: TitleSort }) {
 
 type RowProps = Required<Pick<Props, 'isMixed' | 'isSorted'>> & {
   title: Movie | ListedTitle;
+  selection: Props['selection'];
   actions: Props['actions'];
 };
 
-function Row({ title, isMixed, isSorted, actions }: RowProps) {
+function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
   const { search } = useLocation();
   const listed = 'problems' in title ? title : null;
   return (
     <tr>
+      {selection && (
+        <td className="choosing">
+          <SelectBox title={title} selection={selection} />
+        </td>
+      )}
       <td>
         <div className="title-cell">
           <TitlePoster title={title} sizes="34px" />

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ChosenTitles } from '#schema/bulk-change.ts';
+import type { Movie } from '#schema/movie.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { counted } from './bulk-words.ts';
+import type { Selection } from './use-selection.ts';
+import { filterOf } from './use-title-views.ts';
+
+interface Props {
+  type: Movie['type'];
+  /** How many titles the list shows on all of its pages. */
+  total: number;
+  selection: Selection;
+}
+
+/** What can be done with the chosen titles; it stays at the lower edge while one is chosen. */
+export function BulkBar({ type, total, selection }: Props) {
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState<'change' | 'delete' | null>(null);
+  const { ids, isAll, page, chooseAll, clear } = selection;
+  const count = isAll ? total : ids.length;
+  if (count === 0) return null;
+  const { sort: _, order: __, ...filter } = filterOf(type, params);
+  const titles: ChosenTitles = isAll ? { filter } : { ids: [...ids] };
+  return (
+    <section className="bulk-bar wrapping" aria-label="Chosen titles">
+      <b role="status">{`${counted(count, 'title')} chosen`}</b>
+      {page === 'all' && !isAll && total > count && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={chooseAll}>
+          {`Choose all ${total.toLocaleString('en')} that match`}
+        </button>
+      )}
+      <button type="button" className="btn btn-primary btn-sm" onClick={() => setOpen('change')}>
+        Change …
+      </button>
+      <button type="button" className="btn btn-quiet btn-sm delete" onClick={() => setOpen('delete')}>
+        Delete …
+      </button>
+      <button type="button" className="btn btn-quiet btn-sm" onClick={clear}>
+        Choose none
+      </button>
+      {open && (
+        <BulkDialog
+          isDeletion={open === 'delete'}
+          titles={titles}
+          onClose={() => setOpen(null)}
+          onOrdered={() => {
+            setOpen(null);
+            clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}

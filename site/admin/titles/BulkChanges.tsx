@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { BulkChange } from '#schema/bulk-change.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { trusted } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { changeWords, counted, progressWords } from './bulk-words.ts';
+
+const path = '/api/bulk-changes';
+const reply = trusted<BulkChange>();
+const pollMs = 1000;
+/** How many of the latest changes are listed. */
+const listed = 5;
+
+/** The change of many titles that runs, with its progress and a stop, and the latest ones with their undo. */
+export function BulkChanges() {
+  const [every, setEvery] = useState<number>();
+  const { data: changes = [] } = useRead(path, trusted<BulkChange[]>(), {
+    asksAnew: true,
+    ...(every !== undefined && { every }),
+  });
+  const running = changes.find(({ state }) => state === 'running');
+  const [problem, setProblem] = useState<string>();
+  const wasRunning = useRef(false);
+
+  useEffect(() => {
+    setEvery(running ? pollMs : undefined);
+    // The list shows what has changed when it is over.
+    if (wasRunning.current && !running) void refresh('titles');
+    wasRunning.current = running !== undefined;
+  }, [running]);
+
+  async function call(id: number, what: 'stop' | 'undo'): Promise<void> {
+    setProblem(undefined);
+    try {
+      await write('POST', `${path}/${id}/${what}`, reply);
+    } catch (error) {
+      setProblem(problemWords(error));
+    }
+    await refresh('bulk');
+  }
+
+  if (changes.length === 0) return null;
+  return (
+    <section className="panel bulk-changes" aria-label="Changes of many titles">
+      <div className="panel-body">
+        {running && <Running change={running} onStop={() => void call(running.id, 'stop')} />}
+        {problem && <p role="alert">{problem}</p>}
+        <h2>Latest changes of many titles</h2>
+        <ul>
+          {changes.slice(0, listed).map((change) => (
+            <li key={change.id} className="wrapping">
+              <span>{progressWords(change)}</span>
+              {isUndoable(change) && (
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-sm"
+                  aria-label={`Undo: ${changeWords(change)}`}
+                  onClick={() => void call(change.id, 'undo')}
+                >
+                  Undo
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const isUndoable = ({ state, changed, undoes, undoneBy }: BulkChange) =>
+  state !== 'running' && changed > 0 && undoes === null && undoneBy === null;
+
+/** With the records that prevent an undo. */
+function problemWords(error: unknown): string {
+  if (!(error instanceof ApiError) || error.issues.length === 0) return errorWords(error);
+  const names = error.issues.map(({ message }) => message).join(', ');
+  return `Nothing was undone, because these were changed since then: ${names}`;
+}
+
+function Running({ change, onStop }: { change: BulkChange; onStop: () => void }) {
+  const label = useId();
+  return (
+    <>
+      <p className="wrapping">
+        <b id={label} role="status">
+          {`Changing ${counted(change.total, 'record')} …`}
+        </b>
+        {change.undoes === null && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={onStop}>
+            Stop
+          </button>
+        )}
+      </p>
+      <progress aria-labelledby={label} value={change.done} max={change.total} />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { BulkAction, BulkChange, BulkPreview, ChosenTitles } from '#schema/bulk-change.ts';
+import { trashDays } from '#schema/limits.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { trusted } from '#site/lib/api.ts';
+import { actionOf, type BulkValues, bulkFieldNames, bulkFields, counted } from './bulk-words.ts';
+
+interface Props {
+  /** Deletes the titles; otherwise the administrator says what changes. */
+  isDeletion: boolean;
+  titles: ChosenTitles;
+  onClose: () => void;
+  onOrdered: () => void;
+}
+
+const bulkPath = '/api/bulk-changes';
+
+/** Asks what is to change in many titles, and says how many it touches before it begins. */
+export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
+  const [values, setValues] = useState<BulkValues>({ field: 'add-genre', value: '', to: '', isOn: true });
+  const action: BulkAction | null = isDeletion ? { kind: 'delete' } : actionOf(values);
+  const { preview, problem } = usePreview(titles, action);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const touches = preview ? preview.changing + preview.episodes : 0;
+
+  async function order(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (action === null || touches === 0) return;
+    setIsBusy(true);
+    try {
+      await write('POST', bulkPath, trusted<BulkChange>(), { titles, action });
+      onOrdered();
+      await refresh('bulk');
+    } catch (error) {
+      setFailure(errorWords(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      title={isDeletion ? 'Delete the chosen titles?' : 'Change the chosen titles'}
+      onClose={onClose}
+    >
+      <DialogForm
+        onSubmit={order}
+        isBusy={isBusy}
+        action={isDeletion ? 'Delete' : 'Change'}
+        busyWords="Starting..."
+        onCancel={onClose}
+      >
+        <FormBody className="form">
+          {!isDeletion && <BulkFields values={values} problem={problem} onChange={setValues} />}
+          <p role="status">{failure ?? wordsOf(preview, action)}</p>
+          <p className="hint">
+            {isDeletion
+              ? `They stay in the trash for ${trashDays} days with their seasons, episodes and comments. One Undo brings all of them back.`
+              : 'It runs in the background, can be stopped, and one Undo takes all of it back.'}
+          </p>
+        </FormBody>
+      </DialogForm>
+    </FormDialog>
+  );
+}
+
+function wordsOf(preview: BulkPreview | null, action: BulkAction | null): string {
+  if (action === null) return 'Say what is to change.';
+  if (preview === null) return 'Counting …';
+  const { titles, changing, episodes } = preview;
+  if (changing + episodes === 0) return `Of ${counted(titles, 'title')} none would become different.`;
+  const also = episodes === 0 ? '' : ` and ${counted(episodes, 'episode')}`;
+  const verb = action.kind === 'delete' ? 'will be deleted' : 'will change';
+  return `Of ${counted(titles, 'title')} chosen ${counted(changing, 'title')}${also} ${verb}, and every page that shows them.`;
+}
+
+/** Milliseconds between the last key and the count. */
+const pause = 300;
+
+/** How many records an action would touch, counted anew as it is typed. */
+function usePreview(titles: ChosenTitles, action: BulkAction | null) {
+  const asked = action === null ? '' : JSON.stringify({ titles, action });
+  const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null; problem?: string }>();
+
+  useEffect(() => {
+    if (asked === '') return;
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      const answered = await write('POST', `${bulkPath}/preview`, trusted<BulkPreview>(), JSON.parse(asked))
+        .then((preview) => ({ asked, preview }))
+        .catch((error: unknown) => ({ asked, preview: null, problem: errorWords(error) }));
+      if (!isOld) setAnswer(answered);
+    }, pause);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+
+  const isCurrent = answer?.asked === asked;
+  return { preview: isCurrent ? answer.preview : null, problem: isCurrent ? answer.problem : undefined };
+}
+
+interface FieldsProps {
+  values: BulkValues;
+  problem: string | undefined;
+  onChange: (values: BulkValues) => void;
+}
+
+function BulkFields({ values, problem, onChange }: FieldsProps) {
+  const { field, value, to, isOn } = values;
+  const isFlag = field === 'isTrending' || field === 'isTop20';
+  const set = (changes: Partial<BulkValues>) => onChange({ ...values, ...changes });
+  return (
+    <>
+      <Field label="What changes">
+        {(control) => (
+          <select
+            className="input"
+            {...control}
+            data-focus
+            value={field}
+            onChange={({ target }) =>
+              set({ field: bulkFieldNames.find((name) => name === target.value) ?? field, value: '', to: '' })
+            }
+          >
+            {bulkFieldNames.map((name) => (
+              <option key={name} value={name}>
+                {bulkFields[name].words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {isFlag ? (
+        <Switch
+          label={bulkFields[field].label}
+          checked={isOn}
+          onChange={({ target }) => set({ isOn: target.checked })}
+        />
+      ) : (
+        <Field label={bulkFields[field].label} problem={problem}>
+          {(control) => (
+            <input
+              className="input"
+              {...control}
+              value={value}
+              inputMode={field === 'rating' ? 'decimal' : 'text'}
+              onChange={({ target }) => set({ value: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {field === 'replace-host' && (
+        <Field
+          label="Host from now on"
+          hint="In the addresses of stream, video and download, of episodes too."
+        >
+          {(control) => (
+            <input
+              className="input"
+              {...control}
+              value={to}
+              onChange={({ target }) => set({ to: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { BulkChange } from '#schema/bulk-change.ts';
+import { actionOf, type BulkValues, progressWords } from './bulk-words.ts';
+
+const values: BulkValues = { field: 'add-genre', value: ' Drama ', to: '', isOn: false };
+const change: BulkChange = {
+  id: 1,
+  action: { kind: 'set', fields: { country: null, isTop20: true } },
+  state: 'done',
+  total: 1200,
+  done: 1200,
+  changed: 1200,
+  startedBy: 'ann@example.org',
+  startedAt: '2026-11-23T12:00:00.000Z',
+  finishedAt: null,
+  undoes: null,
+  undoneBy: null,
+};
+
+test('what is typed becomes a change; an empty field clears what may be cleared', () => {
+  expect(actionOf(values)).toEqual({ kind: 'add-genre', genre: 'Drama' });
+  expect(actionOf({ ...values, value: ' ' })).toBeNull();
+  expect(actionOf({ ...values, field: 'country', value: '' })).toEqual({
+    kind: 'set',
+    fields: { country: null },
+  });
+  expect(actionOf({ ...values, field: 'rating', value: '7,5' })).toEqual({
+    kind: 'set',
+    fields: { rating: 7.5 },
+  });
+  expect(actionOf({ ...values, field: 'isTop20' })).toEqual({ kind: 'set', fields: { isTop20: false } });
+  expect(actionOf({ ...values, field: 'replace-host', value: 'a.org' })).toBeNull();
+  expect(actionOf({ ...values, field: 'replace-host', value: 'a.org', to: 'b.org' })).toEqual({
+    kind: 'replace-host',
+    from: 'a.org',
+    to: 'b.org',
+  });
+});
+
+test('a change says how far it is, what it left alone and what it was', () => {
+  expect(progressWords({ ...change, state: 'running', done: 300 })).toBe(
+    '300 of 1,200: country: none, Top 20: yes',
+  );
+  expect(progressWords(change)).toBe('1,200 records done: country: none, Top 20: yes');
+  expect(progressWords({ ...change, state: 'stopped', done: 2, changed: 1 })).toBe(
+    '1 record done, 1 left alone because somebody changed them meanwhile, stopped before 1,198 more: country: none, Top 20: yes',
+  );
+  expect(progressWords({ ...change, undoes: 4, action: { kind: 'delete' } })).toBe(
+    '1,200 records done: undo of deletion',
+  );
+});

@@ -1,0 +1,92 @@
+/** What a change of many titles is called, and how a form's values become one. */
+import type { BulkAction, BulkChange } from '#schema/bulk-change.ts';
+
+export const bulkFields = {
+  'add-genre': { words: 'Add a genre', label: 'Genre' },
+  'remove-genre': { words: 'Remove a genre', label: 'Genre' },
+  genre: { words: 'Set the genres', label: 'Genres, separated by commas' },
+  country: { words: 'Set the country', label: 'Country, or empty for none' },
+  quality: { words: 'Set the quality', label: 'Quality, or empty for none' },
+  rating: { words: 'Set the rating', label: 'Rating from 0 to 10, or empty for none' },
+  isTrending: { words: 'Trending', label: 'Trending' },
+  isTop20: { words: 'Top 20', label: 'Top 20' },
+  'replace-host': { words: 'Replace a host in the addresses', label: 'Host now' },
+} as const;
+export type BulkField = keyof typeof bulkFields;
+export const bulkFieldNames = Object.keys(bulkFields) as BulkField[];
+
+export interface BulkValues {
+  field: BulkField;
+  value: string;
+  /** The host that replaces another. */
+  to: string;
+  isOn: boolean;
+}
+
+/** null while something is missing that the change needs. */
+export function actionOf({ field, value: typed, to, isOn }: BulkValues): BulkAction | null {
+  const value = typed.trim();
+  switch (field) {
+    case 'isTrending':
+    case 'isTop20':
+      return { kind: 'set', fields: { [field]: isOn } };
+    case 'country':
+    case 'quality':
+      return { kind: 'set', fields: { [field]: value === '' ? null : value } };
+    case 'rating':
+      return { kind: 'set', fields: { rating: value === '' ? null : Number(value.replace(',', '.')) } };
+    case 'replace-host':
+      return value === '' || to.trim() === '' ? null : { kind: field, from: value, to: to.trim() };
+    case 'genre':
+      return value === '' ? null : { kind: 'set', fields: { genre: value } };
+    default:
+      return value === '' ? null : { kind: field, genre: value };
+  }
+}
+
+const spelled = (value: string | number | boolean | null | undefined): string => {
+  if (value === null || value === undefined) return 'none';
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+};
+const names: Record<string, string> = {
+  genre: 'genres',
+  country: 'country',
+  quality: 'quality',
+  rating: 'rating',
+  isTrending: 'Trending',
+  isTop20: 'Top 20',
+};
+
+/** 'Country: Peru' */
+function actionWords(action: BulkAction): string {
+  switch (action.kind) {
+    case 'set':
+      return Object.entries(action.fields)
+        .map(([name, value]) => `${names[name]}: ${spelled(value)}`)
+        .join(', ');
+    case 'add-genre':
+      return `genre ${action.genre} added`;
+    case 'remove-genre':
+      return `genre ${action.genre} removed`;
+    case 'replace-host':
+      return `${action.from} replaced by ${action.to}`;
+    default:
+      return 'deletion';
+  }
+}
+
+const inDigits = (count: number) => count.toLocaleString('en');
+export const counted = (count: number, one: string) => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`;
+
+export const changeWords = ({ action, undoes }: BulkChange): string =>
+  undoes === null ? actionWords(action) : `undo of ${actionWords(action)}`;
+
+/** How far a change is, or what it has done. */
+export function progressWords(change: BulkChange): string {
+  const { state, done, total, changed } = change;
+  if (state === 'running') return `${inDigits(done)} of ${inDigits(total)}: ${changeWords(change)}`;
+  const left = done - changed;
+  const kept = left === 0 ? '' : `, ${inDigits(left)} left alone because somebody changed them meanwhile`;
+  const stopped = state === 'stopped' ? `, stopped before ${inDigits(total - done)} more` : '';
+  return `${counted(changed, 'record')} done${kept}${stopped}: ${changeWords(change)}`;
+}

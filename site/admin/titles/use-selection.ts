@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+interface Chosen {
+  /** The list that they are of; with other filters nothing is chosen. */
+  list: string;
+  ids: ReadonlySet<number>;
+  /** Every title that matches, on whatever page. */
+  isAll: boolean;
+  /** The one chosen last, from which Shift reaches to the next. */
+  last: number | null;
+}
+
+/** The titles chosen for one change. They stay chosen on other pages of the same list. */
+export function useSelection(list: string, shown: readonly number[]) {
+  const [state, setState] = useState<Chosen>({ list, ids: new Set(), isAll: false, last: null });
+  const isSame = state.list === list;
+  const chosen: Chosen = isSame ? state : { list, ids: new Set(), isAll: false, last: null };
+  const set = (changes: Partial<Chosen>) => setState({ ...chosen, isAll: false, ...changes });
+
+  function put(ids: readonly number[], isChosen: boolean, last: number | null): void {
+    // Of all that match, those on the page are what is left when one is taken away.
+    const next = new Set(chosen.isAll ? shown : chosen.ids);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    set({ ids: next, last });
+  }
+
+  const has = (id: number) => chosen.isAll || chosen.ids.has(id);
+  const onPage = shown.filter(has).length;
+
+  return {
+    ids: [...chosen.ids],
+    isAll: chosen.isAll,
+    has,
+    page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',
+    /** With `isRange` all from the one before to this one become what this one becomes. */
+    toggle(id: number, isRange: boolean): void {
+      const [from, to] = [chosen.last === null ? -1 : shown.indexOf(chosen.last), shown.indexOf(id)];
+      const range = isRange && from !== -1 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      put(range, !has(id), id);
+    },
+    togglePage: () => put(shown, onPage < shown.length, null),
+    chooseAll: () => set({ ids: new Set(), isAll: true, last: null }),
+    clear: () => set({ ids: new Set(), last: null }),
+  } as const;
+}
+
+export type Selection = ReturnType<typeof useSelection>;

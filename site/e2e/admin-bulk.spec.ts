@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen titles' });
+const changes = (page: Page) => page.getByRole('region', { name: 'Changes of many titles' });
+
+/** More than a page of the list holds. */
+const films = 27;
+let ids: number[] = [];
+let genre = '';
+
+test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex }) => {
+  genre = `numbatish ${workerIndex} ${repeatEachIndex}`;
+  await signIn(page.request);
+  for (let at = 1; at <= films; at += 1) {
+    const film = {
+      title: `Numbat ${at} of ${genre}`,
+      genre,
+      type: 'movie' as const,
+      description: 'Of a numbat.',
+    };
+    ids.push((await addTitle(page.request, film)).id);
+  }
+});
+test.afterEach(async ({ page }) => {
+  for (const id of ids) await page.request.delete(`/api/movies/${id}`);
+  ids = [];
+});
+
+const open = (page: Page, view: 'list' | 'grid' = 'list') =>
+  page.goto(`/admin/movies?view=${view}&genre=${encodeURIComponent(genre)}&sort=added`);
+const genres = async (page: Page) =>
+  (
+    await page.request.get(
+      `/api/titles?search=numbat&limit=100&type=movie&genre=${encodeURIComponent(genre)}`,
+    )
+  ).json();
+
+test('all titles that match get a genre, and one Undo takes it back from all', async ({ page }) => {
+  await open(page);
+  await expect(rows(page)).toHaveCount(24);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await expect(chosen(page)).toContainText('24 titles chosen');
+  await chosen(page)
+    .getByRole('button', { name: `Choose all ${films} that match` })
+    .click();
+  await expect(chosen(page)).toContainText(`${films} titles chosen`);
+  await chosen(page).getByRole('button', { name: 'Change …' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Change the chosen titles' });
+  await expect(dialog.getByRole('status')).toHaveText('Say what is to change.');
+  await dialog.getByLabel('Genre').fill('A, B');
+  await expect(dialog.getByText('Must be one genre, without commas')).toBeVisible();
+  await dialog.getByLabel('Genre').fill('Marsupial');
+  await expect(dialog.getByRole('status')).toHaveText(
+    `Of ${films} titles chosen ${films} titles will change, and every page that shows them.`,
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+
+  await expect(changes(page)).toContainText(`${films} records done: genre Marsupial added`);
+  await expect(rows(page).first()).toContainText(`${genre}, Marsupial`);
+  await expect(chosen(page)).toBeHidden();
+  await page.goto('/admin/movies?view=list&genre=marsupial');
+  await changes(page).getByRole('button', { name: 'Undo: genre Marsupial added' }).first().click();
+  await expect(changes(page)).toContainText(`${films} records done: undo of genre Marsupial added`);
+  const { titles } = await genres(page);
+  expect(titles.map((title: { genre: string }) => title.genre)).toEqual(Array(films).fill(genre));
+});
+
+test('Shift chooses a range, other pages keep the choice, other filters do not', async ({ page }) => {
+  await open(page);
+  const box = (at: number) => rows(page).nth(at).getByRole('checkbox');
+  await box(2).check();
+  await box(5).click({ modifiers: ['Shift'] });
+  await expect(chosen(page)).toContainText('4 titles chosen');
+  await box(3).focus();
+  await page.keyboard.press('Space');
+  await expect(chosen(page)).toContainText('3 titles chosen');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await box(0).check();
+  await expect(chosen(page)).toContainText('4 titles chosen');
+  await page.getByRole('button', { name: /^Remove filter: Genre/ }).click();
+  await expect(chosen(page)).toBeHidden();
+});
+
+test('deleted titles come back with one Undo; an undo that cannot be whole names the title', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'grid');
+  for (const at of [1, 2])
+    await page.getByRole('checkbox', { name: `Choose Numbat ${at} of ${genre}`, exact: true }).check();
+  await chosen(page).getByRole('button', { name: 'Delete …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the chosen titles?' });
+  await expect(dialog.getByRole('status')).toContainText('2 titles will be deleted');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  const gone = page.getByRole('checkbox', { name: `Choose Numbat 1 of ${genre}`, exact: true });
+  await expect(gone).toBeHidden();
+  await changes(page).getByRole('button', { name: 'Undo: deletion' }).first().click();
+  await expect(gone).toBeVisible();
+
+  await gone.check();
+  await chosen(page).getByRole('button', { name: 'Change …' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the chosen titles' });
+  await change.getByLabel('What changes').selectOption('Set the country');
+  await change.getByLabel('Country, or empty for none').fill('Numbatia');
+  await expect(change.getByRole('status')).toContainText('1 title will change');
+  await change.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(changes(page)).toContainText('1 record done: country: Numbatia');
+  await page.request.put(`/api/movies/${ids[0]}`, { data: { country: 'Quollia' } });
+  await changes(page).getByRole('button', { name: 'Undo: country: Numbatia' }).first().click();
+  await expect(changes(page).getByRole('alert')).toHaveText(
+    `Nothing was undone, because these were changed since then: Numbat 1 of ${genre}`,
+  );
+});
