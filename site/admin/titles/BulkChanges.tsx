@@ -15,20 +15,23 @@ const listed = 5;
 /** The change of many titles that runs, with its progress and a stop, and the latest ones with their undo. */
 export function BulkChanges() {
   const [every, setEvery] = useState<number>();
-  const { data: changes = [] } = useRead(path, trusted<BulkChange[]>(), {
+  const { data } = useRead(path, trusted<BulkChange[]>(), {
     asksAnew: true,
     ...(every !== undefined && { every }),
   });
+  const changes = data ?? [];
   const running = changes.find(({ state }) => state === 'running');
   const [problem, setProblem] = useState<string>();
-  const wasRunning = useRef(false);
+  const ended =
+    data && Math.max(0, ...changes.filter(({ state }) => state !== 'running').map(({ id }) => id));
+  const lastEnded = useRef(ended);
 
+  useEffect(() => setEvery(running ? pollMs : undefined), [running]);
+  // The list shows what a change did when it is over; a small one is over before it is first seen.
   useEffect(() => {
-    setEvery(running ? pollMs : undefined);
-    // The list shows what has changed when it is over.
-    if (wasRunning.current && !running) void refresh('titles');
-    wasRunning.current = running !== undefined;
-  }, [running]);
+    if (lastEnded.current !== undefined && lastEnded.current !== ended) void refresh('titles');
+    lastEnded.current = ended;
+  }, [ended]);
 
   async function call(id: number, what: 'stop' | 'undo'): Promise<void> {
     setProblem(undefined);
