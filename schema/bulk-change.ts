@@ -75,7 +75,8 @@ export const bulkChange = z.strictObject({
   total: count.meta({ description: 'Titles and episodes' }),
   done: count,
   changed: count.meta({
-    description: 'Of those that are done; the others were changed or deleted by somebody meanwhile',
+    description:
+      'Of those that are done; the others were changed or deleted meanwhile, or cannot take the value',
   }),
   startedBy: z.string(),
   startedAt: moment,

@@ -9,6 +9,10 @@ const pollMs = 500;
 /** Milliseconds at least between two batches. */
 const shortestPause = 20;
 
+/** Whether a value or a rule of the tables is the cause (SQLSTATE classes 22 and 23), so that another try would fail as well. */
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+
 /** Works off changes of many titles beside everything else: it rests as long as it works, so that the site and edits have their turn. */
 export function startBulkWorker(orm: MikroORM, log?: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -20,14 +24,16 @@ export function startBulkWorker(orm: MikroORM, log?: Logger): { stop(): Promise<
       let wait = pollMs;
       try {
         if (await workBatch(orm.em.fork(), size)) {
-          size = batchSize;
+          size = Math.min(batchSize, 2 * size);
           wait = Math.max(shortestPause, performance.now() - began);
         }
       } catch (error) {
         log?.warn({ err: error }, 'a batch of a change of many titles failed');
-        // The record that cannot be changed is found by trying them one by one.
-        if (size === 1) await skipNext(orm.em.fork()).catch(() => {});
-        size = 1;
+        // Smaller batches find the record that the database refuses. After any other failure the same batch is tried again.
+        if (isRefused(error)) {
+          if (size === 1) await skipNext(orm.em.fork()).catch(() => {});
+          size = Math.max(1, Math.floor(size / 2));
+        }
       }
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
     }

@@ -13,8 +13,8 @@ create table bulk_changes (
 );
 create index bulk_changes_running on bulk_changes (id) where state = 'running';
 
--- `place` is the table of the record. `expected` and `target` are the columns that an undo finds and leaves; for a first change both are
--- written with the row that it found. A deleted title has its entry in the trash instead.
+-- The records of a change. `place` is the table of a record; `before` and `after` are its changed columns, noted when it is changed. The
+-- rows of an undo have both from the beginning: it writes `after` where it finds `before`. A deleted title has its entry in the trash.
 create table bulk_change_rows (
   change_id integer not null references bulk_changes on delete cascade,
   place text not null check (place in ('movies', 'episodes')),
