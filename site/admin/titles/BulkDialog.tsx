@@ -25,6 +25,7 @@ export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
   const { preview, problem } = usePreview(titles, action);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const hasField = !isDeletion && !isFlag(values);
   const touches = preview ? preview.changing + preview.episodes : 0;
 
   async function order(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -56,7 +57,7 @@ export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
       >
         <FormBody className="form">
           {!isDeletion && <BulkFields values={values} problem={problem} onChange={setValues} />}
-          <p role="status">{failure ?? wordsOf(preview, action)}</p>
+          <p role="status">{failure ?? (hasField ? undefined : problem) ?? wordsOf(preview, action)}</p>
           <p className="hint">
             {isDeletion
               ? `They stay in the trash for ${trashDays} days with their seasons, episodes and comments. One Undo brings all of them back.`
@@ -77,6 +78,8 @@ function wordsOf(preview: BulkPreview | null, action: BulkAction | null): string
   const verb = action.kind === 'delete' ? 'will be deleted' : 'will change';
   return `Of ${counted(titles, 'title')} chosen ${counted(changing, 'title')}${also} ${verb}, and every page that shows them.`;
 }
+
+const isFlag = ({ field }: BulkValues) => field === 'isTrending' || field === 'isTop20';
 
 /** Milliseconds between the last key and the count. */
 const pause = 300;
@@ -113,7 +116,6 @@ interface FieldsProps {
 
 function BulkFields({ values, problem, onChange }: FieldsProps) {
   const { field, value, to, isOn } = values;
-  const isFlag = field === 'isTrending' || field === 'isTop20';
   const set = (changes: Partial<BulkValues>) => onChange({ ...values, ...changes });
   return (
     <>
@@ -136,7 +138,7 @@ function BulkFields({ values, problem, onChange }: FieldsProps) {
           </select>
         )}
       </Field>
-      {isFlag ? (
+      {field === 'isTrending' || field === 'isTop20' ? (
         <Switch
           label={bulkFields[field].label}
           checked={isOn}

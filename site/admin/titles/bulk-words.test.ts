@@ -43,7 +43,7 @@ test('a change says how far it is, what it left alone and what it was', () => {
   );
   expect(progressWords(change)).toBe('1,200 records done: country: none, Top 20: yes');
   expect(progressWords({ ...change, state: 'stopped', done: 2, changed: 1 })).toBe(
-    '1 record done, 1 left alone because somebody changed them meanwhile, stopped before 1,198 more: country: none, Top 20: yes',
+    '1 record done, 1 left as they were, stopped before 1,198 more: country: none, Top 20: yes',
   );
   expect(progressWords({ ...change, undoes: 4, action: { kind: 'delete' } })).toBe(
     '1,200 records done: undo of deletion',

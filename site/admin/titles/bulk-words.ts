@@ -86,7 +86,7 @@ export function progressWords(change: BulkChange): string {
   const { state, done, total, changed } = change;
   if (state === 'running') return `${inDigits(done)} of ${inDigits(total)}: ${changeWords(change)}`;
   const left = done - changed;
-  const kept = left === 0 ? '' : `, ${inDigits(left)} left alone because somebody changed them meanwhile`;
+  const kept = left === 0 ? '' : `, ${inDigits(left)} left as they were`;
   const stopped = state === 'stopped' ? `, stopped before ${inDigits(total - done)} more` : '';
   return `${counted(changed, 'record')} done${kept}${stopped}: ${changeWords(change)}`;
 }
