@@ -93,36 +93,34 @@ function CollectionChoice({
 }) {
   const chosen = collections.find(({ id }) => id === value);
   return (
-    <Field
-      label="Collection"
-      hint={
-        chosen ? (
+    <>
+      <Select
+        label="Collection"
+        value={String(value)}
+        options={idsOf(collections, value)}
+        wordsOf={(id) => nameOf(collections, id)}
+        onChoose={(id) => onChange(Number(id))}
+      />
+      <p className="hint">
+        {chosen ? (
           <Link className="link" to={`/collections/${chosen.slug}`}>
             Arrange its titles
           </Link>
         ) : (
-          'This collection is gone: the row stays empty until it is restored or another is chosen.'
-        )
-      }
-    >
-      {(field) => (
-        <select
-          className="select"
-          {...field}
-          value={value}
-          onChange={({ target }) => onChange(Number(target.value))}
-        >
-          {!chosen && <option value={value}>Deleted collection</option>}
-          {collections.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+          `It is none of the first ${limitMax} collections by name. If it was deleted, the row stays empty until it is restored or another is chosen.`
+        )}
+      </p>
+    </>
   );
 }
+
+/** The collections that can be chosen, and the one that was chosen before, which may be gone. */
+const idsOf = (collections: Named, chosen: number | undefined): string[] => {
+  const ids = collections.map(({ id }) => String(id));
+  return chosen === undefined || ids.includes(String(chosen)) ? ids : [String(chosen), ...ids];
+};
+const nameOf = (collections: Named, id: string): string =>
+  collections.find((one) => String(one.id) === id)?.title ?? `Collection ${id}`;
 
 interface RuleProps {
   rule: RowRule;
@@ -176,23 +174,14 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
           wordsOf={(sort) => sortWords[sort]}
           onChoose={(sort) => set('sort', sort)}
         />
-        <Field label="Collection">
-          {(field) => (
-            <select
-              className="select"
-              {...field}
-              value={collection ?? ''}
-              onChange={({ target }) => set('collection', target.value === '' ? '' : Number(target.value))}
-            >
-              <option value="">In any or none</option>
-              {collections.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          label="Collection"
+          value={collection === undefined ? '' : String(collection)}
+          none="In any or none"
+          options={idsOf(collections, collection)}
+          wordsOf={(id) => nameOf(collections, id)}
+          onChoose={(id) => set('collection', id === '' ? '' : Number(id))}
+        />
       </div>
       <div className="wrapping tools">
         <Switch
