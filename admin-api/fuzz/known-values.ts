@@ -52,10 +52,12 @@ async function madeSeries({ url, cookie }: Sender): Promise<string> {
 }
 
 const collections = 30;
+let nextCollection = 0;
 
 /** Read by slug, written by id. fillCatalogue puts each title into the collection of its number. */
 function knownCollection(method: string): Known {
-  const number = String(1 + Math.floor(Math.random() * collections));
+  nextCollection = (nextCollection % collections) + 1;
+  const number = String(nextCollection);
   return { collection: method === 'GET' ? `hostile-${number}` : number, movieId: number };
 }
 

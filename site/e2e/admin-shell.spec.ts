@@ -49,6 +49,7 @@ test('a section that cannot be loaded says so, and icons have tooltips', async (
   await signIn(page);
   await page.goto('/admin/matches?page=99999');
   await expect(page.getByText(/^Showing \d+ to/)).toBeVisible();
+  await expect(page).not.toHaveURL(/99999/);
   const theme = page.getByRole('button', { name: 'Switch theme' });
   await theme.hover();
   await expect(page.getByRole('tooltip', { name: 'Switch theme' })).toBeAttached();
