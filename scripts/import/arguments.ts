@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import iconv from 'iconv-lite';
+import { type Kind, kinds } from '#admin-api/import/reading/kinds.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { type MovieType, movieTypes, namedMovieType } from '#schema/movie.ts';
-import { type Kind, kinds } from './kinds.ts';
 
 export type ImportOptions = {
   files: string[];

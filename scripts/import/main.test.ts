@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFile } from '#admin-api/import/reading/testing/files.ts';
 import { runScript } from '#scripts/testing/run-script.ts';
-import { temporaryFile } from './testing/files.ts';
 import { fixture, type ImportRun, startRun } from './testing/run.ts';
 
 let db: ImportRun;

@@ -1,5 +1,5 @@
-import { quote } from './field-reader.ts';
-import { unknownColumns } from './fields.ts';
+import { quote } from '#admin-api/import/reading/field-reader.ts';
+import { unknownColumns } from '#admin-api/import/reading/fields.ts';
 
 const shownNames = 5;
 const number = (value: number) => value.toLocaleString('en');

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import type { Difference, ImportRow, SeasonRef, TitleRef, Value } from '#admin-api/import/import-row.ts';
+import { quote } from '#admin-api/import/reading/field-reader.ts';
 import type { ImportOptions } from './arguments.ts';
-import { quote } from './field-reader.ts';
 import type { Happening } from './import-file.ts';
 import { Refusals } from './refusals.ts';
 import type { Tally } from './tally.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { temporaryFile } from './testing/files.ts';
+import { temporaryFile } from '#admin-api/import/reading/testing/files.ts';
 import { fixture, type ImportRun, startRun } from './testing/run.ts';
 
 let db: ImportRun;

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 import { DryRun } from '#admin-api/import/dry-run.ts';
+import { type Kind, kinds } from '#admin-api/import/reading/kinds.ts';
+import { FileProblem } from '#admin-api/import/reading/source-row.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import type { ImportSession } from '#admin-api/import/write-batch.ts';
 import type { ImportOptions } from './arguments.ts';
 import { type FileImport, firstKind, type Happening, importFile } from './import-file.ts';
-import { type Kind, kinds } from './kinds.ts';
 import type { Report } from './report.ts';
-import { FileProblem } from './source-row.ts';
 import { Tally } from './tally.ts';
 
 export type ImportResult = { tally: Tally; unreadFiles: Set<string> };

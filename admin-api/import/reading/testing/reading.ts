@@ -1,4 +1,4 @@
-import type { Reading } from '#scripts/import/parsed-row.ts';
+import type { Reading } from '#admin-api/import/reading/parsed-row.ts';
 
 /** The first rows of a file, with a fixed date as today. */
 export function startReading(): Reading {
