@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Router } from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ interface Input<Params, Query, Body> {
   ctx: ApiContext;
 }
 
-/** Applies a route's contract: it parses all input and validates every answer. */
+/** Applies a route's contract: it parses all input and validates every answer. A stream is sent as it is. */
 export function handle<
   Reply extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
@@ -40,7 +41,7 @@ export function handle<
   Body extends z.ZodType = z.ZodUndefined,
 >(
   contract: Contract<Params, Query, Body, Reply>,
-  answer: (input: Input<Params, Query, Body>) => Promise<z.input<Reply>>,
+  answer: (input: Input<Params, Query, Body>) => Promise<z.input<Reply> | Readable>,
 ): ApiMiddleware {
   const { params, query, body, reply, status = 200 } = contract;
   return withContract(contract, async (ctx) => {
@@ -50,7 +51,7 @@ export function handle<
       body: parsed(body, body && (await readJsonBody(ctx)), 'Validation failed'),
     };
     const found = await answer({ ...input, em: ctx.state.em, ctx });
-    ctx.body = reply.parse(found);
+    ctx.body = found instanceof Readable ? found : reply.parse(found);
     ctx.status = status;
   });
 }

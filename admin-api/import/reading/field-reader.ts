@@ -16,10 +16,13 @@ const truths: Record<string, boolean> = {
 /** Reads the fields of a record in their types; what cannot be read is collected in `issues`. */
 export class FieldReader {
   readonly issues: Issue[] = [];
+  /** The record comes from an export of ours: its texts are taken as they stand. */
+  readonly isExact: boolean;
   private readonly fields: Fields;
 
   constructor(fields: Fields) {
     this.fields = fields;
+    this.isExact = this.truth('exact') ?? false;
   }
 
   /** The value as text, not cleaned: numbers are titles too (300, 1941). */
@@ -32,19 +35,21 @@ export class FieldReader {
 
   line(field: string): string | undefined {
     const text = this.raw(field);
-    return text === undefined ? undefined : cleanLine(text) || undefined;
+    if (text === undefined || this.isExact) return text;
+    return cleanLine(text) || undefined;
   }
 
   prose(field: string): string | undefined {
     const text = this.raw(field);
-    return text === undefined ? undefined : cleanProse(text) || undefined;
+    if (text === undefined || this.isExact) return text;
+    return cleanProse(text) || undefined;
   }
 
   /** Names separated by commas, or a JSON array of names; each once, whatever its case. */
   names(field: string): string | undefined {
     const value = this.fields[field];
     const text = Array.isArray(value) ? value.join(',') : this.raw(field);
-    if (text === undefined) return undefined;
+    if (text === undefined || this.isExact) return text;
     const byName = new Map<string, string>();
     for (const part of cleanLine(text).split(',')) {
       const name = part.trim();

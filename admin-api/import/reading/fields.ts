@@ -3,7 +3,7 @@ import { quote } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 
 const known =
-  `key title description genre rating quality posterUrl videoUrl trailerUrl streamUrl downloadUrl year duration
+  `exact key title description genre rating quality posterUrl videoUrl trailerUrl streamUrl downloadUrl year duration
   type slug country isTrending isTop20 createdAt extra showKey showId seasonId seasonNumber releaseDate episodeNumber airDate
   homeTeam awayTeam homeTeamLogo awayTeamLogo matchDate status phase phaseStartedAt league homeScore awayScore score minute
   homePenalties awayPenalties

@@ -18,7 +18,8 @@ const types: Record<string, MovieType> = {
 
 export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
-  const { title, year: yearInTitle } = cleanTitle(read.raw('title') ?? '');
+  const named = read.raw('title') ?? '';
+  const { title, year: yearInTitle } = read.isExact ? { title: named } : cleanTitle(named);
   const written = read.line('type');
   const given = present({
     title: title || undefined,

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { totalPagesOf } from '#schema/paging.ts';
-import { titleChoices, titlePage, titlePageQuery } from '#schema/title-filter.ts';
+import { titleChoices, titleFilter, titlePage, titlePageQuery } from '#schema/title-filter.ts';
 import { listTitles, readTitleChoices } from './listed-titles.queries.ts';
+import { type ExportFormat, exportTitles, exportTypes } from './title-export.ts';
 
 /** The titles as administrators list them; what visitors may ask is in ../list.routes.ts. */
 export const managedTitleRoutes = apiRouter();
@@ -33,3 +35,27 @@ managedTitleRoutes.get(
     async ({ em }) => await readTitleChoices(em),
   ),
 );
+
+function exported(format: ExportFormat, name: string): void {
+  managedTitleRoutes.get(
+    `/api/titles/export.${format}`,
+    requireAdmin,
+    handle(
+      {
+        summary: `The titles that a filter leaves, as ${name} that an import takes back unchanged`,
+        description:
+          'In the order in which they were added, so that `npm run import` adds them to an empty product in the same order. `exact` tells the import to take the texts as they stand.',
+        query: titleFilter,
+        reply: z.string(),
+        replyType: exportTypes[format],
+      },
+      async ({ query, em, ctx }) => {
+        ctx.type = exportTypes[format];
+        ctx.attachment(`titles.${format}`);
+        return exportTitles(em, query, format);
+      },
+    ),
+  );
+}
+exported('ndjson', 'NDJSON');
+exported('csv', 'CSV');

@@ -20,7 +20,7 @@ import { titlesPath, titlesQuery } from './titles-query.ts';
 import { useSelection } from './use-selection.ts';
 import { filterOf } from './use-title-views.ts';
 import { useView, type View } from './use-view.ts';
-import { ViewTools } from './ViewTools.tsx';
+import { ExportLinks, ViewTools } from './ViewTools.tsx';
 
 /** The list of one type of title. Its forms open over it. */
 function ManageTitles({ type }: { type: MovieType }) {
@@ -61,6 +61,7 @@ function ManageTitles({ type }: { type: MovieType }) {
       </div>
       <FilterBar>
         <ViewTools type={type} />
+        <ExportLinks type={type} />
       </FilterBar>
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Answer query={query} failure={kind.fetchFailed} skeleton={<TitlesSkeleton view={view} />}>

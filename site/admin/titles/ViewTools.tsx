@@ -4,10 +4,14 @@ import { titleViewMax } from '#schema/limits.ts';
 import type { Movie } from '#schema/movie.ts';
 import type { TitleView } from '#schema/title-view.ts';
 import { errorWords } from '#site/admin/data/call.ts';
+import { addressOf } from '#site/admin/data/early-reads.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Field, Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { showToast } from '#site/stores/toast.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { downloadIcon } from '#site/ui/icons.ts';
+import { titlesPath } from './titles-query.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 import { addView, changeView, deleteView, filterOf, useTitleViews } from './use-title-views.ts';
 
@@ -93,5 +97,26 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
         />
       </DialogForm>
     </FormDialog>
+  );
+}
+
+/** Files of all titles that the list shows, on every page of it. */
+export function ExportLinks({ type }: { type: Movie['type'] }) {
+  const [params] = useSearchParams();
+  const { sort: _, order: __, ...filter } = filterOf(type, params);
+  return (
+    <span className="wrapping exports">
+      {(['csv', 'ndjson'] as const).map((format) => (
+        <a
+          key={format}
+          className="btn btn-quiet btn-sm"
+          href={addressOf(`${titlesPath}/export.${format}`, filter)}
+          download
+        >
+          <Icon d={downloadIcon} />
+          {`Export ${format.toUpperCase()}`}
+        </a>
+      ))}
+    </span>
   );
 }

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { TitleFilter } from '#schema/title-filter.ts';
+import { findTitles } from './find-titles.queries.ts';
+
+export type ExportFormat = 'ndjson' | 'csv';
+
+export const exportTypes: Record<ExportFormat, string> = {
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+};
+
+/** The columns of a title that an import takes, by the names of the import's fields. */
+const columns = {
+  key: 'key',
+  title: 'title',
+  type: 'type',
+  year: 'year',
+  genre: 'genre',
+  country: 'country',
+  rating: 'rating',
+  quality: 'quality',
+  duration: 'duration',
+  description: 'description',
+  posterUrl: 'poster_url',
+  videoUrl: 'video_url',
+  trailerUrl: 'trailer_url',
+  streamUrl: 'stream_url',
+  downloadUrl: 'download_url',
+  slug: 'slug',
+  isTrending: 'is_trending',
+  isTop20: 'is_top20',
+} as const;
+type Row = Record<keyof typeof columns, string | number | boolean | null>;
+const fields = Object.keys(columns) as (keyof typeof columns)[];
+const selected = raw(fields.map((field) => `${columns[field]} as "${field}"`).join(', '));
+
+const rowsAtOnce = 500;
+
+/**
+ * The titles that match, in the order in which they were added, so that an import adds them in the same order. `exact` tells the import
+ * not to tidy the texts.
+ */
+export function exportTitles(em: EntityManager, filter: TitleFilter, format: ExportFormat): Readable {
+  return Readable.from(lines(em, filter, format));
+}
+
+async function* lines(em: EntityManager, filter: TitleFilter, format: ExportFormat): AsyncGenerator<string> {
+  const spell = format === 'csv' ? csvLine : jsonLine;
+  const titles = await findTitles(em, filter);
+  if (format === 'csv') yield `${['exact', ...fields].join(',')}\r\n`;
+  for (let offset = 0; offset < titles.total; offset += rowsAtOnce) {
+    const rows = await em.execute<Row[]>(sql`
+      select ${selected} from movies where id in (${titles.page(offset, rowsAtOnce)}) order by id`);
+    yield rows.map(spell).join('');
+  }
+}
+
+/** What is not known is left out. */
+const jsonLine = (row: Row) =>
+  `${JSON.stringify({
+    exact: true,
+    ...Object.fromEntries(fields.flatMap((field) => (isKnown(row[field]) ? [[field, row[field]]] : []))),
+  })}\n`;
+
+const isKnown = (value: Row[keyof Row]) => value !== null && value !== '';
+
+const csvLine = (row: Row) => `${['true', ...fields.map((field) => csvValue(row[field]))].join(',')}\r\n`;
+
+function csvValue(value: Row[keyof Row]): string {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n;\t|]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
