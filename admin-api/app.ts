@@ -26,6 +26,7 @@ import { closeUnreadBody, closeWhenStopping, notIndexed, securityHeaders } from 
 import { createSessionLoader } from './http/session.ts';
 import { type ApiState, refuseUnreadableTarget, requestState } from './http/state.ts';
 import { imageRoutes } from './images/image.routes.ts';
+import { lookupRoutes } from './lookup/lookup.routes.ts';
 import { matchEventRoutes } from './match-events/match-event.routes.ts';
 import { incidentRoutes } from './matches/incident.routes.ts';
 import { matchRoutes } from './matches/match.routes.ts';
@@ -48,7 +49,17 @@ import { uiSettingRoutes } from './ui-settings/ui-setting.routes.ts';
 
 export interface AppOptions {
   orm: MikroORM;
-  env: Pick<Env, 'siteUrl' | 'sessionSecret' | 'feedKey' | 'trustProxy' | 'imageHosts' | 'metricsToken'>;
+  env: Pick<
+    Env,
+    | 'siteUrl'
+    | 'sessionSecret'
+    | 'feedKey'
+    | 'trustProxy'
+    | 'imageHosts'
+    | 'metricsToken'
+    | 'tmdbToken'
+    | 'lookupUrl'
+  >;
   feed: ChangeFeed;
   media: Media;
   log?: Logger;
@@ -114,6 +125,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     resumableRoutes(media),
     mediaRoutes(media),
     imageRoutes({ orm, media, trustedHosts: env.imageHosts }),
+    lookupRoutes({ orm, env }),
     bundleRoutes,
     homeRoutes,
     matchBundleRoutes,

@@ -41,6 +41,9 @@ const hosts = z
     error: 'must be hosts such as pictures.lan or 10.0.0.7:8080, with commas between them',
   });
 
+const isThisMachine = (value: string) =>
+  ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(value).hostname);
+
 const secret = z
   .string()
   .min(32, 'must have at least 32 characters')
@@ -83,6 +86,16 @@ const variables = z.object({
   AWS_ACCESS_KEY_ID: z.string().nullable().default(null),
   AWS_SECRET_ACCESS_KEY: z.string().nullable().default(null),
   IMAGE_HOSTS: hosts.default([]),
+  TMDB_TOKEN: z
+    .string()
+    .max(1024)
+    .regex(/^[\w.-]+$/, 'must be a token of TMDB')
+    .nullable()
+    .default(null),
+  LOOKUP_URL: origin('http://127.0.0.1:8080')
+    .refine(isThisMachine, 'must be an address of this machine, as in http://127.0.0.1:8080')
+    .nullable()
+    .default(null),
   METRICS_TOKEN: secret.nullable().default(null),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -104,6 +117,7 @@ const secretNames = new Set([
   // An operator may have put keys into it, which is refused.
   'STORAGE_URL',
   'AWS_SECRET_ACCESS_KEY',
+  'TMDB_TOKEN',
   'METRICS_TOKEN',
   // Some networks have the key in the address.
   'CDN_PURGE_URL',
@@ -140,6 +154,8 @@ export function parseEnv(source: Record<string, string | undefined>, { mayMake =
     s3Credentials: s3CredentialsOf(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY),
     storageQuota: env.STORAGE_QUOTA_GB === null ? null : env.STORAGE_QUOTA_GB * gigabyte,
     imageHosts: env.IMAGE_HOSTS,
+    tmdbToken: env.TMDB_TOKEN,
+    lookupUrl: env.LOOKUP_URL,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

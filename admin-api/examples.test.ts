@@ -95,8 +95,9 @@ const prepared: Record<string, Prepare> = {
   deleteUploadResumableById: ofUpload,
 };
 
-/** Nothing renders without a site server. */
+/** Nothing renders without a site server, and no provider is asked before it is switched on. */
 const elsewhere: Record<string, number> = {
+  getLookupByProviderById: 409,
   postPublish: 404,
   getPublishReport: 404,
   getPublishPaths: 404,

@@ -42,6 +42,8 @@ export const defaultSettings: readonly DefaultSetting[] = [
     ['content_show_ratings', 'true', 'Show ratings on cards'],
     ['content_show_year', 'true', 'Show the year on cards'],
     ['content_show_quality', 'true', 'Show the quality on cards'],
+    ['lookup_wikidata', 'false', 'Offer data of Wikidata and Wikipedia for titles: true or false'],
+    ['lookup_tmdb', 'false', 'Offer data of TMDB for titles, with TMDB_TOKEN: true or false'],
     ['contact_delivery', 'false', 'Keep what the contact form sends: true or false'],
     [
       'comments_moderation',

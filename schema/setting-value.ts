@@ -117,6 +117,8 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['ads_hosts', hosts],
   ['ads_enabled', flag],
   ['contact_delivery', flag],
+  ['lookup_wikidata', flag],
+  ['lookup_tmdb', flag],
   ['comments_on_matches', flag],
 ]);
 

@@ -58,5 +58,10 @@ export const isThemeKey = (key: string) => themePrefixes.some((prefix) => key.st
 /** The setting that puts comments on the pages of matches. */
 export const commentsOnMatchesKey = 'comments_on_matches';
 
-/** Settings of comments: they stand on no page, and visitors are not told what they hold back. */
-export const isModerationKey = (key: string) => key.startsWith('comments_');
+/** Switches a provider of data about titles on. */
+export const lookupKey = (provider: string) => `lookup_${provider}`;
+
+const ownPrefixes = ['comments_', 'lookup_'] as const;
+
+/** Settings that stand on no page and are told to administrators alone, such as what holds a comment back. */
+export const isInternalKey = (key: string) => ownPrefixes.some((prefix) => key.startsWith(prefix));

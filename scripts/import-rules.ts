@@ -53,6 +53,7 @@ const rules: Rule[] = [
   apiFolders(['imports'], ['import', 'media']),
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
   apiFolders(['images'], ['media']),
+  apiFolders(['lookup'], ['images', 'import']),
   apiFolders(['seasons', 'collections', 'bulk-changes'], ['movies']),
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),

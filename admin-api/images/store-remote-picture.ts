@@ -6,7 +6,7 @@ import { storePoster } from '#admin-api/media/store-poster.ts';
 import { imageUrlMessage } from '#schema/image.ts';
 import { tooLargeMessage, uploadKinds } from '#schema/upload.ts';
 import { urlMaxLength } from '#schema/url.ts';
-import { type FetchOptions, fetchPicture, TooLarge } from './fetch-picture.ts';
+import { type FetchOptions, fetchPicture, TooLarge } from './fetch-public.ts';
 
 /** The types that the specification allows for pictures, as far as they can be decoded. */
 const mimeTypes = [...uploadKinds.poster.mimeTypes, 'image/gif'];

@@ -20,6 +20,11 @@ export const groups: readonly Group[] = [
     isOfCatalogue: true,
   },
   {
+    name: 'Look-up',
+    description: 'What Wikidata and TMDB know of a title, where the operator has switched them on.',
+    paths: /^\/api\/lookup(?:\/|$)/,
+  },
+  {
     name: 'Saved views',
     description: 'Filters and orders of titles that administrators gave a name, for themselves or for all.',
     paths: /^\/api\/title-views(?:\/|$)/,

@@ -49,6 +49,9 @@ interface Options {
   stopping?: AbortSignal;
   /** Hosts that pictures may be fetched from although they are not public. */
   imageHosts?: string[];
+  tmdbToken?: string | null;
+  /** A server that stands for the providers of data about titles. */
+  lookupUrl?: string | null;
   /** An existing database instead of a new one. */
   databaseUrl?: string;
   /** Where files are stored; a temporary folder when left out. */
@@ -68,6 +71,8 @@ export async function startApi({
   log = createLogger('silent'),
   stopping,
   imageHosts = [],
+  tmdbToken = null,
+  lookupUrl = null,
   databaseUrl,
   storage,
   limits = patient,
@@ -80,7 +85,8 @@ export async function startApi({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server.address())}`;
   const secrets = { sessionSecret: 's'.repeat(32), feedKey: testFeedKey };
-  const env = { siteUrl: siteUrl ?? url, ...secrets, trustProxy, imageHosts, metricsToken };
+  const outside = { imageHosts, tmdbToken, lookupUrl };
+  const env = { siteUrl: siteUrl ?? url, ...secrets, trustProxy, ...outside, metricsToken };
   const dataDir = await mkdtemp(join(tmpdir(), 'lamphouse-api-'));
   const media = await openTestMedia(dataDir, storage);
   const app = createApp({ orm, env, feed, media, log, ...(stopping && { stopping }) });

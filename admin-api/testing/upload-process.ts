@@ -29,6 +29,8 @@ const server = createServer().listen(0, '127.0.0.1', () => {
     feedKey: 'f'.repeat(32),
     metricsToken: null,
     imageHosts: [],
+    tmdbToken: null,
+    lookupUrl: null,
     trustProxy: 0,
   };
   server.on('request', createApp({ orm, env, feed, media, log: createLogger('silent') }).callback());

@@ -6,7 +6,7 @@ import { changeable } from '#admin-api/http/refuse-overwriting.ts';
 import { defaultSetting, findDefaultSetting } from '#schema/default-settings.ts';
 import type { LastSave } from '#schema/error.ts';
 import { type SettingBatch, type SettingChange, unchangeableSettingFields } from '#schema/setting-write.ts';
-import { isModerationKey } from '#schema/ui-setting.ts';
+import { isInternalKey } from '#schema/ui-setting.ts';
 import { refuseOverwritten, refuseUnreadable, type StoredValues } from './refuse-settings.ts';
 import { presentUiSetting, UiSettingEntity, type UiSettingRow } from './ui-setting.entity.ts';
 
@@ -17,7 +17,7 @@ export const listUiSettings = (em: EntityManager): Promise<UiSettingRow[]> =>
   em.find(UiSettingEntity, {}, { orderBy: { category: 'asc', id: 'asc' }, limit: mostSettings });
 
 export async function listPublicUiSettings(em: EntityManager): Promise<UiSettingRow[]> {
-  return (await listUiSettings(em)).filter(({ key }) => !isModerationKey(key));
+  return (await listUiSettings(em)).filter(({ key }) => !isInternalKey(key));
 }
 
 /** All or none. An unchanged setting is left alone, and a missing description keeps its value. */

@@ -3,7 +3,7 @@
 import { contactTag, settingsTag, themeTag } from '#schema/cache-tags.ts';
 import { deliveryKey } from '#schema/limits.ts';
 import { fixedPageSlugs } from '#schema/page.ts';
-import { isModerationKey, isThemeKey } from '#schema/ui-setting.ts';
+import { isInternalKey, isThemeKey } from '#schema/ui-setting.ts';
 import {
   adminPath,
   contactPath,
@@ -46,7 +46,7 @@ export const everyPage: PublishedKind = {
 const linked = new Set<string>(Object.values(fixedPageSlugs));
 
 function touchedBySetting(key: string): Touched {
-  if (isModerationKey(key)) return {};
+  if (isInternalKey(key)) return {};
   if (key === deliveryKey) return { hard: [contactTag] };
   return isThemeKey(key) ? { hard: [themeTag] } : { lazy: [settingsTag] };
 }

@@ -1,4 +1,4 @@
-import { isModerationKey, type SettingCategory } from '#schema/ui-setting.ts';
+import { isInternalKey, type SettingCategory } from '#schema/ui-setting.ts';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
 import { type SettingField, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
@@ -16,7 +16,7 @@ const footerPrefix = 'footer_';
 /** Stored settings that the product does not use; an operator's own programs may keep theirs here. */
 function ownFields({ query }: SettingsState, name: SettingCategory): SettingField[] {
   return (query.data ?? [])
-    .filter(({ key, category }) => category === name && !tabOf(key) && !isModerationKey(key))
+    .filter(({ key, category }) => category === name && !tabOf(key) && !isInternalKey(key))
     .filter(({ key }) => key !== 'contact_delivery')
     .map(({ key, description }) => ({
       key,

@@ -150,6 +150,18 @@ export const settingTabs: readonly Tab[] = [
       { key: 'content_show_ratings', label: 'Show ratings', kind: 'switch' },
       { key: 'content_show_year', label: 'Show year', kind: 'switch' },
       { key: 'content_show_quality', label: 'Show quality', kind: 'switch' },
+      {
+        key: 'lookup_wikidata',
+        label: 'Look up titles in Wikidata and Wikipedia',
+        kind: 'switch',
+        hint: 'The form of a title then asks them for what you have typed, when you press Look up.',
+      },
+      {
+        key: 'lookup_tmdb',
+        label: 'Look up titles in TMDB',
+        kind: 'switch',
+        hint: 'Needs TMDB_TOKEN in the environment of the server.',
+      },
     ],
   },
   {

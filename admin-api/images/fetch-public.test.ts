@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { isIP } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchPicture, TooLarge } from './fetch-picture.ts';
+import { fetchPicture, TooLarge } from './fetch-public.ts';
 import { ForbiddenAddress, publicLookup } from './public-address.ts';
 import { internalTargets } from './testing/internal-targets.ts';
 import { openPictureHost, type PictureHost } from './testing/picture-host.ts';

@@ -4,9 +4,9 @@ import { imageCheckTimeoutMs } from '#schema/image.ts';
 import { uploadKinds } from '#schema/upload.ts';
 import { ForbiddenAddress, isPublicAddress, publicLookup } from './public-address.ts';
 
-const maxRedirects = 3;
+const mostRedirects = 3;
 const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
-const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Lamphouse' };
+const always = { 'accept-encoding': 'identity', 'user-agent': 'Lamphouse' };
 
 export interface FetchOptions {
   /** Hosts, as `host` or `host:port`, that may be fetched from although they are not public. */
@@ -17,18 +17,39 @@ export interface FetchOptions {
   lookup?: LookupFunction;
 }
 
+interface PublicRequest extends FetchOptions {
+  headers: Record<string, string>;
+  method?: 'GET' | 'HEAD';
+  /** Redirects that are followed, with the same headers; 3 when left out. */
+  maxRedirects?: number;
+  /** Without, the connection is closed once the status is there. */
+  readsBody?: boolean;
+}
+
+interface PublicAnswer {
+  status: number;
+  body: Buffer;
+}
+
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
+/** Fetches a picture; the caller inspects the bytes. Throws where there is none, or the address is forbidden. */
+export async function fetchPicture(address: URL, options: FetchOptions): Promise<Buffer> {
+  const { status, body } = await fetchPublic(address, { ...options, headers: { accept: 'image/*' } });
+  if (status !== 200) throw new Error(`Answered ${status}`);
+  return body;
+}
+
 /**
- * Fetches an address of the public internet, within limits of bytes and time that include redirects. Throws where nothing can be fetched
- * or the address is forbidden; the caller inspects the bytes.
+ * Fetches an address of the public internet, within limits of bytes and time that include redirects. Throws where nothing answers or the
+ * address is forbidden.
  */
-export async function fetchPicture(
+export async function fetchPublic(
   address: URL,
-  { timeoutMs = imageCheckTimeoutMs, ...options }: FetchOptions,
-): Promise<Buffer> {
+  { timeoutMs = imageCheckTimeoutMs, maxRedirects = mostRedirects, ...options }: PublicRequest,
+): Promise<PublicAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   let url = address;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
@@ -39,12 +60,12 @@ export async function fetchPicture(
   throw new Error('Too many redirects');
 }
 
-/** Returns the body, or the address of a redirect. Each request has a connection of its own, to the address that was checked. */
+/** Returns the answer, or the address of a redirect. Each request has a connection of its own, to the address that was checked. */
 async function ask(
   url: URL,
   signal: AbortSignal,
-  options: Omit<FetchOptions, 'timeoutMs'>,
-): Promise<Buffer | URL> {
+  options: Omit<PublicRequest, 'timeoutMs' | 'maxRedirects'>,
+): Promise<PublicAnswer | URL> {
   const { trustedHosts, maxBytes = uploadKinds.poster.maxBytes, lookup = publicLookup() } = options;
   const isTrusted = trustedHosts.includes(url.host);
   refuseForbidden(url, isTrusted);
@@ -54,12 +75,19 @@ async function ask(
     connect: isTrusted ? {} : { lookup },
   });
   try {
-    const answer = await request(url, { dispatcher, signal, headers });
+    const { method = 'GET', readsBody = true } = options;
+    const headers = { ...always, ...options.headers };
+    const answer = await request(url, { dispatcher, signal, method, headers });
     const next = redirectOf(answer, url);
     if (next) return next;
-    if (answer.statusCode !== 200) throw new Error(`Answered ${answer.statusCode}`);
+    const status = answer.statusCode;
+    if (!readsBody) {
+      // Destroying the connection below ends it with an error that nobody waits for.
+      answer.body.on('error', () => {});
+      return { status, body: Buffer.alloc(0) };
+    }
     if (Number(answer.headers['content-length']) > maxBytes) throw new TooLarge();
-    return Buffer.from(await answer.body.arrayBuffer());
+    return { status, body: Buffer.from(await answer.body.arrayBuffer()) };
   } catch (error) {
     throw error instanceof errors.ResponseExceededMaxSizeError ? new TooLarge() : error;
   } finally {

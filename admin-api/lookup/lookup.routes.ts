@@ -1,0 +1,118 @@
+import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
+import type { Env } from '#admin-api/env.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { requireAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import {
+  type LookupProvider,
+  lookupNames,
+  lookupPath,
+  lookupProviders,
+  lookupQuery,
+  lookupReply,
+  offeredTitle,
+} from '#schema/lookup.ts';
+import { lookupKey } from '#schema/ui-setting.ts';
+import { createAsk } from './ask.ts';
+import type { Provider } from './provider.ts';
+import { createMemory } from './remember.ts';
+import { createTmdb } from './tmdb.ts';
+import { createWikidata } from './wikidata.ts';
+
+/** Requests to one provider, of which a look at a series takes several. */
+const allowance = { points: 120, duration: 60 };
+const noToken = 'TMDB needs a token: set TMDB_TOKEN in the environment of the server';
+
+interface Options {
+  orm: MikroORM;
+  env: Pick<Env, 'siteUrl' | 'tmdbToken' | 'lookupUrl'>;
+}
+
+export function lookupRoutes({ orm, env: { siteUrl, tmdbToken, lookupUrl } }: Options) {
+  const router = apiRouter();
+  const remembered = createMemory();
+  const limit = createRateLimit(orm, 'lookup', allowance);
+  const askOf = (provider: LookupProvider, headers: Record<string, string> = {}) =>
+    createAsk({
+      name: lookupNames[provider],
+      limit,
+      standIn: lookupUrl,
+      // Wikimedia wants to know who asks.
+      headers: { 'user-agent': `Lamphouse (${siteUrl})`, ...headers },
+    });
+  const providers: Record<LookupProvider, Provider | null> = {
+    wikidata: createWikidata(askOf('wikidata')),
+    tmdb:
+      tmdbToken === null
+        ? null
+        : createTmdb(askOf('tmdb', { authorization: `Bearer ${tmdbToken}` }), lookupUrl),
+  };
+
+  function providerNamed(name: LookupProvider): Provider {
+    const provider = providers[name];
+    if (!provider) throw new RequestError(409, noToken);
+    return provider;
+  }
+
+  router.get(
+    '/api/lookup',
+    requireAdmin,
+    handle(
+      {
+        summary: 'Asks the providers that are switched on for titles of a name',
+        description:
+          'The settings lookup_wikidata and lookup_tmdb switch providers on; one that is off is not asked. Answers are kept for an hour.',
+        query: lookupQuery,
+        reply: lookupReply,
+      },
+      async ({ query, em }) => {
+        const on = await switchedOn(em);
+        const answers = await Promise.allSettled(
+          on.map(async (name) =>
+            remembered(JSON.stringify([name, query]), async () => await providerNamed(name).search(query)),
+          ),
+        );
+        return {
+          candidates: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+          problems: answers.flatMap((answer) => (answer.status === 'rejected' ? wordsOf(answer.reason) : [])),
+        };
+      },
+    ),
+  );
+
+  router.get(
+    '/api/lookup/:provider/:id',
+    requireAdmin,
+    handle(
+      {
+        summary: 'What a provider knows of one title, cleaned as on import',
+        params: lookupPath,
+        reply: offeredTitle,
+        otherStatuses: [404, 409, 429, 503],
+      },
+      async ({ params: { provider, id }, em }) => {
+        if (id.startsWith('Q') !== (provider === 'wikidata'))
+          throw new RequestError(404, `${lookupNames[provider]} has no such title`);
+        if (!(await switchedOn(em)).includes(provider))
+          throw new RequestError(409, `${lookupNames[provider]} is switched off in the settings`);
+        return await remembered(id, async () => await providerNamed(provider).details(id));
+      },
+    ),
+  );
+
+  return router;
+}
+
+async function switchedOn(em: EntityManager): Promise<LookupProvider[]> {
+  const rows = await em.execute<{ key: string }[]>(
+    sql`select key from ui_settings where key in (${lookupProviders.map(lookupKey)}) and value = 'true'`,
+  );
+  return lookupProviders.filter((name) => rows.some(({ key }) => key === lookupKey(name)));
+}
+
+/** One provider that fails does not take the others along. */
+function wordsOf(reason: unknown): string {
+  if (reason instanceof RequestError) return reason.message;
+  throw reason;
+}

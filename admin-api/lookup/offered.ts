@@ -1,0 +1,152 @@
+import { cleanLine, cleanProse, cleanTitle } from '#admin-api/import/reading/clean-text.ts';
+import { dayInput } from '#schema/date.ts';
+import { episodeLimits } from '#schema/episode.ts';
+import type { OfferedSeason, OfferedTitle } from '#schema/lookup.ts';
+import { movieLimits } from '#schema/movie.ts';
+import { seasonLimits } from '#schema/season.ts';
+import { isSafeUrl } from '#schema/url.ts';
+
+/** Our genres, and how the names of providers' genres tell them: 'science fiction film', 'Action & Adventure'. */
+const genres: readonly (readonly [string, RegExp])[] = [
+  ['Action', /\baction\b|martial arts|superhero/],
+  ['Adventure', /\badventure\b/],
+  ['Animation', /\banimat|\banime\b|cartoon/],
+  ['Comedy', /comed|sitcom|parody|satir/],
+  ['Crime', /\bcrime\b|gangster|heist|film noir/],
+  ['Documentary', /documentary/],
+  ['Drama', /drama/],
+  ['Family', /\bfamily\b|children|\bkids\b/],
+  ['Fantasy', /fantasy/],
+  ['Horror', /horror|slasher|zombie|vampire/],
+  ['Mystery', /mystery|detective|whodunit/],
+  ['Romance', /roman[ct]/],
+  ['Sci-Fi', /science[ -]fiction|sci-fi/],
+  ['Thriller', /thriller|suspense/],
+  ['War', /\bwar\b/],
+  ['Western', /\bwestern\b/],
+];
+
+const ours = (names: readonly string[]): string[] =>
+  genres.filter(([, told]) => names.some((name) => told.test(name.toLowerCase()))).map(([genre]) => genre);
+
+/** As it comes from a provider. */
+export interface RawTitle extends Pick<OfferedTitle, 'provider' | 'sourceUrl' | 'posterUrl'> {
+  title: string | undefined;
+  description: string | undefined;
+  /** Ends the description. */
+  attribution?: string;
+  genres: readonly string[];
+  /** A date that begins with the year. */
+  date: string | undefined;
+  duration: number | null | undefined;
+  countries: readonly string[];
+  cast: readonly string[];
+  seasons: readonly RawSeason[];
+}
+
+export interface RawSeason {
+  seasonNumber: number;
+  title?: string | undefined;
+  description?: string | null | undefined;
+  date?: string | null | undefined;
+  episodes: readonly {
+    episodeNumber: number;
+    title?: string | undefined;
+    description?: string | null | undefined;
+    duration?: number | null | undefined;
+    date?: string | null | undefined;
+  }[];
+}
+
+const mostNames = 10;
+const mostSeasons = 60;
+const mostEpisodes = 2000;
+const mostProse = 2000;
+
+/** Cleaned as on import, and within the limits of the form. */
+export function offered(raw: RawTitle): OfferedTitle {
+  const { provider, sourceUrl, posterUrl } = raw;
+  const text = prose(raw.description, mostProse);
+  return {
+    provider,
+    sourceUrl,
+    title: line(cleanTitle(raw.title ?? '').title, movieLimits.title),
+    description: text && raw.attribution ? `${text}\n\n${raw.attribution}` : text,
+    genre: ours(raw.genres).join(', ') || null,
+    year: within(movieLimits.year, yearOf(raw.date)),
+    duration: within(movieLimits.duration, raw.duration),
+    country: joined(raw.countries, movieLimits.country),
+    posterUrl: posterUrl !== null && isSafeUrl(posterUrl) ? posterUrl : null,
+    cast: joined(raw.cast.slice(0, mostNames), 1000),
+    seasons: seasonsOf(raw.seasons),
+  };
+}
+
+function seasonsOf(raw: readonly RawSeason[]): OfferedSeason[] {
+  let room = mostEpisodes;
+  return numbered(raw, 'seasonNumber', seasonLimits.seasonNumber)
+    .slice(0, mostSeasons)
+    .map((season) => {
+      const episodes = numbered(season.episodes, 'episodeNumber', episodeLimits.episodeNumber).slice(0, room);
+      room -= episodes.length;
+      return {
+        seasonNumber: season.seasonNumber,
+        title: line(season.title, seasonLimits.title) ?? `Season ${season.seasonNumber}`,
+        description: prose(season.description, mostProse),
+        releaseDate: dayOf(season.date),
+        episodes: episodes.map((episode) => ({
+          episodeNumber: episode.episodeNumber,
+          title: line(episode.title, episodeLimits.title) ?? `Episode ${episode.episodeNumber}`,
+          description: prose(episode.description, mostProse),
+          duration: within(episodeLimits.duration, episode.duration),
+          airDate: dayOf(episode.date),
+        })),
+      };
+    });
+}
+
+/** In the order of their numbers, each number once. */
+function numbered<Name extends string, Item extends Record<Name, number>>(
+  items: readonly Item[],
+  name: Name,
+  range: Range,
+): Item[] {
+  const byNumber = new Map<number, Item>();
+  for (const item of items)
+    if (within(range, item[name]) !== null && !byNumber.has(item[name])) byNumber.set(item[name], item);
+  return [...byNumber.values()].sort((one, other) => one[name] - other[name]);
+}
+
+type Range = { min: number; max: number };
+
+function within({ min, max }: Range, value: number | null | undefined): number | null {
+  const whole = Math.round(value ?? Number.NaN);
+  return whole >= min && whole <= max ? whole : null;
+}
+
+export const yearOf = (date: string | null | undefined): number | null =>
+  Number(/^\+?(\d{4})(?:-|$)/.exec(date ?? '')?.[1]) || null;
+
+/** Some providers know the year or the month alone, and write the rest as zeros. */
+function dayOf(date: string | null | undefined): string | null {
+  const written = /^\+?(\d{4}-\d\d-\d\d)/.exec(date ?? '')?.[1];
+  return dayInput.safeParse(written).data ?? null;
+}
+
+/** Whole names alone, as many as fit. */
+function joined(names: readonly string[], max: number): string | null {
+  const unique = [...new Set(names.map((name) => cleanLine(name)).filter(Boolean))];
+  while (unique.join(', ').length > max) unique.pop();
+  return unique.join(', ') || null;
+}
+
+export const line = (text: string | null | undefined, max: number): string | null =>
+  cleanLine(text ?? '').slice(0, max) || null;
+
+/** A longer text ends with its last whole sentence. */
+function prose(text: string | null | undefined, max: number): string | null {
+  const clean = cleanProse(text ?? '');
+  if (clean.length <= max) return clean || null;
+  const cut = clean.slice(0, max);
+  return cut.slice(0, cut.lastIndexOf('. ') + 1) || cut;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { day } from './date.ts';
+import { movieMessages, namedMovieType, sameTitleQuery } from './movie.ts';
+
+export const lookupProviders = ['wikidata', 'tmdb'] as const;
+const lookupProvider = z.enum(lookupProviders, `Must be one of ${lookupProviders.join(', ')}`);
+export type LookupProvider = z.infer<typeof lookupProvider>;
+
+export const lookupNames: Record<LookupProvider, string> = { wikidata: 'Wikidata', tmdb: 'TMDB' };
+
+/** The most titles that one provider offers. */
+export const mostCandidates = 8;
+
+/** GET /api/lookup */
+export const lookupQuery = z.strictObject({
+  title: sameTitleQuery.shape.title,
+  type: namedMovieType.optional(),
+  year: sameTitleQuery.shape.year.meta({ description: movieMessages.year }),
+});
+export type LookupQuery = z.infer<typeof lookupQuery>;
+
+/** GET /api/lookup/{provider}/{id} */
+export const lookupPath = z.object({
+  provider: lookupProvider,
+  id: z
+    .string()
+    .regex(/^(?:Q[1-9]\d{0,11}|(?:movie|tv)-[1-9]\d{0,9})$/, 'Must be an id that a search answered')
+    .meta({ examples: ['Q1131102'] }),
+});
+
+export const lookupCandidate = z.strictObject({
+  provider: lookupProvider,
+  id: z.string(),
+  title: z.string(),
+  year: z.int().nullable(),
+  /** What tells it from others of its name, in a line. */
+  note: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+});
+export type LookupCandidate = z.infer<typeof lookupCandidate>;
+
+export const lookupReply = z.strictObject({
+  candidates: lookupCandidate.array(),
+  problems: z.string().array().meta({ description: 'Why a provider that is switched on offers nothing' }),
+});
+export type LookupReply = z.infer<typeof lookupReply>;
+
+const offeredEpisode = z.strictObject({
+  episodeNumber: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  duration: z.int().nullable(),
+  airDate: day.nullable(),
+});
+
+const offeredSeason = z.strictObject({
+  seasonNumber: z.int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  releaseDate: day.nullable(),
+  episodes: offeredEpisode.array(),
+});
+export type OfferedSeason = z.infer<typeof offeredSeason>;
+
+/** What a provider knows of a title; every field fits the form's. */
+export const offeredTitle = z.strictObject({
+  provider: lookupProvider,
+  sourceUrl: z.string().meta({ description: 'The page of the provider that it is from' }),
+  title: z.string().nullable(),
+  description: z.string().nullable().meta({ description: 'Text of Wikipedia ends with its attribution' }),
+  genre: z.string().nullable(),
+  year: z.int().nullable(),
+  duration: z.int().nullable(),
+  country: z.string().nullable(),
+  posterUrl: z.string().nullable(),
+  cast: z.string().nullable().meta({ description: 'Names, separated by commas' }),
+  seasons: offeredSeason.array(),
+});
+export type OfferedTitle = z.infer<typeof offeredTitle>;
