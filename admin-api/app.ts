@@ -16,6 +16,7 @@ import { createCommentLimits } from './comments/comment-limits.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Env } from './env.ts';
 import { episodeRoutes } from './episodes/episode.routes.ts';
+import { figureRoutes } from './figures/figure.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { sameOrigin } from './http/guards.ts';
@@ -132,6 +133,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     changeRoutes({ feed, feedKey: env.feedKey }),
     sitemapRoutes,
     publishRoutes({ feedKey: env.feedKey }),
+    figureRoutes({ feedKey: env.feedKey }),
     metricsRoutes({ registry: metrics.registry, token: env.metricsToken, siteUrl: env.siteUrl }),
     openApiRoutes({ siteUrl: env.siteUrl, layers: () => root.stack }),
   ];

@@ -8,6 +8,7 @@ import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
 import { createOrm, type Orm, poolOf } from '#admin-api/database/orm.ts';
 import type { Env } from '#admin-api/env.ts';
+import { startAttention } from '#admin-api/figures/attention.ts';
 import { createLogger } from '#admin-api/http/log.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
@@ -51,6 +52,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(async () => pruning.stop());
     const bulkWorker = startBulkWorker(orm, log);
     closing.push(() => bulkWorker.stop());
+    const attention = startAttention(orm, log);
+    closing.push(() => attention.stop());
     await fill(orm, media, env);
     const stopping = new AbortController();
     // Every upload and every waiting follower listens to it.

@@ -12,6 +12,8 @@ declare global {
       contentPages: ReadonlySet<string>;
       /** The content of its social card; a page that is not indexed has none. */
       card?: import('#site/lib/social-card.ts').SocialCard;
+      /** How much a search has found. */
+      found?: number;
       /** The tags of all that the page shows: a change that touches one of them makes the page stale. A page without tags is not stored. */
       tags: Set<string>;
       /**

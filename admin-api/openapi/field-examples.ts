@@ -64,6 +64,9 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   // collections
   pictureUrl: '/media/posters/the-general.webp',
   titleCount: 12,
+  // figures
+  day: '2026-11-21',
+  words: 'nosferatu',
   // trash
   trashId: 1,
   deletedBy: 'ann',

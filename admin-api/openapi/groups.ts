@@ -88,6 +88,11 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/(?:publish|changes|bundles|sitemap)(?:\/|$)/,
   },
   {
+    name: 'Figures',
+    description: 'What visitors do, as daily sums: counted by the site server, without cookies or addresses.',
+    paths: /^\/api\/figures$/,
+  },
+  {
     name: 'The service',
     description: 'Whether it is well, and this document.',
     paths: /^\/(?:metrics|api\/(?:health|openapi\.json|docs))(?:\/|$)/,

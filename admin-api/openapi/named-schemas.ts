@@ -15,6 +15,7 @@ import { moderatedComment, moderatedCommentList } from '#schema/comment-moderati
 import { contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
 import { errorReply, issue, lastSave, removed } from '#schema/error.ts';
+import { figureBatch, figures } from '#schema/figures.ts';
 import { health } from '#schema/health.ts';
 import { match, matchChanges, matchInput, matchList } from '#schema/match.ts';
 import { matchCounts, matchesReply, matchListsBundle } from '#schema/match-bundle.ts';
@@ -88,6 +89,8 @@ const named: Record<string, z.ZodType> = {
   TrashEntry: trashEntry,
   TrashList: trashList,
   Restored: restored,
+  Figures: figures,
+  FigureBatch: figureBatch,
   Health: health,
   TitleBundle: titleBundle,
   TitleBundles: titleBundles,

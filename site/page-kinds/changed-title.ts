@@ -8,7 +8,16 @@ import { type MovieType, movieType } from '#schema/movie.ts';
 import { differs, idOf, isAnyChanged, isSet, movedNames, numberOf, textOf } from './changed-record.ts';
 
 /** Triggers maintain these columns. They move a title within ranked lists, but no page shows their values. */
-const rankColumns = ['comment_count', 'attention_at', 'popularity', 'changed_at', 'edited_at', 'edited_by'];
+const rankColumns = [
+  'comment_count',
+  'attention_at',
+  'attention_points',
+  'attention_month',
+  'popularity',
+  'changed_at',
+  'edited_at',
+  'edited_by',
+];
 
 /** The tag of the title itself, if anything that pages show of it changed. */
 export const shownTitle = (change: Change): string[] =>

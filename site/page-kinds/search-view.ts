@@ -46,8 +46,13 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
   const page = readPageNumber(query);
   const found = term === '' ? nothing : await find(astro, name, term, page);
   if (found === null) astro.response.status = 503;
+  else astro.locals.found = foundBy(found);
   return { kind: 'search', term, page, found };
 }
+
+/** A search within a list that finds titles elsewhere has not failed. */
+const foundBy = ({ total, matches, collections, instead }: SearchBundle) =>
+  total + matches.length + collections.length + (instead?.elsewhere.length ?? 0);
 
 function find(astro: AstroGlobal, name: ListName | null, term: string, page: number) {
   const asked = new URLSearchParams({

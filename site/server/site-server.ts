@@ -8,6 +8,9 @@ import { cdnHeaders } from '#site/server/cdn/purger.ts';
 import { readBuiltSite } from './build/built-site.ts';
 import { socialCards } from './cards/social-cards.ts';
 import { purger } from './cdn/purger.ts';
+import { figureCounter } from './figures/counter.ts';
+import { sendFigures } from './figures/send-figures.ts';
+import { toldFiguresOf } from './figures/told.ts';
 import { siteForms } from './forms/forms.ts';
 import { drawingThread } from './posters/drawing-thread.ts';
 import { drawnPictures } from './posters/drawn-pictures.ts';
@@ -108,6 +111,8 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
     visibleChange: () => newestVisible(),
   });
   const pages = pageSource({ store, cache, publisher, prepare });
+  const counter = figureCounter();
+  const onView = (title: number) => counter.count('views', title);
   /** In order. */
   const stopping: (() => Promise<void> | void)[] = [];
 
@@ -162,6 +167,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           inventory.retake();
         },
       });
+      const figures = toldFiguresOf({ counter, page: pages.kept, proxies: env.trustProxy ?? 0 });
       const folder = env.storage.kind === 'folder' ? env.storage.folder : null;
       // A site server apart may share the API's folder of files, or have none of its own.
       const isFolderWhole = folder !== null && apiListener !== null;
@@ -175,12 +181,14 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           media: mediaFiles(folder, isFolderWhole ? undefined : api),
           drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
           forms: siteForms({ api, pages, publisher, siteUrl: env.siteUrl }),
+          figures,
+          onView,
           api(req, res) {
             const [path = ''] = (req.url ?? '').split('?');
             if (!control(req, res, path)) void api(req, res);
           },
         }),
-        { page: cache.get, limits: options.limits, proxies: env.trustProxy },
+        { page: cache.get, onView, limits: options.limits, proxies: env.trustProxy },
       );
       const listening = await listenOn(server, address);
       store.whenRebuilt(() => {
@@ -196,7 +204,8 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
         inventory,
         log,
       });
-      stopping.unshift(() => server.drain(), following.stop);
+      const sending = sendFigures({ take: counter.take, apiUrl, feedKey: env.feedKey, log });
+      stopping.unshift(() => server.drain(), following.stop, figures.stop, sending.stop);
       return listening;
     },
     status: publisher.status,

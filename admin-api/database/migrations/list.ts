@@ -37,6 +37,7 @@ const files = [
   '0043-bulk-changes',
   '0045-collections',
   '0046-home',
+  '0050-figures',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

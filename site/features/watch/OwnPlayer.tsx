@@ -2,6 +2,7 @@ import './media-elements.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { playHash } from '#site/lib/playback.ts';
+import { tellFigure } from '#site/lib/tell-figure.ts';
 import { gaugeIcon } from '#site/ui/icons.ts';
 import { NextPanel } from './PlayerPanels.tsx';
 import sheet from './player.css?url';
@@ -29,6 +30,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   const controller = useRef<HTMLElement>(null);
   const playButton = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const hasPlayed = useRef(false);
   const { resumedAt, startOver } = useResume(video);
   /** Whether the player had the focus when the film ended; null while it plays. */
   const [ended, setEnded] = useState<{ wasWatching: boolean } | null>(null);
@@ -59,6 +61,12 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   });
   useEffect(() => start(), []);
 
+  function handlePlaying() {
+    if (hasPlayed.current) return;
+    hasPlayed.current = true;
+    tellFigure('play');
+  }
+
   function handleEnd() {
     if (!next) return;
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -80,7 +88,14 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
     <>
       <media-controller className="screen" data-on-screen="" hotkeys="" ref={controller}>
         {/* biome-ignore lint/a11y/useMediaCaption: video-source.ts adds them when the file has some */}
-        <video slot="media" playsInline ref={video} onError={onBroken} onEnded={handleEnd} />
+        <video
+          slot="media"
+          playsInline
+          ref={video}
+          onPlaying={handlePlaying}
+          onError={onBroken}
+          onEnded={handleEnd}
+        />
         <media-loading-indicator slot="centered-chrome" noautohide />
         <p className="resumed" slot="top-chrome" role="status" hidden={resumedAt === null}>
           <span>{resumedAt !== null && `Resumed at ${clockTime(resumedAt)}`}</span>

@@ -28,6 +28,7 @@ export function ExternalPanel({ page, isReturn, onTry }: ExternalProps) {
           href={page}
           target="_blank"
           rel="noopener"
+          data-told="play"
           ref={isReturn ? takeFocus : undefined}
         >
           <Icon d={externalLinkIcon} />
@@ -57,7 +58,7 @@ export function BrokenPanel({ page, onRetry }: BrokenProps) {
           <Icon d={refreshCwIcon} />
           Try again
         </button>
-        <a className="btn btn-quiet" href={page} target="_blank" rel="noopener">
+        <a className="btn btn-quiet" href={page} target="_blank" rel="noopener" data-told="play">
           <Icon d={externalLinkIcon} />
           Watch on External Site
         </a>

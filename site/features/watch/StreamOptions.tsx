@@ -57,7 +57,7 @@ export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
               <span>Watch on External Site</span>
             </button>
           ) : (
-            <a className="stream-option" href={page} target="_blank" rel="noopener">
+            <a className="stream-option" href={page} target="_blank" rel="noopener" data-told="play">
               <Icon d={externalLinkIcon} />
               <span>Watch on External Site</span>
             </a>
@@ -65,7 +65,13 @@ export function StreamOptions({ page, isExternal, downloadUrl }: Props) {
         </li>
         {downloadUrl && (
           <li>
-            <a className="stream-option" href={downloadUrl} target="_blank" rel="noopener">
+            <a
+              className="stream-option"
+              href={downloadUrl}
+              target="_blank"
+              rel="noopener"
+              data-told="download"
+            >
               <Icon d={downloadIcon} />
               <span>Download</span>
             </a>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { playHash } from '#site/lib/playback.ts';
+import { tellFigure } from '#site/lib/tell-figure.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
 import { PlainPlayer } from './PlainPlayer.tsx';
@@ -46,6 +47,13 @@ export function StreamPlayer({ stream, playing, children }: Props) {
     }
     setWasOn(true);
     $screen.set('on');
+    // What plays in another host's frame is not told to this page.
+    if (!isOwn) tellFigure('play');
+  }
+
+  function fail(): void {
+    tellFigure('broken');
+    $screen.set('broken');
   }
 
   /** A link to #play starts the player. */
@@ -86,7 +94,7 @@ export function StreamPlayer({ stream, playing, children }: Props) {
       )}
       {screen === 'on' &&
         (OwnPlayer ? (
-          <OwnPlayer stream={stream} playing={playing} onBroken={() => $screen.set('broken')} />
+          <OwnPlayer stream={stream} playing={playing} onBroken={fail} />
         ) : (
           <PlainPlayer stream={stream} title={playing.title} isAsked />
         ))}

@@ -7,7 +7,7 @@ import { type BuiltEntry, lasting, passing, type RenderResult } from './render-j
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-function headersOf(response: Response, { thirdParties, card }: App.Locals): PageHeaders {
+function headersOf(response: Response, { thirdParties, card, found }: App.Locals): PageHeaders {
   const type = response.headers.get('content-type');
   const location = response.headers.get('location');
   const extraSources = joinSources(thirdParties.sources);
@@ -16,6 +16,7 @@ function headersOf(response: Response, { thirdParties, card }: App.Locals): Page
     ...(location && { location }),
     ...(extraSources && { extraSources }),
     ...(card && { card }),
+    ...(found !== undefined && { found }),
   };
 }
 

@@ -21,6 +21,7 @@ const slowestReader = 30_000;
 export function addFastPath(
   server: Server,
   find: (path: string) => PageResponse | undefined,
+  onView: (title: number) => void = () => {},
 ): { closeIdle: () => void } {
   const open = new Set<Socket>();
   let isClosing = false;
@@ -67,6 +68,7 @@ export function addFastPath(
       }
       page.wasUsed = true;
       page.visits += 1;
+      if (page.title !== undefined && request.isVisit) onView(page.title);
       const wire = wireOf(page);
       const isRead = socket.write(
         isUnchanged(request.accepts.ifNoneMatch, page.etag) ? wire.unchanged : wire.brotli,

@@ -20,6 +20,8 @@ export interface HttpServer extends Server {
 export interface HttpServerOptions {
   /** The source of the fast path's pages. */
   page?: ((path: string) => PageResponse | undefined) | undefined;
+  /** Called when the fast path shows a visitor the page of a title. */
+  onView?: ((title: number) => void) | undefined;
   limits?: Partial<LoadLimits> | undefined;
   /** How many proxies stand in front (TRUST_PROXY). */
   proxies?: number | undefined;
@@ -27,7 +29,7 @@ export interface HttpServerOptions {
 
 export function createHttpServer(listener: RequestListener, options: HttpServerOptions = {}): HttpServer {
   const limits = { ...loadLimits, ...options.limits };
-  const { proxies = 0, page } = options;
+  const { proxies = 0, page, onView } = options;
   const server = createServer(
     {
       headersTimeout: 10 * seconds,
@@ -47,7 +49,7 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
   server.timeout = idleLimit;
   server.maxRequestsPerSocket = 0;
   const drain = drainable(server);
-  const fastPath = page && addFastPath(server, page);
+  const fastPath = page && addFastPath(server, page, onView);
   const isAllowed = limitHeld(limits, proxies, limitConnections(server, limits, proxies > 0));
 
   return Object.assign(server, {

@@ -1,6 +1,8 @@
 /** Dispatches every request of the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { formStampPath } from '#site/lib/paths.ts';
+import type { ToldFigures } from '#site/server/figures/told.ts';
+import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
 import type { DrawnPictures } from '#site/server/posters/drawn-pictures.ts';
 import { hard } from '#site/server/store/page.ts';
@@ -22,6 +24,9 @@ export interface ListenerOptions {
   forms: Forms;
   /** Pictures drawn on request: social cards and posters. */
   drawn: readonly DrawnPictures[];
+  figures: ToldFigures;
+  /** Called when a visitor is shown the page of a title. */
+  onView: (title: number) => void;
 }
 
 const mediaPrefix = '/media/';
@@ -34,9 +39,17 @@ export function siteListener({
   api,
   forms,
   drawn,
+  figures,
+  onView,
 }: ListenerOptions): RequestListener {
+  function show(req: IncomingMessage, res: ServerResponse, page: PageResponse): void {
+    if (page.title !== undefined && req.method === 'GET' && senderOf(req.rawHeaders).isVisit)
+      onView(page.title);
+    sendPage(req, res, page);
+  }
+
   function send(req: IncomingMessage, res: ServerResponse, found: Found): void {
-    if (found.kind === 'page') sendPage(req, res, found.page);
+    if (found.kind === 'page') show(req, res, found.page);
     else if (found.kind === 'missing') plainAnswer(res, 404);
     else plainAnswer(res, 503);
   }
@@ -61,7 +74,11 @@ export function siteListener({
       return;
     }
     if (asked.kind === 'refused') return sendNotFound(req, res, asked.status);
-    if (asked.kind === 'passing') return send(req, res, await pages.passing(asked.path));
+    if (asked.kind === 'passing') {
+      const found = await pages.passing(asked.path);
+      if (found.kind === 'page') figures.searched(req, asked.path, found.page.found);
+      return send(req, res, found);
+    }
 
     const { path } = asked;
     if (path.startsWith(mediaPrefix)) return media(req, res, path.slice(mediaPrefix.length));
@@ -83,11 +100,15 @@ export function siteListener({
     const page = cache.get(url);
     // Nearly every request ends here.
     if (page !== undefined && page.stale !== hard && isReading) {
-      sendPage(req, res, page);
+      show(req, res, page);
       return;
     }
     if (url.startsWith('/api/') || url === '/api' || url === '/metrics') {
       void api(req, res);
+      return;
+    }
+    if (url.startsWith('/figures/')) {
+      figures.tell(req, res);
       return;
     }
     if (!isReading) {

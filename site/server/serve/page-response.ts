@@ -1,6 +1,7 @@
 /** A page ready to be sent: its headers as node:http takes them, built once and not for each request. */
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { settingsTag } from '#schema/cache-tags.ts';
 import { extendPolicy } from '#site/lib/content-security-policy.ts';
 import type { StoredPage } from '#site/server/store/page.ts';
 import type { CachedPage } from '#site/server/store/page-cache.ts';
@@ -14,6 +15,10 @@ interface Wire {
 
 export interface PageResponse extends CachedPage {
   status: number;
+  /** The title whose page it is, 0 for that of a match: their views are counted. */
+  title: number | undefined;
+  /** How much a search has found. */
+  found: number | undefined;
   etag: string;
   body: Uint8Array;
   brotliHeaders: string[];
@@ -52,6 +57,15 @@ export function securityHeaders(siteUrl: string, sharedPolicy: string): (extraSo
 /** Astro names HTML without its encoding. */
 const contentTypeOf = (type = 'text/html') => (type === 'text/html' ? `${type}; charset=utf-8` : type);
 
+const subject = /^(?:title:(\d+)|match:\d+)$/;
+
+/** The first tag after the settings' tag is that of the page's main record. */
+function titleOf({ status, headers: { type = 'text/html' }, tags }: StoredPage): number | undefined {
+  if (status !== 200 || !type.startsWith('text/html')) return undefined;
+  const found = subject.exec(tags.find((tag) => tag !== settingsTag) ?? '');
+  return found ? Number(found[1] ?? 0) : undefined;
+}
+
 export function pagePreparer(
   securityHeaders: (extraSources?: string) => readonly string[],
   networkHeaders: (page: StoredPage) => readonly string[] = () => [],
@@ -78,6 +92,8 @@ export function pagePreparer(
     const length = ['Content-Length', String(body.length)];
     return {
       status,
+      title: titleOf(page),
+      found: headers.found,
       etag,
       body,
       stale,

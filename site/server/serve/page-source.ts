@@ -90,6 +90,7 @@ export function pageSource({ store, cache, publisher, prepare }: PageSourceOptio
 
   return {
     page,
+    kept,
     /** The page for missing addresses. */
     notFound: () => page(notFoundPath),
     async passing(path: string): Promise<Found> {

@@ -2,6 +2,7 @@
  * Recognises the plain requests of pages: one complete GET without a body and without anything that changes how the connection continues.
  * Every other request is left to node:http.
  */
+import { senderOf } from '#site/server/figures/visitor.ts';
 import { type Accepted, accepted } from './accepts.ts';
 
 const start = 'GET /';
@@ -13,10 +14,12 @@ const body = /^(?:content-length|transfer-encoding|expect|upgrade|trailer|te)$/i
 export interface SimpleRequest {
   path: string;
   accepts: Accepted;
+  /** It is counted as a view. */
+  isVisit: boolean;
 }
 
 /** The headers of a request, if nothing in them asks for more than the page. */
-function readHeaders(lines: string): Accepted | undefined {
+function readHeaders(lines: string): Omit<SimpleRequest, 'path'> | undefined {
   if (!wellFormed.test(lines)) return undefined;
   const raw: string[] = [];
   let hosts = 0;
@@ -29,13 +32,13 @@ function readHeaders(lines: string): Accepted | undefined {
     if (/^host$/i.test(name)) hosts += 1;
     raw.push(name, value);
   }
-  return hosts === 1 ? accepted(raw) : undefined;
+  return hosts === 1 ? { accepts: accepted(raw), isVisit: senderOf(raw).isVisit } : undefined;
 }
 
 /** A browser sends the same headers with each request of a connection: they are parsed once. */
 export function requestReader(): (text: string) => SimpleRequest | undefined {
   let lastLines = '';
-  let lastAccepts: Accepted | undefined;
+  let last: ReturnType<typeof readHeaders>;
 
   return (text) => {
     if (!text.startsWith(start)) return undefined;
@@ -43,9 +46,9 @@ export function requestReader(): (text: string) => SimpleRequest | undefined {
     if (end === -1 || !text.startsWith(version, end)) return undefined;
     const lines = text.slice(end + version.length);
     if (lines !== lastLines) {
-      lastAccepts = readHeaders(lines);
+      last = readHeaders(lines);
       lastLines = lines;
     }
-    return lastAccepts && { path: text.slice(start.length - 1, end), accepts: lastAccepts };
+    return last && { ...last, path: text.slice(start.length - 1, end) };
   };
 }

@@ -14,6 +14,8 @@ export interface PageHeaders {
   extraSources?: string;
   /** The contents of its social card. */
   card?: SocialCard;
+  /** How much a search has found. */
+  found?: number;
 }
 
 export interface StoredPage {

@@ -4,6 +4,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { socialCards } from '#site/server/cards/social-cards.ts';
+import { figureCounter } from '#site/server/figures/counter.ts';
+import { toldFiguresOf } from '#site/server/figures/told.ts';
 import { siteForms } from '#site/server/forms/forms.ts';
 import { drawnPictures } from '#site/server/posters/drawn-pictures.ts';
 import type { Renderer } from '#site/server/publish/launcher.ts';
@@ -78,6 +80,9 @@ export async function openSite({
     isListed: () => true,
   });
   const apiUrl = 'http://127.0.0.1:1';
+  const counter = figureCounter();
+  const onView = (title: number) => counter.count('views', title);
+  const figures = toldFiguresOf({ counter, page: pages.kept, proxies: proxies ?? 0 });
   const pictures = drawnPictures({
     store,
     apiUrl,
@@ -96,17 +101,30 @@ export async function openSite({
         publisher,
         siteUrl,
       }),
+      figures,
+      onView,
       api(req, res) {
         if (!control(req, res, (req.url ?? '').split('?')[0] ?? '')) void api(req, res);
       },
     }),
-    { page: cache.get, limits, proxies },
+    { page: cache.get, onView, limits, proxies },
   );
   const { port } = await listenOn(server, { port: 0, host: '127.0.0.1' });
   onTestFinished(() => {
     publisher.stop();
+    figures.stop();
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${port}`, port, data, store, publisher, rendered, folder };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    data,
+    store,
+    publisher,
+    rendered,
+    folder,
+    counter,
+    figures,
+  };
 }

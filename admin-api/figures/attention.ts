@@ -1,0 +1,101 @@
+/** Recent attention, the part of popularity that views and plays decide; and the end of figures that are too old. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
+import type { Logger } from '#admin-api/http/log.ts';
+import { figureDays, leastSearches } from '#schema/figures.ts';
+
+const recentDays = 30;
+const batchSize = 200;
+const everyMs = 600_000;
+/** Milliseconds between two batches, so that the pages that one touches are rendered before the next. */
+const restMs = 1_000;
+
+interface Attention {
+  id: number;
+  points: number;
+  month: number;
+}
+
+/**
+ * The titles whose points have changed: 2·log10(1 + views and plays of 30 days), in whole points as comments are. One is lost only where
+ * half as much again would not hold it, so that a title on the edge does not move to and fro. The month is that of the last day with
+ * attention, counted as in popularity, and never goes back.
+ */
+async function listMoved(em: EntityManager): Promise<Attention[]> {
+  return await em.execute<Attention[]>(sql`
+    with recent as (
+      select movie_id, sum(views + plays) as attention, floor((max(day) - date '1970-01-01') / 30) as month
+        from title_figures where day > (now() at time zone 'UTC')::date - ${recentDays}::integer
+       group by 1 having sum(views + plays) > 0
+    ), wanted as (
+      select m.id, m.attention_points, m.attention_month,
+             greatest(floor(2 * log(1 + coalesce(r.attention, 0))),
+                      least(coalesce(m.attention_points, 0), floor(2 * log(1 + 1.5 * coalesce(r.attention, 0)))))::integer as points,
+             r.month
+        from recent r full join (select id from movies where attention_points > 0) had on had.id = r.movie_id
+             join movies m on m.id = coalesce(r.movie_id, had.id)
+    ), moved as (
+      select *, case when points > 0 then greatest(attention_month, month) else attention_month end::integer as new_month from wanted
+    )
+    select id, points, new_month as month from moved
+     where (coalesce(attention_points, 0), attention_month) is distinct from (points::smallint, new_month::smallint)
+     order by id`);
+}
+
+async function write(em: EntityManager, batch: readonly Attention[]): Promise<void> {
+  await em.execute(sql`
+    update movies m set attention_points = t.points, attention_month = t.month
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) t (id integer, points smallint, month smallint)
+     where m.id = t.id and (m.attention_points, m.attention_month) is distinct from (t.points, t.month)`);
+}
+
+/** Brings popularity up to date, in batches; returns how many titles have other points than before. */
+export async function noteAttention(em: EntityManager, rest = 0, signal?: AbortSignal): Promise<number> {
+  const moved = await listMoved(em);
+  for (let at = 0; at < moved.length && !signal?.aborted; at += batchSize) {
+    await write(em, moved.slice(at, at + batchSize));
+    if (rest > 0) await pause(rest, undefined, signal && { signal }).catch(() => {});
+  }
+  return moved.length;
+}
+
+/** Deletes what is kept no longer, at most `limit` rows of a table at a time. */
+export async function pruneFigures(em: EntityManager, limit = 10_000): Promise<void> {
+  const today = sql`(now() at time zone 'UTC')::date`;
+  for (const table of ['site_figures', 'title_figures', 'search_figures'])
+    await em.execute(
+      `delete from ${table} where ctid = any(array(
+         select ctid from ${table} where day < (now() at time zone 'UTC')::date - ${figureDays} limit ${limit}))`,
+    );
+  await em.execute(sql`
+    delete from search_figures where ctid = any(array(
+      select ctid from search_figures where day < ${today} - 1 and searches < ${leastSearches} limit ${limit}))`);
+  await em.execute(`delete from figure_batches where at < now() - interval '7 days'`);
+}
+
+/** Does both every ten minutes. Several servers of one database do the same twice, which changes nothing. */
+export function startAttention(orm: MikroORM, log?: Logger): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      try {
+        await noteAttention(orm.em.fork(), restMs, signal);
+        await pruneFigures(orm.em.fork());
+      } catch (error) {
+        log?.warn({ err: error }, 'recent attention could not be counted');
+      }
+    }
+  }
+
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * What only a browser knows: that a player plays or fails, that a download is followed, that a prefetched page is seen. It tells so by
+ * POST /figures/{what}{path of the page}. Whoever sends more than a visitor does is answered alike and not counted: an address counts
+ * once for the same of a title and for so many in all within ten minutes. Addresses stand in memory for that time alone.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddress } from '#schema/client-address.ts';
+import { type ToldFigure, toldFigures } from '#schema/figures.ts';
+import { searchTerm } from '#site/lib/search-term.ts';
+import type { PageResponse } from '#site/server/serve/page-response.ts';
+import type { Counted, FigureCounter } from './counter.ts';
+import { senderOf } from './visitor.ts';
+
+const span = 600_000;
+const mostOfAddress = 60;
+const mostAddresses = 50_000;
+/** `navigator.sendBeacon` sends no body. */
+const longestBody = 100;
+/** Milliseconds without another letter after which what was typed counts as the search. */
+const typingPause = 3_000;
+
+const asked = new RegExp(`^/figures/(${toldFigures.join('|')})(/[A-Za-z0-9._~/-]*)$`);
+const countedAs: Record<ToldFigure, Counted> = {
+  view: 'views',
+  play: 'plays',
+  download: 'downloads',
+  broken: 'broken',
+};
+
+interface Typed {
+  term: string;
+  hasFound: boolean;
+  timer: NodeJS.Timeout;
+}
+
+export interface ToldOptions {
+  counter: FigureCounter;
+  /** The page at this path, if there is one. */
+  page: (path: string) => PageResponse | undefined;
+  proxies: number;
+}
+
+export function toldFiguresOf({ counter, page, proxies }: ToldOptions) {
+  let seen = new Map<string, Set<string>>();
+  const typed = new Map<string, Typed>();
+  const timer = setInterval(() => {
+    seen = new Map();
+  }, span).unref();
+
+  const addressOf = ({ headers, socket }: IncomingMessage) =>
+    clientAddress(headers['x-forwarded-for']?.toString(), proxies, socket.remoteAddress ?? '');
+
+  function isNew(address: string, what: string): boolean {
+    const known = seen.get(address) ?? new Set();
+    if (known.has(what) || known.size >= mostOfAddress) return false;
+    if (known.size === 0 && seen.size >= mostAddresses) return false;
+    seen.set(address, known.add(what));
+    return true;
+  }
+
+  function conclude(address: string): void {
+    const search = typed.get(address);
+    if (!search) return;
+    clearTimeout(search.timer);
+    typed.delete(address);
+    if (isNew(address, `search ${search.term.toLowerCase()}`)) counter.search(search.term, search.hasFound);
+  }
+
+  function take(req: IncomingMessage): void {
+    const [, what, path = ''] = asked.exec(req.url ?? '') ?? [];
+    if (what === undefined || !isFromHere(req) || !senderOf(req.rawHeaders).isVisitor) return;
+    const kind = countedAs[what as ToldFigure];
+    const address = addressOf(req);
+    // Before the store is read for it.
+    if (!isNew(address, `${kind} ${path}`)) return;
+    const title = page(path)?.title;
+    if (title !== undefined) counter.count(kind, title);
+  }
+
+  return {
+    /** Answers such a request. */
+    tell(req: IncomingMessage, res: ServerResponse): void {
+      const isShort = Number(req.headers['content-length'] ?? 0) <= longestBody;
+      const status = isShort && req.headers['transfer-encoding'] === undefined ? 204 : 413;
+      res.writeHead(status, {
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        ...(status === 413 && { 'Content-Length': 0, Connection: 'close' }),
+      });
+      res.end();
+      if (status === 204 && req.method === 'POST') take(req);
+    },
+
+    /** Results were shown. Those of a term that goes on being typed are those of one search. */
+    searched(req: IncomingMessage, path: string, found: number | undefined): void {
+      const query = new URLSearchParams(path.slice(path.indexOf('?')));
+      const term = searchTerm(query.get('q'));
+      if (found === undefined || term === '' || query.has('page')) return;
+      if (!senderOf(req.rawHeaders).isVisitor || req.headers['sec-purpose'] !== undefined) return;
+      const address = addressOf(req);
+      const before = typed.get(address);
+      if (before) {
+        clearTimeout(before.timer);
+        const [one, other] = [before.term.toLowerCase(), term.toLowerCase()];
+        if (!one.startsWith(other) && !other.startsWith(one)) conclude(address);
+      } else if (typed.size >= mostAddresses) return;
+      typed.set(address, {
+        term,
+        hasFound: found > 0,
+        timer: setTimeout(() => conclude(address), typingPause).unref(),
+      });
+    },
+
+    /** Nothing waits for another letter any more. */
+    stop(): void {
+      clearInterval(timer);
+      for (const address of [...typed.keys()]) conclude(address);
+    },
+  };
+}
+
+export type ToldFigures = ReturnType<typeof toldFiguresOf>;
+
+/** Browsers say with every POST where it comes from. */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+}

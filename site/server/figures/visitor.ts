@@ -1,0 +1,52 @@
+/** Which requests are counted, by their raw headers; nothing of them is kept. */
+import { sessionHint } from '#schema/session-hint.ts';
+
+/** All browsers begin so, as do the crawlers that want to be taken for one. A CUBOT is a telephone. */
+const browser = /^(?:Mozilla|Opera)\//;
+const crawler = /(?<!cu)bot|crawl|spider|slurp|archiver|preview|monitor|lighthouse|externalhit/i;
+
+// Most visitors send one of a few hundred names; each is judged once.
+const judged = new Map<string, boolean>();
+const mostJudged = 1_000;
+
+function isBrowser(agent: string): boolean {
+  const known = judged.get(agent);
+  if (known !== undefined) return known;
+  const judgement = browser.test(agent) && !crawler.test(agent);
+  if (judged.size < mostJudged) judged.set(agent, judgement);
+  return judgement;
+}
+
+interface Sender {
+  /** A browser that carries no administrator's mark. A crawler that calls itself one cannot be told from it. */
+  isVisitor: boolean;
+  /** It also asks for a page to show now: no script does, and no browser that prefetches what may be wanted later. */
+  isVisit: boolean;
+}
+
+/** Names alternate with values. */
+export function senderOf(rawHeaders: readonly string[]): Sender {
+  let isVisitor = false;
+  let isWanted = true;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const value = rawHeaders[index + 1] ?? '';
+    switch (rawHeaders[index]?.toLowerCase()) {
+      case 'user-agent':
+        isVisitor = isBrowser(value);
+        break;
+      case 'cookie':
+        if (value.includes(`${sessionHint}=`)) return { isVisitor: false, isVisit: false };
+        break;
+      case 'sec-fetch-mode':
+        if (value !== 'navigate') isWanted = false;
+        break;
+      case 'sec-purpose':
+      case 'purpose':
+      case 'x-moz':
+        isWanted = false;
+        break;
+      default:
+    }
+  }
+  return { isVisitor, isVisit: isVisitor && isWanted };
+}
