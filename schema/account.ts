@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountLimits, accountMessages, emailPattern } from './limits.ts';
+import { roles } from './role.ts';
 import { id, text } from './text.ts';
 
 /** An address as it is stored and compared: trimmed, small letters. */
@@ -39,11 +40,16 @@ export const loginReply = z.strictObject({ username: z.string() });
 export type LoginReply = z.infer<typeof loginReply>;
 
 /** GET /api/auth/user */
-export const userCheck = z.strictObject({ id, username: z.string(), email: z.string() });
+export const userCheck = z.strictObject({
+  id,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
 export type UserCheck = z.infer<typeof userCheck>;
 
-/** GET /api/admin/me */
-export const adminCheck = z.strictObject({ isAdmin: z.boolean() });
+/** GET /api/admin/me: `isAdmin` is true for every role. */
+export const adminCheck = z.strictObject({ isAdmin: z.boolean(), role: z.enum(roles) });
 export type AdminCheck = z.infer<typeof adminCheck>;
 
 /** POST /api/admin/logout */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { email } from './account.ts';
 import { moment } from './date.ts';
+import { roleMessages, roles } from './role.ts';
 import { id } from './text.ts';
+
+const role = z.enum(roles, roleMessages.unknown);
 
 /** An account of the dashboard, as administrators see each other's. */
 export const administrator = z.strictObject({
@@ -9,6 +12,7 @@ export const administrator = z.strictObject({
   username: z.string(),
   email: z.string(),
   isActive: z.boolean(),
+  role,
   createdAt: moment,
   /** Accurate to 5 minutes; null when the account has no open session. */
   usedAt: moment.nullable(),
@@ -19,12 +23,18 @@ export type Administrator = z.infer<typeof administrator>;
 
 /** POST /api/admin/accounts */
 export const administratorInput = z
-  .strictObject({ email })
-  .meta({ examples: [{ email: 'bea@lamphouse.example' }] });
-export type AdministratorInput = z.infer<typeof administratorInput>;
+  .strictObject({
+    email,
+    role: role.default('editor').meta({ description: 'Left out: editor' }),
+  })
+  .meta({ examples: [{ email: 'bea@lamphouse.example', role: 'moderator' }] });
+export type AdministratorInput = z.input<typeof administratorInput>;
 
 /** PUT /api/admin/accounts/{id} */
-export const administratorChanges = z.strictObject({ isActive: z.boolean('Must be true or false') });
+export const administratorChanges = z
+  .strictObject({ isActive: z.boolean('Must be true or false'), role })
+  .exactPartial()
+  .meta({ examples: [{ isActive: true, role: 'owner' }] });
 export type AdministratorChanges = z.infer<typeof administratorChanges>;
 
 /** The answer to adding an account and to resetting its password. */

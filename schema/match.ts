@@ -137,6 +137,19 @@ export const matchChanges = matchFields
   .meta({ examples: [{ phase: 'second_half', homeScore: 1, awayScore: 0 }] });
 export type MatchChanges = z.infer<typeof matchChanges>;
 
+/** The fields that change while a match is played, and the record that the change is based on. */
+export const scoreFields: readonly string[] = [
+  'status',
+  'phase',
+  'phaseStartedAt',
+  'minute',
+  'homeScore',
+  'awayScore',
+  'homePenalties',
+  'awayPenalties',
+  'was',
+];
+
 /** GET /api/matches */
 export const matchListQuery = z.strictObject({
   page: pageQuery,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
+import { findAdminByEmail, isLastOwner } from '#admin-api/auth/account.queries.ts';
 import { createAdmin, disableAdmin, noticeOf, resetAdmin } from '#admin-api/auth/first-admin.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
@@ -7,6 +7,7 @@ import { createOrm } from '#admin-api/database/orm.ts';
 import { readEnv } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { email as emailSchema } from '#schema/account.ts';
+import { roleMessages } from '#schema/role.ts';
 
 const usage =
   'Usage: npm run admin -- create EMAIL    (a new administrator)\n       npm run admin -- reset EMAIL     (a new password)\n       npm run admin -- disable EMAIL   (signs out and keeps out, until a reset)';
@@ -23,6 +24,7 @@ const verbs: Readonly<Record<string, (em: EntityManager, email: string) => Promi
     return noticeOf(issued);
   },
   disable: async (em, email) => {
+    if (await isLastOwner(em, email)) throw new StartProblem(roleMessages.lastOwner);
     if (!(await disableAdmin(em, email)))
       throw new StartProblem(`No administrator has the address ${email}.`);
     return `${email} is signed out everywhere and cannot sign in. Use reset to let them in again.`;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { accountLimits } from '#schema/limits.ts';
+import type { Role } from '#schema/role.ts';
 
 export const AdminUserEntity = defineEntity({
   name: 'AdminUser',
@@ -11,6 +12,7 @@ export const AdminUserEntity = defineEntity({
     /** An argon2id hash; lazy, so that it is loaded only by queries that name it. */
     password: p.string().length(255).hidden().lazy(),
     isActive: p.boolean().default(true),
+    role: p.string().$type<Role>().default('owner'),
     /** Raised by the database (migration 0008): sessions opened under another number are closed. */
     sessionEpoch: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),

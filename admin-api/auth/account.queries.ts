@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import type { Admin } from '#admin-api/http/state.ts';
+import type { Role } from '#schema/role.ts';
 import type { SessionData } from '#schema/session.ts';
 import { AdminUserEntity } from './account.entity.ts';
 
@@ -10,7 +11,7 @@ export async function findActiveAdmin(
   { adminId: id, epoch }: SessionData,
 ): Promise<Admin | null> {
   const open = { id, isActive: true, sessionEpoch: epoch };
-  return await em.findOne(AdminUserEntity, open, { fields: ['id', 'username', 'email'] });
+  return await em.findOne(AdminUserEntity, open, { fields: ['id', 'username', 'email', 'role'] });
 }
 
 /** Includes the password's hash, for checking a password. */
@@ -25,12 +26,18 @@ export async function findAdminByEmail(em: EntityManager, email: string) {
 export const isUsernameTaken = async (em: EntityManager, username: string) =>
   (await em.count(AdminUserEntity, { username })) > 0;
 
+/** Whether the site would have no owner who can sign in without this account. */
+export async function isLastOwner(em: EntityManager, email: string): Promise<boolean> {
+  const owners = await em.find(AdminUserEntity, { role: 'owner', isActive: true }, { fields: ['email'] });
+  return owners.length === 1 && owners[0]?.email === email;
+}
+
 export const countAdmins = (em: EntityManager) => em.count(AdminUserEntity);
 
 /** `password` is the hash. */
 export async function addAdmin(
   em: EntityManager,
-  account: { email: string; username: string; password: string },
+  account: { email: string; username: string; password: string; role: Role },
 ) {
   const admin = em.create(AdminUserEntity, account);
   await em.flush();

@@ -123,7 +123,7 @@ describe('a session', () => {
     const user = await admin.get('/api/auth/user');
     expect(await user.json()).toMatchObject({ username: 'ann', email: testAdmin.email });
     expect(user.headers.get('cache-control')).toBe('no-store');
-    expect(await (await admin.get('/api/admin/me')).json()).toEqual({ isAdmin: true });
+    expect(await (await admin.get('/api/admin/me')).json()).toEqual({ isAdmin: true, role: 'owner' });
   });
 
   test('a visitor is answered 401', async () => {

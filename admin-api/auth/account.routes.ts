@@ -4,6 +4,7 @@ import { endSession, startSession, withSession } from '#admin-api/http/session.t
 import type { Admin, ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import {
+  type AdminCheck,
   adminCheck,
   type LoginReply,
   login,
@@ -22,7 +23,8 @@ import { currentSession, sessionRoutes } from './session.routes.ts';
 import { changePassword, signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-const presentUser = ({ id, username, email }: Admin): UserCheck => ({ id, username, email });
+const presentUser = ({ id, username, email, role }: Admin): UserCheck => ({ id, username, email, role });
+const presentCheck = ({ role }: Admin): AdminCheck => ({ isAdmin: true, role });
 const presentLogin = ({ username }: Pick<Admin, 'username'>): LoginReply => ({ username });
 
 export function accountRoutes(limits: SignInLimits) {
@@ -93,9 +95,10 @@ export function accountRoutes(limits: SignInLimits) {
   router.get(
     '/api/admin/me',
     requireAdmin,
-    handle({ summary: 'Tells whether the caller is an administrator', reply: adminCheck }, async () => ({
-      isAdmin: true,
-    })),
+    handle(
+      { summary: 'Tells whether the caller is an administrator, and of which role', reply: adminCheck },
+      async ({ ctx }) => presentCheck(signedIn(ctx)),
+    ),
   );
 
   router.post(
@@ -107,7 +110,7 @@ export function accountRoutes(limits: SignInLimits) {
         description: 'Asked by the site server, for what it does by itself.',
         reply: adminCheck,
       },
-      async () => ({ isAdmin: true }),
+      async ({ ctx }) => presentCheck(signedIn(ctx)),
     ),
   );
 

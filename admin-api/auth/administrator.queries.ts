@@ -1,8 +1,12 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
+import type { AdministratorChanges, administratorInput } from '#schema/administrator.ts';
 import { accountMessages } from '#schema/limits.ts';
+import { may, type Role, roleMessages } from '#schema/role.ts';
+import { AdminUserEntity } from './account.entity.ts';
 import { findAdminByEmail } from './account.queries.ts';
 import { addHashed, randomPassword } from './first-admin.ts';
 import { hashPassword } from './password.ts';
@@ -12,6 +16,7 @@ export interface AdministratorRecord {
   username: string;
   email: string;
   isActive: boolean;
+  role: Role;
   createdAt: Date | string;
   /** When the last open session of the account expires. */
   sessionEnd: Date | string | null;
@@ -32,30 +37,30 @@ export const listAdministrators = (em: EntityManager): Promise<AdministratorReco
 export async function addAdministrator(
   em: EntityManager,
   actor: Admin,
-  email: string,
+  { email, role }: z.output<typeof administratorInput>,
 ): Promise<Written<Issued>> {
   const password = randomPassword();
   const hash = await hashPassword(password);
   return await write(em, actor.email, async (inside) => {
     if (await findAdminByEmail(inside, email)) throw taken();
-    await addHashed(inside, email, hash);
+    await addHashed(inside, email, hash, role);
     return { account: await find(inside, sql`a.email = ${email}`), password };
   });
 }
 
-/** Administrators cannot switch themselves off, so at least one always remains active. */
-export async function setActive(
+/** Owners cannot switch themselves off nor change their own role, so at least one active owner always remains. */
+export async function changeAdministrator(
   em: EntityManager,
   actor: Admin,
   id: number,
-  isActive: boolean,
+  { isActive, role }: AdministratorChanges,
 ): Promise<Written<AdministratorRecord>> {
-  if (id === actor.id && !isActive) throw new RequestError(409, accountMessages.offYourself);
+  if (id === actor.id && isActive === false) throw new RequestError(409, accountMessages.offYourself);
+  if (id === actor.id && role && role !== actor.role) throw new RequestError(409, roleMessages.ownRole);
   return await write(em, actor.email, async (inside) => {
-    await requireActive(inside, actor);
-    await inside.execute(
-      sql`update admin_users set is_active = ${isActive}, updated_at = now() where id = ${id} and is_active <> ${isActive}`,
-    );
+    await requireOwner(inside, actor);
+    const changes = { ...(isActive !== undefined && { isActive }), ...(role && { role }) };
+    if (Object.keys(changes).length > 0) await inside.nativeUpdate(AdminUserEntity, { id }, changes);
     return await find(inside, sql`a.id = ${id}`);
   });
 }
@@ -66,18 +71,20 @@ export async function resetPassword(em: EntityManager, actor: Admin, id: number)
   const password = randomPassword();
   const hash = await hashPassword(password);
   return await write(em, actor.email, async (inside) => {
-    await requireActive(inside, actor);
+    await requireOwner(inside, actor);
     await inside.execute(sql`update admin_users set password = ${hash}, updated_at = now() where id = ${id}`);
     return { account: await find(inside, sql`a.id = ${id}`), password };
   });
 }
 
-/** Locks the accounts in turn: of two administrators who switch each other off at once, the second is refused. */
-async function requireActive(em: EntityManager, { id }: Admin): Promise<void> {
-  const rows = await em.execute<{ id: number; is_active: boolean }[]>(
-    sql`select id, is_active from admin_users order by id for update`,
+/** Locks the accounts in turn: of two owners who switch off or demote each other at once, the second is refused. */
+async function requireOwner(em: EntityManager, { id }: Admin): Promise<void> {
+  const rows = await em.execute<{ id: number; role: Role }[]>(
+    sql`select id, role from admin_users where is_active order by id for update`,
   );
-  if (!rows.some((row) => row.id === id && row.is_active)) throw new RequestError(401, 'Not signed in');
+  const role = rows.find((row) => row.id === id)?.role;
+  if (!role) throw new RequestError(401, 'Not signed in');
+  if (!may(role, 'accounts')) throw new RequestError(403, roleMessages.refused(role));
 }
 
 async function find(em: EntityManager, condition: RawQueryFragment): Promise<AdministratorRecord> {
@@ -88,7 +95,7 @@ async function find(em: EntityManager, condition: RawQueryFragment): Promise<Adm
 
 const select = (em: EntityManager, condition: RawQueryFragment): Promise<AdministratorRecord[]> =>
   em.execute<AdministratorRecord[]>(sql`
-    select a.id, a.username, a.email, a.is_active as "isActive", a.created_at as "createdAt",
+    select a.id, a.username, a.email, a.is_active as "isActive", a.role, a.created_at as "createdAt",
            (select max(s.expire) from sessions s
              where s.sess ->> 'adminId' = a.id::text and s.expire > now()) as "sessionEnd"
       from admin_users a where ${condition} order by a.username limit ${mostListed}`);

@@ -16,22 +16,19 @@ import { pathId } from '#schema/text.ts';
 import {
   type AdministratorRecord,
   addAdministrator,
+  changeAdministrator,
   listAdministrators,
   resetPassword,
-  setActive,
 } from './administrator.queries.ts';
 
 const presentAdministrator = (
-  { id, username, email, isActive, createdAt, sessionEnd }: AdministratorRecord,
+  { createdAt, sessionEnd, ...account }: AdministratorRecord,
   asking: number,
 ): Administrator => ({
-  id,
-  username,
-  email,
-  isActive,
+  ...account,
   createdAt: new Date(createdAt).toISOString(),
   usedAt: sessionEnd && new Date(new Date(sessionEnd).getTime() - sessionLimits.idleMs).toISOString(),
-  isYou: id === asking,
+  isYou: account.id === asking,
 });
 
 /** Routes for the accounts of other administrators; the own password and sessions are in account.routes.ts and session.routes.ts. */
@@ -60,7 +57,7 @@ administratorRoutes.post(
       status: 201,
       otherStatuses: [409, 429],
     },
-    async ({ body, em, ctx }) => issued(ctx, await addAdministrator(em, signedIn(ctx), body.email)),
+    async ({ body, em, ctx }) => issued(ctx, await addAdministrator(em, signedIn(ctx), body)),
   ),
 );
 
@@ -69,8 +66,9 @@ administratorRoutes.put(
   requireAdmin,
   handle(
     {
-      summary: 'Switches an administrator off, which ends their sessions, or on again',
-      description: 'Nobody can switch off their own account, so one who can sign in always remains.',
+      summary: 'Gives an administrator another role, or switches them off and on again',
+      description:
+        'Switching off ends their sessions; a new role counts from the next call. Nobody can do this to their own account, so one owner who can sign in always remains.',
       params: ofAccount,
       body: administratorChanges,
       reply: administrator,
@@ -78,7 +76,7 @@ administratorRoutes.put(
     },
     async ({ params, body, em, ctx }) => {
       const asking = signedIn(ctx);
-      const row = written(ctx, await setActive(em, asking, params.id, body.isActive));
+      const row = written(ctx, await changeAdministrator(em, asking, params.id, body));
       return presentAdministrator(row, asking.id);
     },
   ),

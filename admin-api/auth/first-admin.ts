@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/write.ts';
 import { accountLimits } from '#schema/limits.ts';
+import type { Role } from '#schema/role.ts';
 import { AdminUserEntity } from './account.entity.ts';
 import { addAdmin, countAdmins, findAdminByEmail, isUsernameTaken } from './account.queries.ts';
 import { hashPassword } from './password.ts';
@@ -46,19 +47,21 @@ export async function createAdmin(
   em: EntityManager,
   email: string,
   chosen: string | null,
+  role: Role = 'owner',
 ): Promise<IssuedAccount> {
   const password = chosen ?? randomPassword();
-  const issued = await addHashed(em, email, await hashPassword(password));
+  const issued = await addHashed(em, email, await hashPassword(password), role);
   return { ...issued, password: chosen === null ? password : null };
 }
 
 /** The password is hashed before: hashing is slow, and a transaction would hold its locks meanwhile. */
-export async function addHashed(em: EntityManager, email: string, hash: string) {
+export async function addHashed(em: EntityManager, email: string, hash: string, role: Role = 'owner') {
   const address = email.trim().toLowerCase();
   const { username } = await addAdmin(em, {
     email: address,
     username: await freeUsername(em, address),
     password: hash,
+    role,
   });
   return { email: address, username };
 }
@@ -74,7 +77,7 @@ export async function resetAdmin(em: EntityManager, email: string): Promise<Issu
   return { email: admin.email, username: admin.username, password };
 }
 
-/** Ends every session of the account; `resetAdmin` switches it on again. False for an unknown address. */
+/** Ends every session of the account; `resetAdmin` switches it on again. */
 export async function disableAdmin(em: EntityManager, email: string): Promise<boolean> {
   return (await em.nativeUpdate(AdminUserEntity, { email }, { isActive: false })) > 0;
 }

@@ -1,16 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { roleMessages } from '#schema/role.ts';
 import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
+import { mayCall } from './permissions.ts';
 import { readSession } from './session.ts';
 import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
 
-/** Lets active administrators pass and sets `ctx.state.admin`; placed before anything that reads the body. */
+/** Lets active administrators pass whose role opens the call (permissions.ts), and sets `ctx.state.admin`; placed before anything that reads the body. */
 export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   ctx.state.openSession(ctx, async () => {
     ctx.state.admin = await adminOf(ctx);
+    refuseRole(ctx, ctx.state.admin);
     await next();
   }),
 );
+
+/** Roles are read with the account on every request, so a new one counts at once. */
+function refuseRole({ method, path }: ApiContext, { role }: Admin): void {
+  if (mayCall(role, method, path)) return;
+  throw new RequestError(403, roleMessages.refused(role));
+}
 
 /** For routes that are open to everybody and tell administrators more. Without a cookie no query is made. */
 export const recogniseAdmin: ApiMiddleware = async (ctx, next) => {

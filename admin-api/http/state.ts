@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { DefaultContext, Middleware, ParameterizedContext } from 'koa';
+import type { Role } from '#schema/role.ts';
 import type { SessionData } from '#schema/session.ts';
 import { RequestError } from './errors.ts';
 
@@ -9,6 +10,7 @@ export interface Admin {
   id: number;
   username: string;
   email: string;
+  role: Role;
 }
 
 /** What the middleware of app.ts puts on `ctx.state`. */

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
+import type { Role } from '#schema/role.ts';
 import { trashed } from '#schema/trash.ts';
 import type { RouteContract } from './contract.ts';
-import { actorOf, requireAdmin } from './guards.ts';
+import { actorOf, requireAdmin, signedIn } from './guards.ts';
 import { apiRouter, handle } from './handle.ts';
 import type { ApiContext } from './state.ts';
 
@@ -28,6 +29,8 @@ interface WriteRoutes<
   };
   change: Words & {
     body: Changes;
+    /** Refuses what the body asks for and the caller's role does not include. */
+    permit?: (role: Role, changes: z.output<Changes>) => void;
     work: (em: EntityManager, actor: string, id: number, changes: z.output<Changes>) => Promise<Written<Row>>;
   };
   /** Moves the record to the trash. */
@@ -54,13 +57,14 @@ export function writeRoutes<
       present(written(ctx, await adding(em, actorOf(ctx), body))),
     ),
   );
-  const { work: changing, ...changed } = change;
+  const { work: changing, permit, ...changed } = change;
   router.put(
     ofRecord,
     requireAdmin,
-    handle({ otherStatuses: [409], ...changed, params, reply }, async ({ params, body, em, ctx }) =>
-      present(written(ctx, await changing(em, actorOf(ctx), idIn(params), body))),
-    ),
+    handle({ otherStatuses: [409], ...changed, params, reply }, async ({ params, body, em, ctx }) => {
+      permit?.(signedIn(ctx).role, body);
+      return present(written(ctx, await changing(em, actorOf(ctx), idIn(params), body)));
+    }),
   );
   const { work: removing, ...removed } = remove;
   router.delete(

@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { RequestError } from '#admin-api/http/errors.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { limitMax } from '#schema/limits.ts';
-import { match, matchChanges, matchInput, matchList, matchListQuery } from '#schema/match.ts';
+import {
+  type MatchChanges,
+  match,
+  matchChanges,
+  matchInput,
+  matchList,
+  matchListQuery,
+  scoreFields,
+} from '#schema/match.ts';
 import { limitQuery, totalPagesOf } from '#schema/paging.ts';
+import { may, type Role } from '#schema/role.ts';
 import { pathId } from '#schema/text.ts';
 import { presentMatchNow } from './match.entity.ts';
 import {
@@ -77,8 +87,18 @@ matchRoutes.use(
       description:
         'A change of `phase` sets the status and starts the clock; a change of `status` alone sets the phase. The clock is put right by `phaseStartedAt`, or by the `minute` that it is to show now. A new `matchDate` takes a postponed match back among those to come.',
       body: matchChanges,
+      permit: refuseOtherFields,
       work: updateMatch,
     },
     remove: { summary: 'Deletes a match', work: removeMatch },
   }),
 );
+
+/** Whoever keeps the scores changes nothing else of a match. */
+function refuseOtherFields(role: Role, changes: MatchChanges): void {
+  if (may(role, 'matches')) return;
+  const others = Object.keys(changes).filter((field) => !scoreFields.includes(field));
+  if (others.length === 0) return;
+  const message = `Your role, ${role}, includes the score, the phase and the clock of a match alone`;
+  throw new RequestError(403, message, { issues: others.map((path) => ({ path, message })) });
+}

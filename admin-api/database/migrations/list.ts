@@ -38,6 +38,7 @@ const files = [
   '0045-collections',
   '0046-home',
   '0050-figures',
+  '0053-roles',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

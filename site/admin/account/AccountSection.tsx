@@ -8,6 +8,7 @@ import {
   userCheck,
 } from '#schema/account.ts';
 import { accountLimits } from '#schema/limits.ts';
+import { may } from '#schema/role.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
@@ -24,11 +25,11 @@ export function AccountSection() {
   const user = useRead('/api/auth/user', userCheck).data;
   return (
     <>
-      <PageHead title="Account" text={user && `${user.username}, ${user.email}`} />
+      <PageHead title="Account" text={user && `${user.username}, ${user.email}, ${user.role}`} />
       <div className="stack account">
         <div className="stack">
           <PasswordForm email={user?.email ?? ''} />
-          <Administrators />
+          {user && may(user.role, 'accounts') && <Administrators />}
         </div>
         <Sessions />
       </div>

@@ -10,6 +10,7 @@ import {
   issuedAccount,
 } from '#schema/administrator.ts';
 import { accountLimits } from '#schema/limits.ts';
+import { type Role, roles, roleWords } from '#schema/role.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
@@ -34,6 +35,11 @@ export function Administrators() {
   const [issued, setIssued] = useState<IssuedAccount | null>(null);
   const attempt = useAttempt('account');
 
+  const setRole = ({ id, username }: Administrator, role: Role) =>
+    attempt('Failed to change role.', async () => {
+      await write('PUT', `${path}/${id}`, administrator, { role });
+      showToast({ title: 'Success', text: `${username} is ${withArticle(role)} now` });
+    });
   const setActive = ({ id, username }: Administrator, isActive: boolean, close?: () => void) =>
     attempt('Failed to update administrator.', async () => {
       await write('PUT', `${path}/${id}`, administrator, { isActive });
@@ -93,6 +99,7 @@ export function Administrators() {
                 onReset={() => reset.ask(account)}
                 onDeactivate={() => deactivation.ask(account)}
                 onActivate={() => void setActive(account, true)}
+                onRole={(role) => void setRole(account, role)}
               />
             ))}
           </ul>
@@ -119,10 +126,14 @@ interface RowProps {
   onReset: () => void;
   onDeactivate: () => void;
   onActivate: () => void;
+  onRole: (role: Role) => void;
 }
 
-function AdministratorRow({ account, onReset, onDeactivate, onActivate }: RowProps) {
-  const { username, email, isActive, isYou, usedAt } = account;
+const labelOf = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
+const withArticle = (role: Role) => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
+
+function AdministratorRow({ account, onReset, onDeactivate, onActivate, onRole }: RowProps) {
+  const { username, email, isActive, isYou, role, usedAt } = account;
   return (
     <li className="panel-row wrapping account-row">
       <div>
@@ -130,6 +141,7 @@ function AdministratorRow({ account, onReset, onDeactivate, onActivate }: RowPro
         {isYou && <span className="state good">You</span>}
         {!isActive && <span className="state hidden">Switched off</span>}
         <p>
+          {isYou && `${labelOf(role)}, `}
           {email}
           {usedAt && (
             <>
@@ -140,6 +152,19 @@ function AdministratorRow({ account, onReset, onDeactivate, onActivate }: RowPro
       </div>
       {!isYou && (
         <div className="row-actions">
+          <select
+            className="select account-role"
+            aria-label={`Role of ${username}`}
+            title={roleWords[role]}
+            value={role}
+            onChange={({ target }) => onRole(target.value as Role)}
+          >
+            {roles.map((name) => (
+              <option key={name} value={name}>
+                {labelOf(name)}
+              </option>
+            ))}
+          </select>
           <button
             className="btn btn-ghost btn-sm"
             type="button"
@@ -170,7 +195,7 @@ interface AddProps {
 function AddAdministrator({ onAdded, onClose }: AddProps) {
   const form = useForm<AdministratorInput>({
     resolver: zodResolver(administratorInput),
-    defaultValues: { email: '' },
+    defaultValues: { email: '', role: 'editor' },
   });
   const { submit } = useSave<AdministratorInput, IssuedAccount>({
     form,
@@ -187,12 +212,17 @@ function AddAdministrator({ onAdded, onClose }: AddProps) {
     <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
       <Fields
         form={form}
-        labels={{ email: 'Email' }}
+        labels={{ email: 'Email', role: 'Role' }}
         fields={[
           {
             name: 'email',
             hint: 'The password is made for you and shown once. Nothing is sent.',
             input: { type: 'email', autoComplete: 'off', maxLength: accountLimits.email },
+          },
+          {
+            name: 'role',
+            hint: roleWords[form.watch('role') ?? 'editor'],
+            options: roles.map((value) => ({ value, words: labelOf(value) })),
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
 import { type Match, matchLimits } from '#schema/match.ts';
+import { useMay } from '#site/admin/data/use-role.ts';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -19,6 +20,7 @@ interface Props {
 
 export function MatchRow({ match, pathOf, onDelete }: Props) {
   const { shown, change } = useQuickSave(match);
+  const mayEdit = useMay()('matches');
   const names = namesOf(shown);
   const team = (side: Side, name: string, logo: string) => (
     <>
@@ -56,9 +58,13 @@ export function MatchRow({ match, pathOf, onDelete }: Props) {
         <Link className="btn btn-quiet btn-sm" aria-label={`Match day of ${names}`} to={pathOf('score')}>
           Match day
         </Link>
-        <IconLink icon={refreshCwIcon} words="Repeat" name={`Repeat ${names}`} to={pathOf('repeat')} />
-        <IconLink icon={pencilIcon} words="Edit" name={`Edit ${names}`} to={pathOf('edit')} />
-        <DeleteButton name={`Delete ${names}`} onClick={onDelete} />
+        {mayEdit && (
+          <>
+            <IconLink icon={refreshCwIcon} words="Repeat" name={`Repeat ${names}`} to={pathOf('repeat')} />
+            <IconLink icon={pencilIcon} words="Edit" name={`Edit ${names}`} to={pathOf('edit')} />
+            <DeleteButton name={`Delete ${names}`} onClick={onDelete} />
+          </>
+        )}
       </div>
     </li>
   );

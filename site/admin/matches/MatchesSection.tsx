@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { matchLimits, matchList, matchStatuses } from '#schema/match.ts';
+import { useMay } from '#site/admin/data/use-role.ts';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
@@ -18,6 +19,7 @@ const statuses = [{ value: '' as const, words: 'All' }, ...statusOptions];
 export function MatchesSection() {
   const { search, params, narrow } = useListParams();
   const { search: query } = useLocation();
+  const may = useMay();
   const status = matchStatuses.find((name) => name === params.get('status')) ?? '';
   const list = useListPage('/api/matches', matchList, { status });
   const { ask, dialog } = useDelete({
@@ -33,10 +35,12 @@ export function MatchesSection() {
       <div className="wrapping tools">
         <SearchBox label="Search teams and leagues" maxLength={matchLimits.search} />
         <Choice label="Status" value={status} options={statuses} onChoose={(one) => narrow('status', one)} />
-        <Link className="btn btn-primary btn-sm" to={`add${query}`}>
-          <Icon d={plusIcon} />
-          Add Match
-        </Link>
+        {may('matches') && (
+          <Link className="btn btn-primary btn-sm" to={`add${query}`}>
+            <Icon d={plusIcon} />
+            Add Match
+          </Link>
+        )}
       </div>
       <ListPanel
         query={list}
@@ -49,7 +53,9 @@ export function MatchesSection() {
           <>
             {total === 0 && (
               <Empty icon={trophyIcon} title="No matches found">
-                {search === '' && status === '' && <p>Add the first one.</p>}
+                {search === '' && status === '' && (
+                  <p>{may('matches') ? 'Add the first one.' : 'An editor adds them.'}</p>
+                )}
               </Empty>
             )}
             <ul className="scoreboards">

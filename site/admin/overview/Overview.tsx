@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { useMay } from '#site/admin/data/use-role.ts';
 import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -17,41 +18,52 @@ const shown = 6;
 
 /** The size of the catalogue and its newest titles. */
 export function Overview() {
-  const newest = useRead('/api/movies/recent', trusted<Movie[]>(), { params: { limit: shown } });
+  const mayEdit = useMay()('titles');
   return (
     <>
       <PageHead title="Dashboard Overview" text="The catalogue at a glance.">
-        <Link className="btn btn-quiet btn-sm" to="/tv-shows/new">
-          <Icon d={plusIcon} />
-          {titleKinds.tv_show.add}
-        </Link>
-        <Link className="btn btn-primary btn-sm" to="/movies/add">
-          <Icon d={plusIcon} />
-          {titleKinds.movie.add}
-        </Link>
+        {mayEdit && (
+          <>
+            <Link className="btn btn-quiet btn-sm" to="/tv-shows/new">
+              <Icon d={plusIcon} />
+              {titleKinds.tv_show.add}
+            </Link>
+            <Link className="btn btn-primary btn-sm" to="/movies/add">
+              <Icon d={plusIcon} />
+              {titleKinds.movie.add}
+            </Link>
+          </>
+        )}
       </PageHead>
       <Stats />
-      <Panel
-        title="Newest titles"
-        actions={
-          <Link className="more" to="/movies">
-            {titleKinds.movie.manage} <Icon d={chevronRightIcon} />
-          </Link>
-        }
-      >
-        <Answer query={newest} failure={titleKinds.movie.fetchFailed} skeleton={<NewestSkeleton />}>
-          {(titles) =>
-            titles.length === 0 ? (
-              <Empty icon={filmIcon} title="No titles yet">
-                <p>Add Movie begins the catalogue.</p>
-              </Empty>
-            ) : (
-              <TitleTable titles={titles} isMixed />
-            )
-          }
-        </Answer>
-      </Panel>
+      {mayEdit && <Newest />}
     </>
+  );
+}
+
+function Newest() {
+  const newest = useRead('/api/movies/recent', trusted<Movie[]>(), { params: { limit: shown } });
+  return (
+    <Panel
+      title="Newest titles"
+      actions={
+        <Link className="more" to="/movies">
+          {titleKinds.movie.manage} <Icon d={chevronRightIcon} />
+        </Link>
+      }
+    >
+      <Answer query={newest} failure={titleKinds.movie.fetchFailed} skeleton={<NewestSkeleton />}>
+        {(titles) =>
+          titles.length === 0 ? (
+            <Empty icon={filmIcon} title="No titles yet">
+              <p>Add Movie begins the catalogue.</p>
+            </Empty>
+          ) : (
+            <TitleTable titles={titles} isMixed />
+          )
+        }
+      </Answer>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, useRouteError } from 'react-router';
+import { type Role, roleWords } from '#schema/role.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -48,6 +49,21 @@ export function NoSection() {
     <div className="empty">
       <h1>There is no such section</h1>
       <p>The address leads nowhere in the dashboard.</p>
+      <Link className="btn btn-quiet btn-sm" to="/">
+        Dashboard Overview
+      </Link>
+    </div>
+  );
+}
+
+/** In place of a section that the role does not include. */
+export function NotPermitted({ role }: { role: Role }) {
+  return (
+    <div className="empty">
+      <h1>This section is not part of your role</h1>
+      <p>
+        Your role is {role}: {roleWords[role].toLowerCase()}. An owner can change it.
+      </p>
       <Link className="btn btn-quiet btn-sm" to="/">
         Dashboard Overview
       </Link>

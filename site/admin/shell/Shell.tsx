@@ -2,25 +2,23 @@ import { useStore } from '@nanostores/react';
 import { Provider as TipProvider } from 'radix-ui/tooltip';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import type { AdminCheck } from '#schema/account.ts';
-import { useRead } from '#site/admin/data/queries.ts';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { may } from '#schema/role.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
-import { trusted } from '#site/lib/api.ts';
+import { useAdminCheck } from '#site/admin/data/use-role.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { checkSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, showKeptToast } from '#site/stores/toast.ts';
 import { useTopDialog } from '#site/ui/Dialog.tsx';
 import { Toaster } from '#site/ui/Toaster.tsx';
-import { SectionSkeleton, Unreachable } from './SectionStates.tsx';
+import { neededFor } from './navigation.ts';
+import { NotPermitted, SectionSkeleton, Unreachable } from './SectionStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSectionTitle } from './use-section-title.ts';
 
 /** Loaded when it is needed, because most sessions do not end while the dashboard is open. */
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
-
-const adminCheck = trusted<AdminCheck>();
 
 /** The delays of tooltips in milliseconds (specification, section 9). */
 const tips = { delayDuration: 700, skipDelayDuration: 300 };
@@ -31,8 +29,9 @@ export function Shell() {
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   const hasEnded = useStore($sessionEnded);
   const section = useSectionTitle();
+  const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
-  const check = useRead('/api/admin/me', adminCheck);
+  const check = useAdminCheck();
   const { data, error } = check;
   const isAdmin = data?.isAdmin === true;
   const isRefused = data ? !isAdmin : error instanceof ApiError;
@@ -58,7 +57,13 @@ export function Shell() {
         <div className="main" inert={isMenuOpen}>
           <TopBar section={section} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
           <main id="main" className="admin-body" aria-busy={isLoading || !isAdmin || undefined}>
-            {isAdmin ? <Outlet /> : <SectionSkeleton />}
+            {!data?.isAdmin ? (
+              <SectionSkeleton />
+            ) : may(data.role, neededFor(pathname)) ? (
+              <Outlet />
+            ) : (
+              <NotPermitted role={data.role} />
+            )}
           </main>
         </div>
         {hasEnded && (

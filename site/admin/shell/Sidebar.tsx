@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useMay } from '#site/admin/data/use-role.ts';
 import { useTotals, useWaiting } from '#site/admin/data/use-totals.ts';
 import { SavedViews } from '#site/admin/titles/SavedViews.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { LogOut } from './LogOut.tsx';
-import { navigation } from './navigation.ts';
+import { navigation, neededFor } from './navigation.ts';
 import { useSiteBrand } from './use-section-title.ts';
 
 interface Props {
@@ -14,8 +15,12 @@ interface Props {
 
 /** Always visible on wide screens. On small ones it slides in, and closes when a link is followed. */
 export function Sidebar({ isOpen, onClose }: Props) {
+  const may = useMay();
   const totals = useTotals();
-  const waiting = useWaiting(totals.movies !== undefined);
+  const groups = navigation
+    .map(({ name, entries }) => ({ name, entries: entries.filter(({ to }) => may(neededFor(to))) }))
+    .filter(({ entries }) => entries.length > 0);
+  const waiting = useWaiting(totals.movies !== undefined && may('comments'));
   const group = useId();
   const { key } = useLocation();
   const side = useRef<HTMLElement>(null);
@@ -40,7 +45,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
       <nav ref={side} id="side" className={isOpen ? 'sidebar open' : 'sidebar'} aria-label="Dashboard">
         <Brand />
         <div className="sidebar-list">
-          {navigation.map(({ name, entries }, index) => (
+          {groups.map(({ name, entries }, index) => (
             <Fragment key={name ?? ''}>
               {name && <h2 id={`${group}-${index}`}>{name}</h2>}
               <ul {...(name && { 'aria-labelledby': `${group}-${index}` })}>
@@ -59,7 +64,7 @@ export function Sidebar({ isOpen, onClose }: Props) {
                   </li>
                 ))}
               </ul>
-              {name === 'Manage' && <SavedViews isWanted={totals.movies !== undefined} />}
+              {name === 'Manage' && may('titles') && <SavedViews isWanted={totals.movies !== undefined} />}
             </Fragment>
           ))}
         </div>

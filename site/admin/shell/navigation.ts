@@ -1,4 +1,5 @@
 /** The links of the sidebar. */
+import type { Permission } from '#schema/role.ts';
 import type { Totals, Waiting } from '#site/admin/data/use-totals.ts';
 import {
   chartNoAxesCombinedIcon,
@@ -74,3 +75,29 @@ export const navigation: readonly Group[] = [
     ],
   },
 ];
+
+/** What the sections below an address need; the longest that fits counts. Others are open to every role. */
+const needs: Readonly<Record<string, Permission>> = {
+  '/ads': 'settings',
+  '/anime': 'titles',
+  '/collections': 'titles',
+  '/comments': 'comments',
+  '/comments/rules': 'settings',
+  '/customization': 'settings',
+  '/home': 'titles',
+  '/inbox': 'comments',
+  '/matches': 'scores',
+  '/matches/add': 'matches',
+  '/movies': 'titles',
+  '/pages': 'titles',
+  '/publishing': 'settings',
+  '/trash': 'titles',
+  '/tv-shows': 'titles',
+};
+
+export function neededFor(pathname: string): Permission {
+  const [longest] = Object.keys(needs)
+    .filter((start) => pathname === start || pathname.startsWith(`${start}/`))
+    .sort((a, b) => b.length - a.length);
+  return longest === undefined ? 'dashboard' : (needs[longest] ?? 'dashboard');
+}

@@ -1,4 +1,6 @@
 /** Buttons on the cards of the public site with which an administrator edits or deletes a title, or manages its seasons. */
+import type { AdminCheck } from '#schema/account.ts';
+import { may } from '#schema/role.ts';
 import { apiGet, trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { adminPath } from '#site/lib/paths.ts';
@@ -7,9 +9,10 @@ import { layersIcon } from '#site/ui/icons.ts';
 import sheet from './card-controls.css?url';
 import type { CardTitle } from './remove-title.ts';
 
-async function isAdmin(): Promise<boolean> {
+async function mayEdit(): Promise<boolean> {
   try {
-    return (await apiGet('/api/admin/me', trusted<{ isAdmin: boolean }>())).isAdmin === true;
+    const { isAdmin, role } = await apiGet('/api/admin/me', trusted<AdminCheck>());
+    return isAdmin === true && may(role, 'titles');
   } catch (error) {
     if (error instanceof ApiError && error.status !== 401)
       console.warn(`Admin auth check failed: ${error.status}`);
@@ -78,7 +81,7 @@ function addSheet(): void {
 let isOffered = false;
 
 export async function offerControls(): Promise<void> {
-  if (isOffered || !(await isAdmin())) return;
+  if (isOffered || !(await mayEdit())) return;
   isOffered = true;
   addSheet();
   document.addEventListener('pointerover', dress);

@@ -10,6 +10,7 @@ import {
   type StoredPaths,
   storedPathsPath,
 } from '#schema/publish.ts';
+import { may, type Permission, roleMessages } from '#schema/role.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
 import { unknownWords } from '#site/server/publish/mark-in-store.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
@@ -91,12 +92,18 @@ export function publishControl({
     send(res, 202, publisher.status());
   }
 
-  /** Programs send the key; for a browser the API checks that it is an administrator on a page of this site. */
-  async function isAllowed(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  /** Programs send the key; for a browser the API tells the role of the administrator, on a page of this site. */
+  async function isAllowed(
+    req: IncomingMessage,
+    res: ServerResponse,
+    permission: Permission,
+  ): Promise<boolean> {
     if (isKey(req.headers.authorization, feedKey)) return true;
     const { status, text } = await askApi(api, req, '/api/admin/me');
-    if (status === 200) return true;
-    send(res, status, JSON.parse(text));
+    const answer = JSON.parse(text);
+    if (status !== 200) send(res, status, answer);
+    else if (may(answer.role, permission)) return true;
+    else send(res, 403, { message: roleMessages.refused(answer.role) });
     return false;
   }
 
@@ -108,7 +115,7 @@ export function publishControl({
   }
 
   async function report(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (!(await isAllowed(req, res))) return;
+    if (!(await isAllowed(req, res, 'dashboard'))) return;
     if (req.headers.accept?.includes('text/event-stream')) streamReport(res, publisher.report);
     else send(res, 200, publisher.report());
   }
@@ -129,7 +136,7 @@ export function publishControl({
   }
 
   async function order(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (!(await isAllowed(req, res))) return;
+    if (!(await isAllowed(req, res, 'settings'))) return;
     const body = await readBody(req);
     if (body === null) return send(res, 413, { message: 'The order is too long' });
     const parsed = publishOrder.safeParse(parsedJson(body));

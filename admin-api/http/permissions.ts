@@ -1,0 +1,73 @@
+import { may, type Permission, type Role } from '#schema/role.ts';
+
+/**
+ * The calls that each permission opens, by the beginning of their paths. Of several that fit, the longest counts, and of two alike the
+ * one that names the method. A call of administrators that stands nowhere is for owners.
+ */
+const calls: Record<Permission, readonly string[]> = {
+  dashboard: [
+    '/api/auth/user',
+    '/api/admin/me',
+    '/api/admin/password',
+    '/api/admin/sessions',
+    '/api/figures',
+    '/api/images/optimize',
+    'GET /api/bulk-changes',
+    'GET /api/home',
+    'GET /api/matches',
+    'GET /api/publish',
+    'GET /api/title-views',
+    'GET /api/titles',
+    'GET /api/ui-settings',
+  ],
+  titles: [
+    '/api/bulk-changes',
+    '/api/bundles/home',
+    '/api/collections',
+    '/api/episodes',
+    '/api/home',
+    '/api/lookup',
+    '/api/movies',
+    '/api/pages',
+    '/api/seasons',
+    '/api/title-views',
+    '/api/titles',
+    '/api/trash',
+    '/api/upload',
+  ],
+  matches: ['/api/matches'],
+  scores: ['PUT /api/matches', '/api/match-incidents'],
+  comments: ['/api/comments', '/api/contact'],
+  settings: ['/api/publish', '/api/ui-settings'],
+  accounts: ['/api/admin/accounts'],
+};
+
+interface Rule {
+  permission: Permission;
+  method: string | undefined;
+  path: string;
+}
+
+/** The rule that counts comes first. */
+const rules: readonly Rule[] = Object.entries(calls)
+  .flatMap(([permission, entries]) => entries.map((entry) => ruleOf(permission as Permission, entry)))
+  .sort((a, b) => b.path.length - a.path.length || Number(Boolean(b.method)) - Number(Boolean(a.method)));
+
+function ruleOf(permission: Permission, entry: string): Rule {
+  const [path = '', method] = entry.split(' ').toReversed();
+  return { permission, method, path };
+}
+
+/** What an administrator needs for a call; undefined where only owners may make it. */
+export function permissionFor(method: string, path: string): Permission | undefined {
+  const read = method === 'HEAD' ? 'GET' : method;
+  const fits = (rule: Rule) =>
+    (rule.method === undefined || rule.method === read) &&
+    (path === rule.path || path.startsWith(`${rule.path}/`));
+  return rules.find(fits)?.permission;
+}
+
+export function mayCall(role: Role, method: string, path: string): boolean {
+  const permission = permissionFor(method, path);
+  return permission === undefined ? role === 'owner' : may(role, permission);
+}

@@ -1,0 +1,37 @@
+// Without zod, because the dashboard's first script and the cards of the public site read it.
+
+/** From the one who may do everything to the one who may do least. */
+export const roles = ['owner', 'editor', 'moderator', 'scorer'] as const;
+export type Role = (typeof roles)[number];
+
+/** What each role is for, as an owner reads it when choosing one. */
+export const roleWords = {
+  owner: 'Everything: settings, ad code, publishing and accounts too',
+  editor: 'Titles, collections, home, matches, content pages and uploads',
+  moderator: 'Comments and the contact inbox',
+  scorer: 'Scores, phases, goals and cards of matches',
+} as const satisfies Record<Role, string>;
+
+export const roleMessages = {
+  refused: (role: Role) =>
+    `Your role, ${role}, does not include this. An owner can do it or change your role.`,
+  unknown: `Must be ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`,
+  ownRole: 'You cannot change your own role: another owner can',
+  lastOwner: 'This is the last owner who can sign in: make somebody else an owner first',
+} as const;
+
+/** The roles that have each permission besides owners, who have all. */
+const rolesWith = {
+  /** Read the dashboard, and keep one's own password and sessions. */
+  dashboard: ['editor', 'moderator', 'scorer'],
+  titles: ['editor'],
+  matches: ['editor'],
+  scores: ['editor', 'scorer'],
+  comments: ['moderator'],
+  settings: [],
+  accounts: [],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof rolesWith;
+
+export const may = (role: Role, permission: Permission): boolean =>
+  role === 'owner' || (rolesWith[permission] as readonly Role[]).includes(role);

@@ -1,0 +1,15 @@
+import type { AdminCheck } from '#schema/account.ts';
+import { may, type Permission } from '#schema/role.ts';
+import { trusted } from '#site/lib/api.ts';
+import { useRead } from './queries.ts';
+
+const adminCheck = trusted<AdminCheck>();
+
+/** The check of the session, which is made once, whoever asks. */
+export const useAdminCheck = () => useRead('/api/admin/me', adminCheck);
+
+/** Tells what the role of whoever is signed in includes; nothing before the session is confirmed. The API refuses the rest in any case. */
+export function useMay(): (permission: Permission) => boolean {
+  const role = useAdminCheck().data?.role;
+  return (permission) => role !== undefined && may(role, permission);
+}
