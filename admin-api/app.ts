@@ -14,6 +14,7 @@ import { collectionRoutes } from './collections/collection.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
 import { createCommentLimits } from './comments/comment-limits.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { doubleRoutes } from './doubles/double.routes.ts';
 import type { Env } from './env.ts';
 import { episodeRoutes } from './episodes/episode.routes.ts';
 import { figureRoutes } from './figures/figure.routes.ts';
@@ -108,6 +109,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     accountRoutes(createSignInLimits(orm)),
     movieRoutes,
     bulkChangeRoutes,
+    doubleRoutes,
     seasonRoutes,
     episodeRoutes,
     commentRoutes(createCommentLimits(orm)),

@@ -66,7 +66,7 @@ const rules: Rule[] = [
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
   apiFolders(['images'], ['media']),
   apiFolders(['lookup'], ['images', 'import']),
-  apiFolders(['seasons', 'collections', 'bulk-changes'], ['movies']),
+  apiFolders(['seasons', 'collections', 'bulk-changes', 'doubles'], ['movies']),
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),
   apiFolders(['bundles'], ['movies', 'seasons', 'episodes', 'comments', 'matches', 'collections', 'home']),

@@ -21,6 +21,7 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path === '/api/matches/series/:series') return { series: await madeSeries(sender) };
   if (path === '/api/bulk-changes/:id/undo') return { id: await endedBulkChange(sender) };
   if (path.startsWith('/api/collections/:collection')) return knownCollection(method);
+  if (path === '/api/merges/:id/undo') return { id: await madeMerge(sender) };
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }
@@ -75,6 +76,15 @@ async function endedBulkChange({ url, cookie }: Sender): Promise<string> {
     if (listed.find((change) => change.id === id)?.state !== 'running') return String(id);
     await delay(100);
   }
+}
+
+async function madeMerge({ url, cookie }: Sender): Promise<string> {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const post = async (path: string, body: object): Promise<{ id: number }> =>
+    (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const title = { title: 'Twice', genre: 'Drama', type: 'movie' };
+  const [kept, merged] = [await post('/api/movies', title), await post('/api/movies', title)];
+  return String((await post('/api/merges', { kept: kept.id, merged: merged.id })).id);
 }
 
 async function begunUpload({ url, cookie }: Sender): Promise<string> {

@@ -35,6 +35,11 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/bulk-changes(?:\/|$)/,
   },
   {
+    name: 'Doubles',
+    description: 'Titles that are likely the same one, and merging one into the other.',
+    paths: /^\/api\/(?:doubles|merges)(?:\/|$)/,
+  },
+  {
     name: 'Collections',
     description: 'Named lists of titles that administrators make by hand, each in an order of its own.',
     paths: /^\/api\/collections(?:\/|$)/,

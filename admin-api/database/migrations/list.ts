@@ -37,6 +37,7 @@ const files = [
   '0043-bulk-changes',
   '0045-collections',
   '0046-home',
+  '0048-doubles',
   '0050-figures',
   '0053-roles',
 ];

@@ -225,7 +225,7 @@ describe('GET /api/titles', () => {
     await em.execute(sql`delete from seasons where id = ${season.id}`);
     expect(await problems()).toEqual(expect.arrayContaining(['no-stream', 'no-episodes']));
 
-    const other = await buildMovie(em, { title: 'Heron!', type: 'movie', year: 1951 });
+    const other = await buildMovie(em, { title: 'Heron!', type: 'movie', year: 1952 });
     expect(await problems()).not.toContain('double');
     await em.execute(sql`update movies set year = null where id = ${other.id}`);
     expect(await problems()).toContain('double');

@@ -1,0 +1,171 @@
+/** Likely doubles among the titles, and merging one title into another. */
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { noPoster } from './drawn-poster.ts';
+import { genreNames } from './genre.ts';
+import { listPageSize, trashDays } from './limits.ts';
+import { mediaPrefix } from './media.ts';
+import { movie, movieTypes } from './movie.ts';
+import { limitQuery, pageQuery } from './paging.ts';
+import { bodyId, id, pathId } from './text.ts';
+
+export const mergeMessages = {
+  title: 'Must be the id of a title',
+  itself: 'A title cannot be compared with itself',
+  side: 'Must be kept or merged',
+  missing: 'There is no such title',
+  notFound: 'This merge was not found',
+  undone: 'It has been undone already',
+  old: `A merge can be undone for ${trashDays} days`,
+} as const;
+
+/** GET /api/doubles */
+export const doubleQuery = z.strictObject({
+  page: pageQuery,
+  limit: limitQuery(listPageSize),
+  title: pathId.optional().meta({ description: 'Only the pairs of this title' }),
+});
+export type DoubleQuery = z.infer<typeof doubleQuery>;
+
+export const doublePair = z.strictObject({ one: movie, other: movie });
+export type DoublePair = z.infer<typeof doublePair>;
+
+export const doubleList = z.strictObject({
+  pairs: doublePair.array(),
+  total: z.int().min(0),
+  totalPages: z.int().min(1),
+});
+export type DoubleList = z.infer<typeof doubleList>;
+
+/** POST /api/doubles/different */
+export const differentTitles = z
+  .strictObject({ one: bodyId(mergeMessages.title), other: bodyId(mergeMessages.title) })
+  .refine(({ one, other }) => one !== other, { path: ['other'], message: mergeMessages.itself })
+  .meta({ examples: [{ one: 1, other: 2 }] });
+export type DifferentTitles = z.infer<typeof differentTitles>;
+
+export const differentReply = z.strictObject({ one: id, other: id });
+export const differentParams = z.object({ one: pathId, other: pathId });
+
+/** The fields of which one title's value is taken. The address is always that of the kept one, and the other's leads to it. */
+export const mergeFields = [
+  'title',
+  'type',
+  'year',
+  'description',
+  'genre',
+  'country',
+  'duration',
+  'rating',
+  'quality',
+  'posterUrl',
+  'trailerUrl',
+  'streamUrl',
+  'videoUrl',
+  'downloadUrl',
+  'isTrending',
+  'isTop20',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+export const mergeSides = ['kept', 'merged'] as const;
+export type MergeSide = (typeof mergeSides)[number];
+const side = z.enum(mergeSides, mergeMessages.side);
+const sideOfEach = z.strictObject(
+  Object.fromEntries(mergeFields.map((field) => [field, side.exactOptional()])) as Record<
+    MergeField,
+    z.ZodExactOptional<typeof side>
+  >,
+);
+export type MergeChoices = z.infer<typeof sideOfEach>;
+
+/** POST /api/merges */
+export const mergeOrder = z
+  .strictObject({
+    kept: bodyId(mergeMessages.title),
+    merged: bodyId(mergeMessages.title),
+    fields: sideOfEach.default({}).meta({
+      description: 'Whose value each field gets; one that is left out gets the better one of the preview',
+      examples: [{ description: 'merged' }],
+    }),
+  })
+  .refine(({ kept, merged }) => kept !== merged, { path: ['merged'], message: mergeMessages.itself })
+  .meta({ examples: [{ kept: 1, merged: 2 }] });
+export type MergeOrder = z.infer<typeof mergeOrder>;
+
+/** GET /api/merges/preview */
+export const mergeQuery = z
+  .strictObject({ kept: pathId.meta({ examples: [1] }), merged: pathId.meta({ examples: [2] }) })
+  .refine(({ kept, merged }) => kept !== merged, { path: ['merged'], message: mergeMessages.itself });
+
+const count = z.int().min(0);
+
+export const comparedTitle = z.strictObject({
+  movie,
+  posterWidth: z
+    .int()
+    .nullable()
+    .meta({ description: 'Pixels; null for a poster that is drawn or of another host' }),
+  comments: count,
+  seasons: count,
+  episodes: count,
+  collections: count,
+});
+export type ComparedTitle = z.infer<typeof comparedTitle>;
+
+export const mergePreview = z.strictObject({
+  kept: comparedTitle,
+  merged: comparedTitle,
+  better: sideOfEach.meta({ description: 'The better side of each field that differs' }),
+  sharedSeasons: count.meta({ description: 'Seasons of one number, which become one' }),
+  sharedEpisodes: count.meta({ description: 'Episodes of one number in these, which become one' }),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
+
+export const titleMerge = z.strictObject({
+  id,
+  keptId: id,
+  mergedId: id,
+  keptName: z.string(),
+  mergedName: z.string(),
+  mergedBy: z.string(),
+  mergedAt: moment,
+  undoneAt: moment.nullable(),
+});
+export type TitleMerge = z.infer<typeof titleMerge>;
+
+export const mergeParams = z.object({ id: pathId });
+
+type Compared = Pick<ComparedTitle, 'movie' | 'posterWidth'>;
+
+/** From the worst to the best; what is not named lies before them. */
+const qualities = ['CAM', 'SD', 'HD', 'FHD', '4K', '8K'];
+
+const posterRank = ({ movie: { posterUrl }, posterWidth }: Compared): number => {
+  if (posterUrl === noPoster) return 0;
+  return posterUrl.startsWith(mediaPrefix) ? 2 + (posterWidth ?? 0) : 1;
+};
+
+/** How good a title's value is; of two equal ones the kept title's stays. */
+const ranks: Partial<Record<MergeField, (title: Compared) => number>> = {
+  // Once it is a show, its seasons can be seen.
+  type: ({ movie: { type } }) => (type === movieTypes[0] ? 0 : 1),
+  description: ({ movie: { description } }) => description?.trim().length ?? 0,
+  genre: ({ movie: { genre } }) => genreNames(genre).length,
+  quality: ({ movie: { quality } }) =>
+    quality === null ? 0 : 2 + qualities.indexOf(quality.trim().toUpperCase()),
+  posterUrl: posterRank,
+  isTrending: ({ movie: { isTrending } }) => Number(isTrending),
+  isTop20: ({ movie: { isTop20 } }) => Number(isTop20),
+};
+
+/** The better side of each field in which the titles differ. */
+export function betterSides(kept: Compared, merged: Compared): MergeChoices {
+  const differing = mergeFields.filter((field) => kept.movie[field] !== merged.movie[field]);
+  return Object.fromEntries(
+    differing.map((field) => {
+      const rank = ranks[field] ?? (({ movie: title }: Compared) => Number(title[field] !== null));
+      return [field, rank(merged) > rank(kept) ? 'merged' : 'kept'];
+    }),
+  );
+}
