@@ -35,6 +35,7 @@ import { matchRoutes } from './matches/match.routes.ts';
 import { seriesRoutes } from './matches/series.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Media } from './media/media.ts';
+import { mediaLibraryRoutes } from './media/media-library.routes.ts';
 import { resumableRoutes } from './media/resumable.routes.ts';
 import { uploadRoutes } from './media/upload.routes.ts';
 import { metricsRoutes } from './metrics/metrics.routes.ts';
@@ -127,6 +128,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     uploadRoutes(media),
     resumableRoutes(media),
     mediaRoutes(media),
+    mediaLibraryRoutes(media),
     imageRoutes({ orm, media, trustedHosts: env.imageHosts }),
     lookupRoutes({ orm, env }),
     bundleRoutes,

@@ -27,6 +27,7 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/episodes',
     '/api/home',
     '/api/lookup',
+    '/api/media',
     '/api/movies',
     '/api/pages',
     '/api/seasons',

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './storage.ts';
 
-/** Files that are about to be stored; they are noted first, so that they can be cleaned up if the process is killed. */
+/** Files that are about to be stored or removed; they are noted first, so that they can be cleaned up if the process is killed. */
 export interface Journal {
   url: string;
   keys: string[];
@@ -13,8 +13,8 @@ export interface Incoming {
   folder: string;
   /** A new name for an incoming file. */
   part: () => string;
-  /** Notes the files that will be stored, and returns the note's file. */
-  note: (journal: Journal) => Promise<string>;
+  /** Notes the files that will be stored or removed, and returns the note's file. */
+  note: (journal: readonly Journal[]) => Promise<string>;
   /** Removes what ended processes left behind. */
   leftovers: () => Promise<{ parts: string[]; notes: string[] }>;
 }

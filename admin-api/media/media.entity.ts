@@ -12,8 +12,11 @@ export const MediaEntity = defineEntity({
     source: p.text().nullable(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
+    /** Seconds, of a video. */
+    duration: p.float().nullable(),
     color: p.text().nullable(),
     blur: p.text().nullable(),
+    createdBy: p.text().nullable().defaultRaw(`nullif(current_setting('app.actor', true), '')`),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });

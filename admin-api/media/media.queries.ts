@@ -3,7 +3,7 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import { MediaEntity, type MediaRow } from './media.entity.ts';
 
 export type NewMedia = Pick<MediaRow, 'url' | 'kind' | 'bytes'> &
-  Partial<Pick<MediaRow, 'name' | 'source' | 'width' | 'height' | 'color' | 'blur'>>;
+  Partial<Pick<MediaRow, 'name' | 'source' | 'width' | 'height' | 'duration' | 'color' | 'blur'>>;
 
 export async function addMedia(em: EntityManager, actor: string, media: NewMedia): Promise<Written<void>> {
   return await write(em.fork(), actor, async (inside) => {

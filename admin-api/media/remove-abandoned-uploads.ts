@@ -5,7 +5,9 @@ import { discard } from './incoming.ts';
 import type { Media } from './media.ts';
 import { settle } from './store-files.ts';
 
-const journal = z.object({ url: z.string(), keys: z.string().array() });
+const file = z.object({ url: z.string(), keys: z.string().array() });
+/** Older versions noted one file. */
+const journal = file.array().or(file.transform((one) => [one]));
 
 /** Removes what killed uploads left behind, and uploads that were not continued for a day. */
 export async function removeAbandonedUploads(
@@ -18,7 +20,7 @@ export async function removeAbandonedUploads(
   for (const note of notes) {
     const noted = journal.safeParse(parsed(await readFile(note, 'utf8')));
     // An incomplete note was never followed by a file.
-    if (noted.success) await settle(storage, em, noted.data);
+    for (const one of noted.data ?? []) await settle(storage, em, one);
     await discard(note);
   }
 }

@@ -17,7 +17,7 @@ export async function storeFiles(
   { files, row }: { files: readonly NewFile[]; row: NewMedia },
 ): Promise<Written<void>> {
   const journal: Journal = { url: row.url, keys: files.map(({ key }) => key) };
-  const note = await incoming.note(journal);
+  const note = await incoming.note([journal]);
   try {
     for (const file of files) {
       await ('file' in file ? storage.putFile(file.key, file.file) : storage.put(file.key, file.content));
@@ -41,5 +41,5 @@ export async function settle(
   { url, keys }: Journal,
 ): Promise<void> {
   if (await hasMedia(em, url)) return;
-  for (const key of keys) await storage.remove(key);
+  await Promise.all(keys.map((key) => storage.remove(key)));
 }

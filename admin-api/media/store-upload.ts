@@ -9,6 +9,7 @@ import { written } from '#admin-api/http/write-routes.ts';
 import { mediaPrefix } from '#schema/media.ts';
 import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
 import { containerOf } from './containers/container.ts';
+import { videoFacts } from './containers/video-facts.ts';
 import type { Media } from './media.ts';
 import type { Received } from './receive-form.ts';
 import { storeFiles } from './store-files.ts';
@@ -45,7 +46,8 @@ async function keepVideo(
   const key = newKey('videos', container.extension);
   const url = mediaPrefix + key;
   const { size } = await stat(file);
-  const row = { url, kind: 'video', bytes: size, name } as const;
+  const facts = await videoFacts(file, container.extension);
+  const row = { url, kind: 'video', bytes: size, name, ...facts } as const;
   const { job } = await storeFiles(media, em, actor, { files: [{ key, file }], row });
   return { result: { url }, job };
 }

@@ -38,6 +38,7 @@ const files = [
   '0045-collections',
   '0046-home',
   '0048-doubles',
+  '0049-media-library',
   '0050-figures',
   '0053-roles',
 ];

@@ -8,20 +8,21 @@ interface Container {
   isVideo: (file: string) => Promise<boolean>;
 }
 
-const mp4 = { extension: 'mp4', isVideo: (file: string) => check(file, isMp4) };
+const mp4 = { extension: 'mp4', isVideo: (file: string) => withSpan(file, isMp4) };
 
 /** By the type that the first bytes tell. An M4V is an MP4. */
 const containers: Record<string, Container> = {
   'video/mp4': mp4,
   'video/x-m4v': mp4,
-  'video/webm': { extension: 'webm', isVideo: (file) => check(file, isWebm) },
-  'video/vnd.avi': { extension: 'avi', isVideo: (file) => check(file, isAvi) },
+  'video/webm': { extension: 'webm', isVideo: (file) => withSpan(file, isWebm) },
+  'video/vnd.avi': { extension: 'avi', isVideo: (file) => withSpan(file, isAvi) },
 };
 
 export const containerOf = (mimeType: string | undefined): Container | undefined =>
   containers[mimeType ?? ''];
 
-async function check(file: string, judge: (span: Span) => Promise<boolean>): Promise<boolean> {
+/** Opens a whole file as a span. */
+export async function withSpan<T>(file: string, judge: (span: Span) => Promise<T>): Promise<T> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -40,7 +41,7 @@ async function check(file: string, judge: (span: Span) => Promise<boolean>): Pro
 
 // RIFF: chunks with a four-letter name and a size; a LIST contains further chunks after a name of its own.
 
-const nextChunk: NextPiece = async (span, at) => {
+export const nextChunk: NextPiece = async (span, at) => {
   const head = await span.read(at, 12);
   if (head.length < 8) return null;
   const name = head.toString('latin1', 0, 4);
@@ -71,7 +72,7 @@ const describesPictures = async (riff: Piece) =>
 
 // ISO/IEC 14496-12: boxes with a size, a name of four letters, and further boxes or data.
 
-const nextBox: NextPiece = async (span, at) => {
+export const nextBox: NextPiece = async (span, at) => {
   const head = await span.read(at, 16);
   if (head.length < 8) return null;
   const id = head.toString('latin1', 4, 8);

@@ -2,13 +2,19 @@ import { hasPiece, type NextPiece, type Piece, piecesOf, type Span } from './spa
 
 // EBML (RFC 8794): elements with an id and a size, each of a length that its first byte tells, and data.
 
-const element = {
+export const element = {
   header: '1a45dfa3',
   docType: '4282',
   segment: '18538067',
+  info: '1549a966',
+  timestampScale: '2ad7b1',
+  duration: '4489',
   tracks: '1654ae6b',
   trackEntry: 'ae',
   trackType: '83',
+  video: 'e0',
+  pixelWidth: 'b0',
+  pixelHeight: 'ba',
   cluster: '1f43b675',
 } as const;
 const pictureTrack = 1;
@@ -16,7 +22,7 @@ const pictureTrack = 1;
 /** The length of a number in bytes, from the leading zeros of its first byte. */
 const lengthOf = (first: number | undefined) => Math.clz32(first ?? 0) - 23;
 
-const nextElement: NextPiece = async (span, at) => {
+export const nextElement: NextPiece = async (span, at) => {
   const head = await span.read(at, 12);
   const idLength = lengthOf(head[0]);
   const sizeLength = lengthOf(head[idLength]);

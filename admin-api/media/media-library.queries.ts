@@ -1,0 +1,135 @@
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import type {
+  MediaFile,
+  MediaLibrary,
+  MediaLibraryQuery,
+  MediaSort,
+  MediaUse,
+} from '#schema/media-library.ts';
+import { mediaLibraryLimits } from '#schema/media-library.ts';
+
+const nameOf = 'coalesce(m.name, m.source, m.url)';
+const isUsed = 'exists (select from media_uses u where u.media_id = m.id)';
+
+const orders: Record<MediaSort, string> = {
+  newest: 'm.id desc',
+  oldest: 'm.id',
+  largest: 'm.bytes desc, m.id desc',
+  smallest: 'm.bytes, m.id',
+  name: `lower(${nameOf}) collate "C", m.id`,
+};
+
+/** `%` and `_` have a meaning of their own in a pattern. */
+const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function wanted({ search, kind, used }: MediaLibraryQuery): RawQueryFragment {
+  const conditions = [
+    kind && sql`m.kind = ${kind}`,
+    search && sql`${raw(nameOf)} ilike ${patternOf(search)}`,
+    used && raw(used === 'yes' ? isUsed : `not ${isUsed}`),
+  ].filter((condition) => typeof condition === 'object');
+  return conditions.reduce((all, one) => sql`${all} and ${one} `, raw('true'));
+}
+
+type FileRow = Omit<MediaFile, 'uses' | 'useCount' | 'createdAt' | 'bytes'> & {
+  bytes: string;
+  createdAt: Date | string;
+};
+
+/** A page of the files, without what uses them. */
+async function listFiles(em: EntityManager, query: MediaLibraryQuery) {
+  const which = wanted(query);
+  const { page, limit, sort } = query;
+  const rows = await em.execute<FileRow[]>(sql`
+    select m.id, m.url, m.kind, ${raw(nameOf)} as name, m.bytes, m.width, m.height, m.duration,
+           m.created_by as "createdBy", m.created_at as "createdAt"
+      from media m where ${which} order by ${raw(orders[sort])} limit ${limit} offset ${(page - 1) * limit}`);
+  const [counted] = await em.execute<{ total: number }[]>(
+    sql`select count(*)::integer as total from media m where ${which} `,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+interface UseRow extends MediaUse {
+  file: number;
+  count: number;
+}
+
+/** What uses these files, by index: neither the catalogue nor all uses of a file that has thousands are read. */
+export async function listUses(em: EntityManager, ids: readonly number[]): Promise<UseRow[]> {
+  if (ids.length === 0) return [];
+  return await em.execute<UseRow[]>(sql`
+    select f.id as file, counted.count, u.record_id as id,
+           case u.place when 'movies' then 'title' when 'seasons' then 'season' when 'episodes' then 'episode'
+             when 'matches' then 'match' when 'collections' then 'collection' when 'pages' then 'page'
+             when 'ui_settings' then 'setting' when 'trash' then 'deleted'
+             when 'title_merges' then 'merged' else 'streaming_service' end as kind,
+           coalesce(
+             m.title || ' (' || m.year || ')' || ', season ' || s.season_number || coalesce(', episode ' || e.episode_number, ''),
+             m.title || coalesce(' (' || m.year || ')', ''),
+             g.home_team || ' – ' || g.away_team, c.title, p.title, k.key, t.name, d.merged_name, v.name) as name,
+           coalesce(m.slug, c.slug) as slug, m.type
+      from unnest(array[${raw(ids.map(Number).join(','))}]) f(id)
+      cross join lateral (select count(*)::integer as count from media_uses u where u.media_id = f.id) counted
+      cross join lateral (select place, record_id from media_uses u where u.media_id = f.id
+                           order by place, record_id limit ${mediaLibraryLimits.uses}) u
+      left join episodes e on u.place = 'episodes' and e.id = u.record_id
+      left join seasons s on s.id = case u.place when 'seasons' then u.record_id else e.season_id end
+      left join movies m on m.id = case u.place when 'movies' then u.record_id else s.show_id end
+      left join matches g on u.place = 'matches' and g.id = u.record_id
+      left join collections c on u.place = 'collections' and c.id = u.record_id
+      left join pages p on u.place = 'pages' and p.id = u.record_id
+      left join ui_settings k on u.place = 'ui_settings' and k.id = u.record_id
+      left join trash t on u.place = 'trash' and t.id = u.record_id
+      left join title_merges d on u.place = 'title_merges' and d.id = u.record_id
+      left join streaming_services v on u.place = 'streaming_services' and v.id = u.record_id
+     order by f.id, u.place, u.record_id`);
+}
+
+/** Unused, and not so new that the form for which it was uploaded may still be open. */
+export const deletable = sql`not ${raw(isUsed)} and m.created_at < now() - make_interval(hours => ${mediaLibraryLimits.spared})`;
+
+async function countStored(em: EntityManager): Promise<MediaLibrary['stored']> {
+  const [row] = await em.execute<Record<keyof MediaLibrary['stored'], string>[]>(sql`
+    select count(*) as files, coalesce(sum(bytes), 0) as bytes,
+           count(*) filter (where is_unused) as "unusedFiles",
+           coalesce(sum(bytes) filter (where is_unused), 0) as "unusedBytes",
+           count(*) filter (where is_deletable) as "deletableFiles",
+           coalesce(sum(bytes) filter (where is_deletable), 0) as "deletableBytes"
+      from (select m.bytes, u.media_id is null as is_unused,
+                   u.media_id is null and m.created_at < now() - make_interval(hours => ${mediaLibraryLimits.spared}) as is_deletable
+              from media m left join (select distinct media_id from media_uses) u on u.media_id = m.id) all_files`);
+  const number = (name: keyof MediaLibrary['stored']) => Number(row?.[name] ?? 0);
+  return {
+    files: number('files'),
+    bytes: number('bytes'),
+    unusedFiles: number('unusedFiles'),
+    unusedBytes: number('unusedBytes'),
+    deletableFiles: number('deletableFiles'),
+    deletableBytes: number('deletableBytes'),
+  };
+}
+
+/** To be read within one snapshot. */
+export async function listLibrary(
+  em: EntityManager,
+  query: MediaLibraryQuery,
+): Promise<Omit<MediaLibrary, 'totalPages'>> {
+  const { rows, total } = await listFiles(em, query);
+  const uses = await listUses(
+    em,
+    rows.map(({ id }) => id),
+  );
+  const ofFile = Map.groupBy(uses, ({ file }) => file);
+  const files = rows.map(({ bytes, createdAt, ...row }) => {
+    const using = ofFile.get(row.id) ?? [];
+    return {
+      ...row,
+      bytes: Number(bytes),
+      createdAt: new Date(createdAt).toISOString(),
+      useCount: using[0]?.count ?? 0,
+      uses: using.map(({ file: _file, count: _count, ...use }) => use),
+    };
+  });
+  return { files, total, stored: await countStored(em) };
+}

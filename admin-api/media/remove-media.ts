@@ -1,0 +1,118 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { mediaPrefix } from '#schema/media.ts';
+import { mediaLibraryLimits, mediaLibraryMessages, type UnusedDeleted } from '#schema/media-library.ts';
+import { posterFile, posterWidth, posterWidths } from '#schema/poster.ts';
+import { discard, type Journal } from './incoming.ts';
+import type { Media } from './media.ts';
+import { deletable, listUses } from './media-library.queries.ts';
+import { settle } from './store-files.ts';
+
+interface Candidate {
+  id: number;
+  url: string;
+  kind: 'poster' | 'video';
+}
+
+type Place = Pick<Media, 'storage' | 'incoming'>;
+
+/** Deletes a file that nothing uses. */
+export async function removeFile(
+  media: Place,
+  em: EntityManager,
+  actor: string,
+  id: number,
+): Promise<Written<void>> {
+  const found = await em.execute<Candidate[]>(sql`select id, url, kind from media where id = ${id} `);
+  if (found.length === 0) throw new RequestError(404, mediaLibraryMessages.notFound);
+  return await remove(media, em, actor, {
+    candidates: found,
+    async work(inside) {
+      await inside.execute(sql`select from media where id = ${id} for update`);
+      const uses = await listUses(inside, [id]);
+      if (uses.length > 0) throw inUse(uses);
+      await inside.execute(sql`delete from media where id = ${id} `);
+    },
+  });
+}
+
+function inUse(uses: readonly { name: string; count: number }[]): RequestError {
+  const named = uses.slice(0, 3).map(({ name }) => name);
+  const others = (uses[0]?.count ?? 0) - named.length;
+  const words = others > 0 ? [...named, `${others} more`] : named;
+  return new RequestError(409, `The file is in use and stays: ${words.join('; ')}`);
+}
+
+/** Deletes the oldest files that nothing uses. One that comes into use meanwhile stays. */
+export async function removeUnused(
+  media: Place,
+  em: EntityManager,
+  actor: string,
+): Promise<Written<UnusedDeleted>> {
+  const candidates = await em.execute<Candidate[]>(sql`
+    select m.id, m.url, m.kind from media m where ${deletable} order by m.id limit ${mediaLibraryLimits.deleted}`);
+  return await remove(media, em, actor, {
+    candidates,
+    async work(inside) {
+      const ids = raw(`array[${candidates.map(({ id }) => Number(id)).join(',')}]::integer[]`);
+      // One that is locked is just coming into use. The statements after this one see what was written before the lock.
+      const locked = await inside.execute<{ id: number }[]>(
+        sql`select id from media where id = any(${ids}) order by id for update skip locked`,
+      );
+      const ours = raw(`array[${locked.map(({ id }) => Number(id)).join(',')}]::integer[]`);
+      const gone = await inside.execute<{ bytes: string }[]>(
+        sql`delete from media m where m.id = any(${ours}) and ${deletable} returning bytes`,
+      );
+      const [rest] = await inside.execute<{ left: number }[]>(
+        sql`select count(*)::integer as left from media m where ${deletable} `,
+      );
+      const bytes = gone.reduce((sum, row) => sum + Number(row.bytes), 0);
+      return { files: gone.length, bytes, left: rest?.left ?? 0 };
+    },
+  });
+}
+
+interface Removal<T> {
+  candidates: readonly Candidate[];
+  /** Deletes the rows of those that may go. */
+  work: (inside: EntityManager) => Promise<T>;
+}
+
+/** Files go after their rows, whenever the process is killed: the note names them for the next start. */
+async function remove<T>(
+  { storage, incoming }: Place,
+  em: EntityManager,
+  actor: string,
+  { candidates, work }: Removal<T>,
+): Promise<Written<T>> {
+  const journal = candidates.map(journalOf);
+  const note = await incoming.note(journal);
+  try {
+    return await write(em, actor, work);
+  } finally {
+    // If even this fails, the note stays for the next start.
+    await settleAll(storage, em, journal).then(
+      () => discard(note),
+      () => undefined,
+    );
+  }
+}
+
+async function settleAll(
+  storage: Media['storage'],
+  em: EntityManager,
+  journal: readonly Journal[],
+): Promise<void> {
+  for (const one of journal) await settle(storage, em, one);
+}
+
+function journalOf({ url, kind }: Candidate): Journal {
+  const key = url.slice(mediaPrefix.length);
+  if (kind === 'video') return { url, keys: [key] };
+  const widths = [...posterWidths, posterWidth];
+  return {
+    url,
+    keys: widths.flatMap((width) => [posterFile(key, width, 'avif'), posterFile(key, width, 'webp')]),
+  };
+}

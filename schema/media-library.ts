@@ -1,0 +1,111 @@
+/** The media library: every uploaded or fetched file, and what uses it. */
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { listPageSize } from './limits.ts';
+import { namedMovieType } from './movie.ts';
+import { limitQuery, pageQuery } from './paging.ts';
+import { id, text } from './text.ts';
+import { uploadKindNames } from './upload.ts';
+
+export const mediaLibraryLimits = {
+  search: 100,
+  /** How many uses of a file are named; the others are counted. */
+  uses: 20,
+  /** How many unused files one call deletes. */
+  deleted: 100,
+  /** Hours that a new file is kept although nothing uses it: its form may still be open. */
+  spared: 24,
+} as const;
+
+export const mediaLibraryMessages = {
+  notFound: 'File not found',
+  sort: 'Must be newest, oldest, largest, smallest or name',
+} as const;
+
+export const mediaSorts = ['newest', 'oldest', 'largest', 'smallest', 'name'] as const;
+export type MediaSort = (typeof mediaSorts)[number];
+
+/** GET /api/media */
+export const mediaLibraryQuery = z.strictObject({
+  page: pageQuery,
+  limit: limitQuery(listPageSize),
+  search: text(mediaLibraryLimits.search, 'The search')
+    .trim()
+    .optional()
+    .meta({ description: 'A part of the name, or of the address of a file without one' }),
+  kind: z.enum(uploadKindNames).optional().meta({ description: 'poster: any picture' }),
+  used: z
+    .enum(['yes', 'no'], 'Must be yes or no')
+    .optional()
+    .meta({ description: 'no: only files that nothing uses' }),
+  sort: z.enum(mediaSorts, mediaLibraryMessages.sort).default('newest'),
+});
+export type MediaLibraryQuery = z.infer<typeof mediaLibraryQuery>;
+
+export const mediaUse = z.strictObject({
+  kind: z
+    .enum([
+      'title',
+      'season',
+      'episode',
+      'match',
+      'collection',
+      'page',
+      'setting',
+      'streaming_service',
+      'deleted',
+      'merged',
+    ])
+    .meta({
+      description:
+        'deleted: lies in the trash, which brings it back with its files; merged: an undo of the merge would',
+    }),
+  id,
+  name: z.string().meta({ description: 'Of a setting: its key' }),
+  slug: z.string().nullable().meta({ description: 'Of the title or of the collection' }),
+  type: namedMovieType.nullable().meta({ description: 'Of the title', examples: ['movie'] }),
+});
+export type MediaUse = z.infer<typeof mediaUse>;
+
+export const mediaFile = z.strictObject({
+  id,
+  url: z.string(),
+  kind: z.enum(uploadKindNames),
+  name: z.string().meta({ description: 'As it was sent; the address of a picture that was fetched' }),
+  bytes: z.int().min(0).meta({ description: 'Of a picture: of all its sizes' }),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration: z.number().nullable().meta({ description: 'Seconds, of a video that says it' }),
+  createdBy: z.string().nullable(),
+  createdAt: moment,
+  useCount: z.int().min(0).meta({ description: 'How many records use it' }),
+  uses: mediaUse.array().meta({ description: `The first ${mediaLibraryLimits.uses} of them` }),
+});
+export type MediaFile = z.infer<typeof mediaFile>;
+
+export const mediaLibrary = z.strictObject({
+  files: mediaFile.array(),
+  total: z.int().min(0),
+  totalPages: z.int().min(1),
+  stored: z
+    .strictObject({
+      files: z.int().min(0),
+      bytes: z.int().min(0),
+      unusedFiles: z.int().min(0),
+      unusedBytes: z.int().min(0),
+      deletableFiles: z.int().min(0),
+      deletableBytes: z.int().min(0),
+    })
+    .meta({
+      description: `All files, those that nothing uses, and of these the ones older than ${mediaLibraryLimits.spared} hours`,
+    }),
+});
+export type MediaLibrary = z.infer<typeof mediaLibrary>;
+
+/** The answer to DELETE /api/media/unused. */
+export const unusedDeleted = z.strictObject({
+  files: z.int().min(0),
+  bytes: z.int().min(0),
+  left: z.int().min(0).meta({ description: 'How many more another call would delete' }),
+});
+export type UnusedDeleted = z.infer<typeof unusedDeleted>;
