@@ -44,6 +44,7 @@ export async function startProduct(
   dataDir: string,
   seed: 'demo' | 'none',
   before?: number,
+  given: Record<string, string> = {},
 ): Promise<Product> {
   const port = before ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -59,6 +60,7 @@ export async function startProduct(
     SEED: seed,
     // Refusals are part of the tests.
     LOG_LEVEL: 'warn',
+    ...given,
   };
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');

@@ -27,6 +27,7 @@ export function SettingControl({ field, settings }: Props) {
           onChange={({ target }) => settings.change(key, String(target.checked))}
         />
         {saveOne}
+        {field.hint && <p className="hint">{field.hint}</p>}
       </div>
     );
   return (

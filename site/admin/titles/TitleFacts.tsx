@@ -4,18 +4,21 @@ import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import type { TitleFields } from '#schema/title-form.ts';
 import { type Controlled, Switch } from '#site/admin/form/Field.tsx';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
+import { LookUp } from '#site/admin/lookup/LookUp.tsx';
 import { SameTitles } from './SameTitles.tsx';
 import { titleKinds } from './title-kinds.ts';
 import type { TitleFormState } from './use-title-form.ts';
 
 interface Props {
   form: TitleFormState;
-  isNew: boolean;
+  /** Null for a new title. */
+  record: Movie | null;
   onOtherType: ((type: Exclude<TypeChoice, Movie['type']>) => void) | undefined;
 }
 
 /** The name, kind, year and text of a title. The placeholders of a new title show the defaults of its empty fields. */
-export function TitleFacts({ form, isNew, onOtherType }: Props) {
+export function TitleFacts({ form, record, onOtherType }: Props) {
+  const isNew = record === null;
   const [type, title, year, description] = form.watch(['type', 'title', 'year', 'description']);
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
   const shared = { form, labels: fieldLabels };
@@ -67,6 +70,12 @@ export function TitleFacts({ form, isNew, onOtherType }: Props) {
               hint: 'Made from the title when empty.',
               input: { spellCheck: false, maxLength: slugMaxLength, placeholder: latinSlug(title) },
             },
+          ]}
+        />
+        <LookUp form={form} record={record} />
+        <Fields
+          {...shared}
+          fields={[
             {
               name: 'genre',
               hint: 'Several are separated by commas; the first is shown on cards.',

@@ -43,7 +43,7 @@ export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel
         <FormBody>
           <div className="form-grid">
             <div className="form">
-              <TitleFacts form={form} isNew={record === null} onOtherType={onOtherType} />
+              <TitleFacts form={form} record={record} onOtherType={onOtherType} />
             </div>
             <div className="form">
               <TitleAddresses form={form} />

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type LookupCandidate,
+  type LookupReply,
+  lookupNames,
+  lookupProviders,
+  lookupReply,
+  type OfferedTitle,
+  offeredTitle,
+} from '#schema/lookup.ts';
+import type { Movie } from '#schema/movie.ts';
+import { lookupKey, type UiSetting } from '#schema/ui-setting.ts';
+import { errorWords, read } from '#site/admin/data/call.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import type { TitleFormState } from '#site/admin/titles/use-title-form.ts';
+import { trusted } from '#site/lib/api.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { searchIcon } from '#site/ui/icons.ts';
+import { Offer, Picture } from './Offer.tsx';
+
+interface Props {
+  form: TitleFormState;
+  /** Null for a new title. */
+  record: Movie | null;
+}
+
+const settings = trusted<UiSetting[]>();
+
+/** Asks the providers of data about titles for what is typed. Where none is switched on it is not there. */
+export function LookUp({ form, record }: Props) {
+  const { data = [] } = useRead('/api/ui-settings', settings);
+  const keys = lookupProviders.map(lookupKey);
+  const isOn = data.some(({ key, value }) => keys.includes(key) && value === 'true');
+  return isOn && <LookUpParts form={form} record={record} />;
+}
+
+function LookUpParts({ form, record }: Props) {
+  const [found, setFound] = useState<LookupReply>();
+  const [offer, setOffer] = useState<OfferedTitle>();
+  const [busy, setBusy] = useState<'searching' | 'reading'>();
+  const [problem, setProblem] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const title = form.watch('title').trim();
+
+  async function during(what: 'searching' | 'reading', work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(what);
+    setProblem(undefined);
+    await work().catch((error: unknown) => setProblem(errorWords(error)));
+    setBusy(undefined);
+  }
+
+  const search = () =>
+    during('searching', async () => {
+      setOffer(undefined);
+      setFound(undefined);
+      const { type, year } = form.getValues();
+      const params = { title, type, year: /^\d{4}$/.test(year) ? year : null };
+      setFound(await read('/api/lookup', lookupReply, params));
+    });
+
+  const choose = ({ provider, id }: LookupCandidate) =>
+    during('reading', async () =>
+      setOffer(await read(`/api/lookup/${provider}/${encodeURIComponent(id)}`, offeredTitle)),
+    );
+
+  function close(): void {
+    setOffer(undefined);
+    setFound(undefined);
+    button.current?.focus();
+  }
+
+  return (
+    <div className="look-up">
+      <div className="wrapping">
+        <button
+          ref={button}
+          className="btn btn-quiet btn-sm"
+          type="button"
+          aria-disabled={busy !== undefined || title === '' || undefined}
+          onClick={() => title !== '' && void search()}
+        >
+          {busy ? <span className="spinner" /> : <Icon d={searchIcon} />}
+          Look up
+        </button>
+        <span role="status">{statusOf({ busy, title, found, isChosen: offer !== undefined })}</span>
+        {(found || offer) && (
+          <button className="btn btn-ghost btn-sm" type="button" onClick={close}>
+            Close
+          </button>
+        )}
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {found?.problems.map((words) => (
+        <p key={words} role="alert">
+          {words}
+        </p>
+      ))}
+      {offer ? (
+        <Offer key={offer.sourceUrl} form={form} record={record} offer={offer} />
+      ) : (
+        <Candidates candidates={found?.candidates ?? []} onChoose={(one) => void choose(one)} />
+      )}
+    </div>
+  );
+}
+
+interface Status {
+  busy: 'searching' | 'reading' | undefined;
+  title: string;
+  found: LookupReply | undefined;
+  isChosen: boolean;
+}
+
+function statusOf({ busy, title, found, isChosen }: Status): string {
+  if (busy === 'searching') return 'Asking for titles of this name…';
+  if (busy === 'reading') return 'Reading what is known of it…';
+  if (title === '') return 'Type a name to look up its text, year, poster and more.';
+  if (!found || isChosen) return '';
+  const { candidates, problems } = found;
+  if (candidates.length === 0)
+    return problems.length > 0 ? '' : 'Nothing of this name was found. Try its original name, or no year.';
+  return candidates.length === 1 ? '1 title found. Is it this one?' : `${candidates.length} titles found.`;
+}
+
+interface CandidatesProps {
+  candidates: readonly LookupCandidate[];
+  onChoose: (candidate: LookupCandidate) => void;
+}
+
+/** The keyboard goes on in the list once it is there. */
+function Candidates({ candidates, onChoose }: CandidatesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (candidates.length > 0) list.current?.querySelector('button')?.focus();
+  }, [candidates]);
+  if (candidates.length === 0) return null;
+  return (
+    <ul ref={list} aria-label="Titles found">
+      {candidates.map((candidate) => (
+        <li key={candidate.id}>
+          <button type="button" onClick={() => onChoose(candidate)}>
+            <Picture url={candidate.pictureUrl} />
+            <span>
+              <b dir="auto">{candidate.title}</b>
+              <span className="tabular">{candidate.year ?? 'Year not known'}</span>
+              <small>{[lookupNames[candidate.provider], candidate.note].filter(Boolean).join(' · ')}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,190 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { lookupNames, type OfferedTitle } from '#schema/lookup.ts';
+import type { Movie } from '#schema/movie.ts';
+import { errorWords } from '#site/admin/data/call.ts';
+import { bestAddress } from '#site/admin/images/image-check.ts';
+import type { TitleFormState } from '#site/admin/titles/use-title-form.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { OfferedSeasons } from './OfferedSeasons.tsx';
+import {
+  fieldOf,
+  forEmptyFields,
+  isEmpty,
+  isHeld,
+  type OfferedName,
+  type OfferedValue,
+  offeredNames,
+  offeredValues,
+  type TakenField,
+  taken,
+} from './offered-values.ts';
+
+interface Props {
+  form: TitleFormState;
+  record: Movie | null;
+  offer: OfferedTitle;
+}
+
+const labels: Record<OfferedName, string> = {
+  title: 'Title',
+  description: 'Description',
+  cast: 'Cast, at the end of the description',
+  genre: 'Genre',
+  year: 'Year',
+  duration: 'Duration, minutes',
+  country: 'Country',
+  posterUrl: 'Poster',
+};
+
+/** The present and the offered value of each field, which only a click takes over. */
+export function Offer({ form, record, offer }: Props) {
+  const heading = useId();
+  const head = useRef<HTMLHeadingElement>(null);
+  const [before, setBefore] = useState<Partial<Record<TakenField, string>>>({});
+  const [isFetching, setIsFetching] = useState(false);
+  const values = form.watch();
+  const offered = offeredValues(offer);
+  const forEmpty = forEmptyFields(offered, values);
+  useEffect(() => head.current?.focus(), []);
+
+  const put = (name: TakenField, value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+
+  /** Pictures of other sites are copied to this one where that is needed, as in the field itself. */
+  async function take(wanted: readonly OfferedValue[]): Promise<void> {
+    for (const one of wanted) {
+      const name = fieldOf(one.name);
+      if (name === 'posterUrl') setIsFetching(true);
+      try {
+        const now = form.getValues();
+        const value = name === 'posterUrl' ? await bestAddress(one.value) : taken(one, now);
+        setBefore((known) => ({ [name]: now[name], ...known }));
+        put(name, value);
+      } catch (error) {
+        showToast({ title: 'The picture could not be fetched', text: errorWords(error), isBad: true });
+      } finally {
+        setIsFetching(false);
+      }
+    }
+  }
+
+  function undo(names: readonly TakenField[]): void {
+    for (const name of names) put(name, before[name] ?? '');
+    setBefore((known) =>
+      Object.fromEntries(Object.entries(known).filter(([name]) => !names.some((one) => one === name))),
+    );
+  }
+
+  const changed = offeredNames.map(fieldOf).filter((name) => name in before);
+  const count = new Set(changed).size;
+  return (
+    <section className="look-up-offer" aria-labelledby={heading}>
+      <h3 id={heading} ref={head} tabIndex={-1}>
+        {`From ${lookupNames[offer.provider]}: `}
+        <a href={offer.sourceUrl} target="_blank" rel="noreferrer">
+          {offer.title ?? 'the source'}
+        </a>
+      </h3>
+      <div className="wrapping">
+        <button
+          className="btn btn-primary btn-sm"
+          type="button"
+          aria-disabled={forEmpty.length === 0 || isFetching || undefined}
+          onClick={() => !isFetching && void take(forEmpty)}
+        >
+          Take all empty ones
+        </button>
+        {count > 0 && (
+          <button className="btn btn-quiet btn-sm" type="button" onClick={() => undo(changed)}>
+            Undo all
+          </button>
+        )}
+        <span role="status">
+          {isFetching
+            ? 'Fetching the picture…'
+            : count > 0 && `${count} ${count === 1 ? 'field' : 'fields'} taken.`}
+        </span>
+      </div>
+      <dl>
+        {offered.map((one) => {
+          const name = fieldOf(one.name);
+          const present = values[name];
+          const label = labels[one.name];
+          const isTaken = one.name !== 'cast' && before[name] !== undefined;
+          return (
+            <div key={one.name}>
+              <dt>{label}</dt>
+              {one.name !== 'cast' && !isHeld(one, values) && (
+                <dd className="present">
+                  {isEmpty(name, present) ? (
+                    'Empty now'
+                  ) : (
+                    <>
+                      Now: <Value name={one.name} value={present} />
+                    </>
+                  )}
+                </dd>
+              )}
+              <dd dir="auto">
+                <Value name={one.name} value={one.value} />
+              </dd>
+              <dd>
+                {isTaken ? (
+                  <button
+                    className="btn btn-ghost btn-sm"
+                    type="button"
+                    aria-label={`Undo: ${label}`}
+                    onClick={() => undo([name])}
+                  >
+                    Undo
+                  </button>
+                ) : isHeld(one, values) ? (
+                  <span>The same</span>
+                ) : (
+                  <button
+                    className="btn btn-quiet btn-sm"
+                    type="button"
+                    aria-label={`Take: ${label}`}
+                    aria-disabled={isFetching || undefined}
+                    onClick={() => !isFetching && void take([one])}
+                  >
+                    Take
+                  </button>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {offer.seasons.length > 0 && values.type !== 'movie' && (
+        <OfferedSeasons seasons={offer.seasons} show={record} />
+      )}
+      <p className="hint">{notices[offer.provider]}</p>
+    </section>
+  );
+}
+
+const notices = {
+  wikidata:
+    'Facts of Wikidata are free (CC0). Text of Wikipedia is under CC BY-SA 4.0: keep the line that names it. Posters there are mostly not free.',
+  tmdb: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+} as const;
+
+function Value({ name, value }: OfferedValue) {
+  return name === 'posterUrl' ? <Picture url={value} /> : <span>{value}</span>;
+}
+
+/** A picture that does not load leaves its place empty. */
+export function Picture({ url }: { url: string | null }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (url === null || isBroken) return <span className="look-up-picture" />;
+  return (
+    <img
+      className="look-up-picture"
+      src={url}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}

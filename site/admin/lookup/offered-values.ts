@@ -1,0 +1,49 @@
+/** What a provider offers for the fields of the title form, and what taking it makes of them. */
+
+import type { OfferedTitle } from '#schema/lookup.ts';
+import type { TitleFields } from '#schema/title-form.ts';
+import { isDrawn } from '#site/admin/images/image-check.ts';
+
+export const offeredNames = [
+  'title',
+  'description',
+  'cast',
+  'genre',
+  'year',
+  'duration',
+  'country',
+  'posterUrl',
+] as const;
+export type OfferedName = (typeof offeredNames)[number];
+/** The form has no field for the cast: it goes to the end of the description. */
+export type TakenField = Exclude<OfferedName, 'cast'>;
+type Values = Pick<TitleFields, TakenField>;
+
+export const fieldOf = (name: OfferedName): TakenField => (name === 'cast' ? 'description' : name);
+
+export interface OfferedValue {
+  name: OfferedName;
+  value: string;
+}
+
+/** The fields that the provider knows. */
+export const offeredValues = (offer: OfferedTitle): OfferedValue[] =>
+  offeredNames.flatMap((name) => {
+    const value = offer[name];
+    if (value === null) return [];
+    return { name, value: name === 'cast' ? `Starring ${value}.` : String(value) };
+  });
+
+export const isEmpty = (name: TakenField, value: string): boolean =>
+  value.trim() === '' || (name === 'posterUrl' && isDrawn(value));
+
+/** Whether the form holds the offered value already. */
+export const isHeld = ({ name, value }: OfferedValue, values: Values): boolean =>
+  name === 'cast' ? values.description.includes(value) : values[fieldOf(name)].trim() === value;
+
+export const taken = ({ name, value }: OfferedValue, values: Values): string =>
+  name === 'cast' ? [values.description.trim(), value].filter(Boolean).join('\n\n') : value;
+
+/** What fills the empty fields. The cast follows the text into an empty description. */
+export const forEmptyFields = (offered: readonly OfferedValue[], values: Values): OfferedValue[] =>
+  offered.filter((one) => isEmpty(fieldOf(one.name), values[fieldOf(one.name)]));

@@ -1,0 +1,116 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { openProviders, type ProviderServer } from '#schema/testing/lookup-providers.ts';
+import { addTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+
+// A product of its own: its providers are a server of this file.
+let providers: ProviderServer;
+let product: Product;
+const dataDir = makeDataDir();
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  providers = await openProviders();
+  product = await startProduct(dataDir, 'none', undefined, {
+    LOOKUP_URL: providers.url,
+    IMAGE_HOSTS: providers.host,
+    TMDB_TOKEN: 'a-token',
+  });
+});
+test.afterAll(async () => {
+  await product.end();
+  await providers.close();
+  removeDataDir(dataDir);
+});
+test.beforeEach(async ({ page }) => await signIn(page.request, product.url));
+
+const at = (path: string) => product.url + path;
+
+const lookUp = (page: Page) => page.getByRole('button', { name: 'Look up', exact: true });
+const found = (page: Page) => page.getByRole('list', { name: 'Titles found' });
+const offer = (page: Page) => page.getByRole('region', { name: /^From / });
+const read = async (request: APIRequestContext, path: string) => await (await request.get(at(path))).json();
+
+test('a film is filled in from TMDB, and nothing typed is overwritten without a click', async ({ page }) => {
+  await page.goto(at('/admin/movies/add'));
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+  await expect(lookUp(page)).toBeHidden();
+  await page.goto(at('/admin/customization#content'));
+  await page.getByRole('button', { name: /^Initiali/ }).click();
+  for (const name of ['Look up titles in TMDB', 'Look up titles in Wikidata and Wikipedia'])
+    await page.getByRole('checkbox', { name }).check({ force: true });
+  await page.getByRole('button', { name: 'Save all settings' }).click();
+  await expect
+    .poll(async () => JSON.stringify(await read(page.request, '/api/ui-settings')))
+    .toContain('lookup_tmdb');
+  expect(providers.asked).toEqual([]);
+
+  await page.goto(at('/admin/movies/add'));
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('general');
+  await page.getByLabel('Year', { exact: true }).fill('1927');
+  await lookUp(page).press('Enter');
+  await expect(found(page).getByRole('button')).toHaveCount(3);
+  await expect(found(page).getByRole('button').first()).toBeFocused();
+  await found(page).getByRole('button', { name: /TMDB/ }).press('Enter');
+  await expect(offer(page)).toContainText('not endorsed or certified by TMDB');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await offer(page).getByRole('button', { name: 'Take all empty ones' }).click();
+  await expect(offer(page)).toContainText('5 fields taken.');
+  await expect(title).toHaveValue('general');
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('1927');
+  await expect(page.getByLabel(/^Poster URL/)).toHaveValue(/^\/media\/uploads\/posters\//);
+  await offer(page).getByRole('button', { name: 'Take: Year' }).press('Enter');
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('1926');
+  await offer(page).getByRole('button', { name: 'Undo: Year' }).click();
+  await offer(page).getByRole('button', { name: 'Take: Title' }).click();
+  await page.getByRole('button', { name: 'Add Movie' }).last().click();
+  await expect(offer(page)).toBeHidden();
+  const { movies } = await read(page.request, '/api/movies');
+  expect(movies[0]).toMatchObject({
+    title: 'The General',
+    year: 1927,
+    genre: 'Action, Comedy',
+    duration: 78,
+    description: 'An engine driver follows his locomotive.\n\nStarring Buster Keaton.',
+  });
+});
+
+test('a show gets its seasons with episodes, beside those that it has, and they can be taken back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = { title: 'Lantern Street', genre: 'Drama', type: 'tv_show' as const };
+  const show = await addTitle(page.request, title, product.url);
+  const mine = { showId: show.id, seasonNumber: 1, title: 'Mine' };
+  const season = await (await page.request.post(at('/api/seasons'), { data: mine })).json();
+  await page.request.post(at('/api/episodes'), {
+    data: { seasonId: season.id, episodeNumber: 1, title: 'Pilot' },
+  });
+  const seasons = () => read(page.request, `/api/shows/${show.id}/seasons`);
+  const episodes = async () =>
+    (await read(page.request, `/api/seasons/${season.id}/episodes`)).map(
+      (one: { title: string }) => one.title,
+    );
+
+  await page.goto(at(`/admin/tv-shows/${show.slug}/edit`));
+  await lookUp(page).click();
+  await found(page).getByRole('button', { name: /TMDB/ }).click();
+  await offer(page).getByRole('button', { name: 'Add 2 seasons with 2 episodes' }).click();
+  await expect(offer(page)).toContainText('Added. What the show had already stays as it was.');
+  expect(await episodes()).toEqual(['Pilot', 'Oil']);
+  expect((await seasons()).map((one: { title: string }) => one.title).sort()).toEqual(['Mine', 'Specials']);
+  expect(await axeFaults(page)).toEqual([]);
+  await offer(page).getByRole('button', { name: 'Undo: seasons' }).click();
+  await expect.poll(episodes).toEqual(['Pilot']);
+  expect(await seasons()).toHaveLength(1);
+
+  providers.fault = 429;
+  await page.getByLabel('Title', { exact: true }).fill('Another');
+  await lookUp(page).click();
+  await expect(page.getByRole('alert').first()).toHaveText(
+    'Wikidata wants fewer questions for now: fill in the fields by hand',
+  );
+});
