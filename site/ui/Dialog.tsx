@@ -6,6 +6,8 @@ interface Props {
   labelledBy: string;
   children: ReactNode;
   isWide?: boolean;
+  /** It stands in the address: links and shortcuts may lead on from it. */
+  isSection?: boolean;
 }
 
 /** `data-focus` asks for the focus; otherwise it goes to the first field. */
@@ -16,7 +18,7 @@ const firstFocus = (dialog: HTMLElement) =>
 /**
  * The browser's own dialog: it keeps the keyboard inside, closes on Escape and gives the focus back to where it was opened.
  */
-export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }: Props) {
+export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false, isSection = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   // A layout effect ends before the element is removed, after which the browser could no longer restore the focus.
@@ -39,6 +41,7 @@ export function Dialog({ isOpen, onClose, labelledBy, children, isWide = false }
       ref={dialog}
       className={isWide ? 'wide' : undefined}
       aria-labelledby={labelledBy}
+      data-section={isSection || undefined}
       onCancel={(event) => {
         // The event of a file chooser or a dialog inside bubbles to here.
         if (event.target !== event.currentTarget) return;
@@ -87,9 +90,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The topmost open dialog. Everything outside it is inert. */
+export const topDialog = (): HTMLDialogElement | undefined => open.at(-1);
 export const useTopDialog = (): HTMLDialogElement | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => open.at(-1),
-    () => undefined,
-  );
+  useSyncExternalStore(subscribe, topDialog, () => undefined);

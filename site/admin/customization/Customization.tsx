@@ -10,13 +10,21 @@ import { paletteIcon } from '#site/ui/admin-icons.ts';
 import { Preview } from './Preview.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 
-/** The tab stands in the fragment of the address. */
+/** The tab stands in the fragment of the address, or a setting of it, whose field then gets the focus. */
 function useTab() {
-  const { hash } = useLocation();
+  const { hash, key: visit } = useLocation();
   const navigate = useNavigate();
-  const { data: tab = 'theme' } = settingCategory.safeParse(hash.slice(1));
+  const name = decodeURIComponent(hash.slice(1));
+  const { data: tab = tabOf(name) ?? 'theme' } = settingCategory.safeParse(name);
   const open = (name: string) => void navigate({ hash: name }, { preventScrollReset: true });
-  return { tab, open };
+  return { tab, open, sought: tabOf(name) && name, visit };
+}
+
+/** Whether the field is there. */
+function focusSetting(key: string): boolean {
+  const field = document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(key)}"]`);
+  field?.focus();
+  return field !== null;
 }
 
 /** Opens the tab of the first invalid setting and focuses its field. */
@@ -35,17 +43,19 @@ function useProblemsInSight(
   }, [refusals]);
   // The tab with the field may be rendered later than the refusal.
   useEffect(() => {
-    const field = sought.current && document.querySelector<HTMLElement>(`[data-setting="${sought.current}"]`);
-    if (!field) return;
-    sought.current = undefined;
-    field.focus();
+    if (sought.current && focusSetting(sought.current)) sought.current = undefined;
   });
 }
 
 export function Customization() {
   const settings = useSettings();
-  const { tab, open } = useTab();
+  const { tab, open, sought, visit } = useTab();
   useProblemsInSight(settings, tab, open);
+  const isReady = settings.query.data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit, also of the same setting
+  useEffect(() => {
+    if (isReady && sought) focusSetting(sought);
+  }, [isReady, sought, visit]);
   return (
     <SettingsSection
       title="UI Customization"

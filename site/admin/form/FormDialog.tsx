@@ -17,15 +17,18 @@ interface DialogProps {
   /** A line below the title, such as the name of the season. */
   text?: string;
   isWide?: boolean;
+  /** It stands in the address, and asks before unsaved text is lost. */
+  isSection?: boolean;
   onClose: () => void;
   /** A DialogForm. */
   children: ReactNode;
 }
 
-export function FormDialog({ isOpen, title, text, isWide = false, onClose, children }: DialogProps) {
+export function FormDialog(props: DialogProps) {
+  const { isOpen, title, text, isWide = false, isSection = false, onClose, children } = props;
   const heading = useId();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={heading} isWide={isWide}>
+    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={heading} isWide={isWide} isSection={isSection}>
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
@@ -127,6 +130,7 @@ export function SubmitButton({ isSmall = false, isBusy, busyWords = 'Saving...',
       className={isSmall ? 'btn btn-primary btn-sm' : 'btn btn-primary'}
       type="submit"
       aria-disabled={isBusy || undefined}
+      data-shortcut="save"
       onClick={(event) => isBusy && event.preventDefault()}
     >
       {isBusy ? (

@@ -113,6 +113,7 @@ export function Arrange({ stored }: { stored: StoredArrangement }) {
             type="button"
             disabled={home.problems.size > 0}
             aria-disabled={home.isBusy || undefined}
+            data-shortcut="save"
             onClick={() => void home.save()}
           >
             {home.isBusy ? 'Saving...' : 'Save arrangement'}

@@ -34,6 +34,7 @@ export function MatchDay() {
   return (
     <FormDialog
       isOpen
+      isSection
       title="Match day"
       {...(query.data && { text: `${namesOf(query.data)}, ${query.data.league}` })}
       onClose={close}

@@ -22,7 +22,7 @@ export function MatchDialog() {
   const { search } = useLocation();
   const close = () => void navigate(`/matches${search}`, { replace: true, preventScrollReset: true });
   return (
-    <FormDialog isOpen isWide title={id ? 'Edit match' : 'Add match'} onClose={close}>
+    <FormDialog isOpen isWide isSection title={id ? 'Edit match' : 'Add match'} onClose={close}>
       {id ? <EditForm id={id} onClose={close} /> : <MatchForm onClose={close} />}
     </FormDialog>
   );

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { PublishReport } from '#schema/publish.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
@@ -66,6 +68,14 @@ function RenderAll({ report, orders }: RenderAllProps) {
       close();
     },
   });
+
+  const { state } = useLocation();
+  const { ask } = confirmation;
+  const isAsked = state?.asksAll === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the palette has led here
+  useEffect(() => {
+    if (isAsked && !isRenderingAll) ask(pages);
+  }, [state]);
 
   // A single button keeps the focus when its state changes.
   return (

@@ -23,6 +23,7 @@ export function SettingControl({ field, settings }: Props) {
       <div className="setting">
         <Switch
           label={label}
+          data-setting={key}
           checked={settings.read(key) === 'true'}
           onChange={({ target }) => settings.change(key, String(target.checked))}
         />

@@ -57,6 +57,7 @@ function SettingsActions({ settings, action }: { settings: SettingsState; action
         className="btn btn-primary btn-sm"
         type="button"
         aria-disabled={!isDirty || isBusy || undefined}
+        data-shortcut="save"
         onClick={() => void settings.saveAll()}
       >
         <Icon d={checkIcon} />

@@ -3,11 +3,9 @@ import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { homePath } from '#site/lib/paths.ts';
 import { signOut } from '#site/lib/sign-in.ts';
 import { forgetSession } from '#site/stores/session.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { logOutIcon } from '#site/ui/icons.ts';
 
 /** Asks first when there is unsaved text, which cannot be saved after the session has ended. */
-export function LogOut() {
+export function useLogOut() {
   const question = useConfirm<true>({
     title: () => 'Leave without saving?',
     words: () => 'What you have typed here would be lost.',
@@ -16,15 +14,10 @@ export function LogOut() {
     run: logOut,
   });
 
-  return (
-    <>
-      <button type="button" onClick={() => (hasUnsaved() ? question.ask(true) : void logOut())}>
-        <Icon d={logOutIcon} />
-        Logout
-      </button>
-      {question.dialog}
-    </>
-  );
+  return {
+    dialog: question.dialog,
+    leave: () => (hasUnsaved() ? question.ask(true) : void logOut()),
+  };
 }
 
 /** Leads to the home page even when the request fails (specification, point 4). */

@@ -6,19 +6,29 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { may } from '#schema/role.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
 import { useAdminCheck } from '#site/admin/data/use-role.ts';
+import { type Overlay, useShortcuts } from '#site/admin/keyboard/use-shortcuts.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { checkSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, showKeptToast } from '#site/stores/toast.ts';
 import { useTopDialog } from '#site/ui/Dialog.tsx';
 import { Toaster } from '#site/ui/Toaster.tsx';
+import { useLogOut } from './LogOut.tsx';
 import { neededFor } from './navigation.ts';
 import { NotPermitted, SectionSkeleton, Unreachable } from './SectionStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSectionTitle } from './use-section-title.ts';
 
+const loadPalette = () => import('#site/admin/keyboard/Palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('#site/admin/keyboard/ShortcutSheet.tsx')).ShortcutSheet,
+}));
 /** Loaded when it is needed, because most sessions do not end while the dashboard is open. */
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
+
+/** Milliseconds after which what the first screen needs has been asked for. */
+const quiet = 2000;
 
 /** The delays of tooltips in milliseconds (specification, section 9). */
 const tips = { delayDuration: 700, skipDelayDuration: 300 };
@@ -32,6 +42,11 @@ export function Shell() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const check = useAdminCheck();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const showSheet = () => setOverlay('sheet');
+  const closeOverlay = () => setOverlay(null);
+  const logOut = useLogOut();
+  useShortcuts(setOverlay);
   const { data, error } = check;
   const isAdmin = data?.isAdmin === true;
   const isRefused = data ? !isAdmin : error instanceof ApiError;
@@ -41,6 +56,9 @@ export function Shell() {
     confirmSession();
     // SignInAgain fills in the e-mail address of the session.
     void checkSession();
+    // Ctrl+K then opens it at once, and no key that follows is lost.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), quiet);
+    return () => clearTimeout(timer);
   }, [isAdmin]);
   useEffect(() => {
     if (error instanceof ApiError) console.warn(`Admin auth check failed: ${error.status}`);
@@ -53,9 +71,14 @@ export function Shell() {
   return (
     <TipProvider {...tips}>
       <div className="admin">
-        <Sidebar isOpen={isMenuOpen} onClose={closeMenu} />
+        <Sidebar isOpen={isMenuOpen} onClose={closeMenu} onSheet={showSheet} onLogOut={logOut.leave} />
         <div className="main" inert={isMenuOpen}>
-          <TopBar section={section} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(true)} />
+          <TopBar
+            section={section}
+            isMenuOpen={isMenuOpen}
+            onMenu={() => setIsMenuOpen(true)}
+            onPalette={() => setOverlay('palette')}
+          />
           <main id="main" className="admin-body" aria-busy={isLoading || !isAdmin || undefined}>
             {!data?.isAdmin ? (
               <SectionSkeleton />
@@ -66,6 +89,13 @@ export function Shell() {
             )}
           </main>
         </div>
+        <Suspense>
+          {isAdmin && overlay === 'palette' && (
+            <Palette onClose={closeOverlay} onSheet={showSheet} onLogOut={logOut.leave} />
+          )}
+          {isAdmin && overlay === 'sheet' && <ShortcutSheet onClose={closeOverlay} />}
+        </Suspense>
+        {logOut.dialog}
         {hasEnded && (
           <Suspense>
             <SignInAgain />

@@ -3,18 +3,21 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { useTotals, useWaiting } from '#site/admin/data/use-totals.ts';
 import { SavedViews } from '#site/admin/titles/SavedViews.tsx';
+import { keyboardIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { LogOut } from './LogOut.tsx';
+import { logOutIcon } from '#site/ui/icons.ts';
 import { navigation, neededFor } from './navigation.ts';
 import { useSiteBrand } from './use-section-title.ts';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
+  onSheet: () => void;
+  onLogOut: () => void;
 }
 
 /** Always visible on wide screens. On small ones it slides in, and closes when a link is followed. */
-export function Sidebar({ isOpen, onClose }: Props) {
+export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
   const may = useMay();
   const totals = useTotals();
   const groups = navigation
@@ -68,7 +71,14 @@ export function Sidebar({ isOpen, onClose }: Props) {
             </Fragment>
           ))}
         </div>
-        <LogOut />
+        <button type="button" onClick={onSheet}>
+          <Icon d={keyboardIcon} />
+          Keyboard shortcuts
+        </button>
+        <button type="button" onClick={onLogOut}>
+          <Icon d={logOutIcon} />
+          Logout
+        </button>
       </nav>
       {/* biome-ignore lint/a11y: the pointer's way out; the keyboard has Escape */}
       <div className="scrim" onClick={onClose} />

@@ -1,18 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { isMac, Keys } from '#site/admin/keyboard/Keys.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
 import { homePath } from '#site/lib/paths.ts';
 import { $theme, toggleTheme } from '#site/stores/theme.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronRightIcon, externalLinkIcon, menuIcon, moonIcon, sunIcon } from '#site/ui/icons.ts';
+import {
+  chevronRightIcon,
+  externalLinkIcon,
+  menuIcon,
+  moonIcon,
+  searchIcon,
+  sunIcon,
+} from '#site/ui/icons.ts';
 
 interface Props {
   section: string;
   isMenuOpen: boolean;
   onMenu: () => void;
+  onPalette: () => void;
 }
 
-export function TopBar({ section, isMenuOpen, onMenu }: Props) {
+export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
   return (
     <header className="admin-bar">
       <Tip words="Open sidebar">
@@ -32,6 +41,21 @@ export function TopBar({ section, isMenuOpen, onMenu }: Props) {
         <Icon d={chevronRightIcon} />
         <span aria-current="page">{section}</span>
       </nav>
+      <Tip words="Find" isOnlyNarrow>
+        <button
+          className="btn btn-quiet btn-sm palette-open"
+          type="button"
+          aria-label="Find titles, sections, settings and actions"
+          aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+          onClick={onPalette}
+        >
+          <Icon d={searchIcon} />
+          <span className="only-wide">Find …</span>
+          <span className="only-wide" aria-hidden="true">
+            <Keys of="palette" />
+          </span>
+        </button>
+      </Tip>
       <Tip words="View site" isOnlyNarrow>
         <a
           className="btn btn-ghost btn-sm"

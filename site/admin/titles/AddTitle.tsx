@@ -33,7 +33,7 @@ function AddTitleDialog({ type }: Props) {
   }
 
   return (
-    <FormDialog isOpen isWide title={add} text={hint} onClose={close}>
+    <FormDialog isOpen isWide isSection title={add} text={hint} onClose={close}>
       <AddForm type={type} onSaved={leave} onCancel={close} />
     </FormDialog>
   );

@@ -21,6 +21,7 @@ function EditTitle({ type }: { type: MovieType }) {
     <FormDialog
       isOpen
       isWide
+      isSection
       title={`Edit ${one}`}
       {...(query.data && { text: query.data.title })}
       onClose={close}

@@ -1,0 +1,15 @@
+import { keysInWords, keysOf, type Shortcut } from './shortcuts.ts';
+
+export const isMac = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
+
+/** The keys of a shortcut, as this machine's keyboard labels them. */
+export const Keys = ({ of }: { of: Shortcut }) => (
+  <span className="keys">
+    {keysOf(of, isMac).map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+);
+
+/** For tooltips: 'Save and next (Ctrl+Enter)'. */
+export const withKeys = (words: string, name: Shortcut) => `${words} (${keysInWords(name, isMac)})`;

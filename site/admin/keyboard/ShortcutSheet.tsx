@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Switch } from '#site/admin/form/Field.tsx';
+import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { Keys } from './Keys.tsx';
+import { shortcuts } from './shortcuts.ts';
+import { hasSingleKeys, setSingleKeys } from './use-shortcuts.ts';
+
+/** What else the keyboard does in lists and messages. */
+const others = [
+  { words: 'Choose all rows between two boxes', keys: ['Shift', 'Space'] },
+  { words: 'Move a row whose handle has the focus', keys: ['↑', '↓'] },
+  { words: 'Go to the message at the edge of the window', keys: ['F8'] },
+];
+
+/** All shortcuts, and a way to switch off those of a single character. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const [isOn, setIsOn] = useState(hasSingleKeys);
+  return (
+    <FormDialog isOpen title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="shortcuts">
+        {shortcuts.map(({ name, words }) => (
+          <div key={name}>
+            <dt>{words}</dt>
+            <dd>
+              <Keys of={name} />
+            </dd>
+          </div>
+        ))}
+        {others.map(({ words, keys }) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd className="keys">
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Shortcuts of a single character: / and ?"
+        checked={isOn}
+        onChange={({ target }) => {
+          setSingleKeys(target.checked);
+          setIsOn(target.checked);
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type Entry, found, keepRecent, offered, readRecent } from './palette-entries.ts';
+
+const entry = (id: string, words: string, detail = ''): Entry => ({ id, words, detail, to: `/${id}` });
+const movies = entry('movies', 'Manage Movies');
+const trash = entry('trash', 'Trash');
+const add = entry('movies/add', 'Add Movie');
+const name = entry('branding', 'Site name', 'Branding');
+const hero = entry('hero', 'Héro title', 'Featured');
+const known = { sections: [movies, trash], actions: [add], settings: [name, hero] };
+const film = entry('title/7', 'Movie Crazy', 'Movie · 1932');
+const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+
+/** A storage of one value. */
+function storage(value: string | null = null) {
+  return {
+    value,
+    getItem() {
+      return this.value;
+    },
+    setItem(_key: string, next: string) {
+      this.value = next;
+    },
+  };
+}
+
+test('each typed word begins a word of the entry, without accents; names before what is said below them', () => {
+  expect(ids(found([movies, add, trash], 'mov'))).toEqual(['movies', 'movies/add']);
+  expect(ids(found([movies, add], 'add'))).toEqual(['movies/add']);
+  expect(
+    ids(found([entry('a', 'Colour', 'Title'), entry('b', 'Hero title'), entry('c', 'Title')], 'title')),
+  ).toEqual(['c', 'b', 'a']);
+  expect(ids(found([hero, name], 'hero feat'))).toEqual(['hero']);
+  expect(found([movies], 'ovies')).toEqual([]);
+});
+
+test('recent choices come first and once, titles last; settings only once something is typed', () => {
+  expect(offered(known, [trash], [], '').map((group) => [group.name, ids(group.entries)])).toEqual([
+    ['Recent', ['trash']],
+    ['Go to', ['movies']],
+    ['Actions', ['movies/add']],
+  ]);
+  expect(
+    offered(known, [film, trash], [film], 'mov').map((group) => [group.name, ids(group.entries)]),
+  ).toEqual([
+    ['Recent', ['title/7']],
+    ['Go to', ['movies']],
+    ['Actions', ['movies/add']],
+  ]);
+  expect(offered(known, [], [film], 'site').map((group) => [group.name, ids(group.entries)])).toEqual([
+    ['Settings', ['branding']],
+    ['Titles', ['title/7']],
+  ]);
+});
+
+test('choices are kept, the latest first; what the storage holds besides is not followed', () => {
+  const kept = storage();
+  keepRecent(movies, [], kept);
+  keepRecent(film, readRecent([movies], kept), kept);
+  keepRecent(movies, readRecent([movies], kept), kept);
+  keepRecent({ id: 'theme', words: 'Switch theme', action: 'theme' }, readRecent([movies], kept), kept);
+  expect(readRecent([movies], kept)).toEqual([movies, film]);
+  // A section that is gone, a foreign address, no list, no JSON.
+  expect(readRecent([], storage('[{"id":"old"},{"id":"x","words":"X","to":"//evil.example"},{}]'))).toEqual(
+    [],
+  );
+  expect(readRecent([], storage('{"id":1}'))).toEqual([]);
+  expect(readRecent([], storage('[null'))).toEqual([]);
+});

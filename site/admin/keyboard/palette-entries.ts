@@ -1,0 +1,127 @@
+/** What the palette offers, how a typed word finds it, and what was chosen before. */
+
+/** An action that is not a link. */
+export type ActionName = 'theme' | 'sheet' | 'logOut';
+
+export interface Entry {
+  /** Stays the same from one visit to the next: what was chosen is kept by it. */
+  id: string;
+  words: string;
+  /** The second line, which also finds it. */
+  detail?: string;
+  icon?: string;
+  /** The address below /admin, with a state for the section behind it. */
+  to?: string;
+  state?: Readonly<Record<string, unknown>>;
+  action?: ActionName;
+}
+
+export interface Group {
+  name: string;
+  entries: readonly Entry[];
+}
+
+const marks = /\p{M}/gu;
+const fold = (text: string) => text.normalize('NFD').replace(marks, '').toLowerCase();
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** 0 is best; null where a typed word begins no word of the entry. */
+function rankOf({ words, detail = '' }: Entry, typed: string): number | null {
+  if (fold(words).startsWith(fold(typed.trim()))) return 0;
+  const wanted = wordsOf(typed);
+  const beginsIn = (own: readonly string[]) =>
+    wanted.every((one) => own.some((word) => word.startsWith(one)));
+  const own = wordsOf(words);
+  if (beginsIn(own)) return 1;
+  return beginsIn([...own, ...wordsOf(detail)]) ? 2 : null;
+}
+
+/** The entries that the typed words find, the best first; all of them where nothing is typed. */
+export function found(entries: readonly Entry[], typed: string): Entry[] {
+  if (typed.trim() === '') return [...entries];
+  return entries
+    .flatMap((entry) => {
+      const rank = rankOf(entry, typed);
+      return rank === null ? [] : [{ entry, rank }];
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ entry }) => entry);
+}
+
+export interface Known {
+  sections: readonly Entry[];
+  actions: readonly Entry[];
+  settings: readonly Entry[];
+}
+
+/** So many of a group are offered once something is typed. */
+const most = 5;
+
+/**
+ * What was chosen before comes first. Titles come last, because they arrive later and would move what is pointed at. Settings are many,
+ * so they show only when a word finds them.
+ */
+export function offered(
+  known: Known,
+  recent: readonly Entry[],
+  titles: readonly Entry[],
+  typed: string,
+): Group[] {
+  const isTyped = typed.trim() !== '';
+  const before = found(recent, typed).slice(0, most);
+  const isNew = ({ id }: Entry) => !before.some((entry) => entry.id === id);
+  const group = (name: string, entries: readonly Entry[]): Group => ({
+    name,
+    entries: found(entries, typed)
+      .filter(isNew)
+      .slice(0, isTyped ? most : entries.length),
+  });
+  return [
+    { name: 'Recent', entries: before },
+    group('Go to', known.sections),
+    group('Actions', known.actions),
+    ...(isTyped
+      ? [group('Settings', known.settings), { name: 'Titles', entries: titles.filter(isNew) }]
+      : []),
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+const storageKey = 'palette-recent';
+const mostKept = 8;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What was chosen before, the latest first. What the dashboard no longer offers is left out; titles are kept with their address. */
+export function readRecent(known: readonly Entry[], storage: Pick<Storage, 'getItem'>): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.flatMap(({ id, words, detail, to }: Partial<Record<keyof Entry, unknown>>): Entry[] => {
+      if (!isText(id)) return [];
+      const entry = known.find((one) => one.id === id);
+      if (entry) return [entry];
+      // Only an address of the dashboard's own is followed.
+      if (!isText(words) || !isText(to) || !/^\/[a-z]/.test(to)) return [];
+      return [{ id, words, to, ...(isText(detail) && { detail }) }];
+    });
+  } catch {
+    // Without storage nothing was kept.
+    return [];
+  }
+}
+
+/** Puts a choice before the others. An action that can be taken without thinking is not kept: it would push out what is looked for. */
+export function keepRecent(chosen: Entry, before: readonly Entry[], storage: Pick<Storage, 'setItem'>): void {
+  if (chosen.action) return;
+  const kept = [chosen, ...before.filter(({ id }) => id !== chosen.id)]
+    .slice(0, mostKept)
+    .map(({ id, words, detail, to }) => ({ id, words, detail, to }));
+  try {
+    storage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Without storage nothing is kept.
+  }
+}
