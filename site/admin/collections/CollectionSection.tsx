@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { type Collection, collection } from '#schema/collection.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { wayBack } from '#site/admin/parts/way-back.ts';
 import { collectionPath } from '#site/lib/paths.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -13,18 +14,28 @@ import { arrowLeftIcon, externalLinkIcon } from '#site/ui/icons.ts';
 import { CollectionForm } from './CollectionForm.tsx';
 import { CollectionTitles } from './CollectionTitles.tsx';
 
-const back = (
-  <Link className="btn btn-ghost btn-sm" to="/collections">
-    <Icon d={arrowLeftIcon} />
-    All collections
-  </Link>
-);
+/** The list as it was left, with the focus on the collection. Escape leads there as well. */
+function BackLink({ id = 0 }: { id?: number }) {
+  const { state } = useLocation();
+  const way = wayBack(state, id);
+  return (
+    <Link
+      className="btn btn-ghost btn-sm"
+      to={{ pathname: '/collections', search: way.search }}
+      state={way.state}
+      data-shortcut="back"
+    >
+      <Icon d={arrowLeftIcon} />
+      All collections
+    </Link>
+  );
+}
 
 export function NewCollection() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHead title="New collection" back={back} />
+      <PageHead title="New collection" back={<BackLink />} />
       <CollectionForm
         record={null}
         isGone={false}
@@ -51,6 +62,7 @@ export function CollectionSection() {
 
 function OneCollection({ record }: { record: Collection }) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [isGone, setIsGone] = useState(false);
   const deletion = useDelete({
     type: 'collection',
@@ -66,7 +78,7 @@ function OneCollection({ record }: { record: Collection }) {
   const { id, title, slug } = record;
   return (
     <>
-      <PageHead title={title} back={back}>
+      <PageHead title={title} back={<BackLink id={id} />}>
         <a
           className="btn btn-ghost btn-sm"
           href={collectionPath(slug)}
@@ -90,7 +102,7 @@ function OneCollection({ record }: { record: Collection }) {
           record={record}
           isGone={isGone}
           onSaved={(saved) =>
-            saved.slug !== slug && void navigate(`/collections/${saved.slug}`, { replace: true })
+            saved.slug !== slug && void navigate(`/collections/${saved.slug}`, { replace: true, state })
           }
         />
       </div>

@@ -1,10 +1,12 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type CoveredCollection, collectionLimits, collectionList } from '#schema/collection.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { ofList } from '#site/admin/parts/way-back.ts';
 import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
 import { titleCount } from '#site/lib/lists.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
@@ -15,6 +17,7 @@ import { layersIcon } from '#site/ui/icons.ts';
 export function CollectionsSection() {
   const { search } = useListParams();
   const query = useListPage('/api/collections', collectionList, { search: search || null });
+  useEditedRow(query.isPlaceholderData ? undefined : query.data?.collections);
   return (
     <>
       <PageHead
@@ -52,15 +55,16 @@ export function CollectionsSection() {
 
 function CollectionRow({ collection }: { collection: CoveredCollection }) {
   const { title, slug, covers, description } = collection;
+  const here = useLocation();
   return (
-    <div className="panel-row collection-row">
+    <div className="panel-row collection-row" data-row={collection.id}>
       <span className="covers" aria-hidden="true">
         {covers.map((cover) => (
           <TitlePoster key={cover.id} title={cover} sizes="34px" />
         ))}
       </span>
       <span>
-        <Link to={`/collections/${slug}`} dir="auto">
+        <Link to={`/collections/${slug}`} state={ofList(here)} dir="auto">
           {title}
         </Link>
         <small>{description ?? `/${slug}`}</small>

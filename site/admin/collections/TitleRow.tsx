@@ -74,7 +74,11 @@ function Place({ place, total, name, onMove }: PlaceProps) {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped(String(place));
+        if (event.key === 'Escape') {
+          // It takes back what was typed, and does not leave the collection.
+          event.preventDefault();
+          setTyped(String(place));
+        }
         if (event.key !== 'Enter') return;
         event.preventDefault();
         commit();

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { type Page, page } from '#schema/page.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
+import { wayBack } from '#site/admin/parts/way-back.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon, fileTextIcon } from '#site/ui/icons.ts';
@@ -17,7 +19,10 @@ import { PageList } from './PageList.tsx';
 export function ContentPages() {
   const { page: chosen } = useParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const way = wayBack(state, chosen ?? '');
   const query = useRead('/api/pages', page.array());
+  useEditedRow(query.data);
   const [toDelete, setToDelete] = useState<Page | null>(null);
   const [isGone, setIsGone] = useState(false);
   const deletion = useDelete({
@@ -41,7 +46,12 @@ export function ContentPages() {
         title="Content Pages"
         back={
           chosen && (
-            <Link className="btn btn-ghost btn-sm only-narrow" to="/pages">
+            <Link
+              className="btn btn-ghost btn-sm only-narrow"
+              to={{ pathname: '/pages', search: way.search }}
+              state={way.state}
+              data-shortcut="back"
+            >
               <Icon d={arrowLeftIcon} />
               All pages
             </Link>

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type Page, pageLimits } from '#schema/page.ts';
 import { Panel } from '#site/admin/parts/Panel.tsx';
+import { ofList } from '#site/admin/parts/way-back.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 
 interface Props {
@@ -11,11 +12,19 @@ interface Props {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 export function PageList({ pages, chosen }: Props) {
+  const here = useLocation();
   return (
     <Panel title="Pages" rows={pages.length} actions={<span className="tag tag-line">{pages.length}</span>}>
       <nav className="list" aria-label="Pages">
         {pages.map(({ id, title, content, updatedAt }) => (
-          <Link key={id} to={`/pages/${id}`} aria-current={id === chosen || undefined}>
+          <Link
+            key={id}
+            to={`/pages/${id}`}
+            // From page to page the way back stays that of the list.
+            state={here.pathname === '/pages' ? ofList(here) : here.state}
+            data-row={id}
+            aria-current={id === chosen || undefined}
+          >
             <b>
               {title}
               <small>{day.format(new Date(updatedAt))}</small>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { TitlePage } from '#schema/title-filter.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
+import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { neededFor } from '#site/admin/shell/navigation.ts';
 import { editPath } from '#site/admin/titles/title-kinds.ts';
 import { useTitleViews } from '#site/admin/titles/use-title-views.ts';
@@ -11,7 +12,7 @@ import { typeLabel } from '#site/lib/title-facts.ts';
 import { toggleTheme } from '#site/stores/theme.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronRightIcon, filmIcon, searchIcon } from '#site/ui/icons.ts';
+import { chevronRightIcon, filmIcon, searchIcon, xIcon } from '#site/ui/icons.ts';
 import { Keys } from './Keys.tsx';
 import { knownEntries, readSettings } from './known-entries.ts';
 import { type Entry, keepRecent, offered, readRecent } from './palette-entries.ts';
@@ -100,10 +101,7 @@ export function Palette({ onClose, onSheet, onLogOut }: Props) {
             }}
             onKeyDown={pressed}
           />
-          <button className="palette-close" type="button" onClick={onClose}>
-            <kbd>Esc</kbd>
-            <span className="visually-hidden">Close</span>
-          </button>
+          <IconButton icon={xIcon} words="Close" onClick={onClose} />
         </div>
         <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="Results">
           {groups.map((group) => (

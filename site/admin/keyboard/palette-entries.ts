@@ -36,7 +36,10 @@ function rankOf({ words, detail = '' }: Entry, typed: string): number | null {
     wanted.every((one) => own.some((word) => word.startsWith(one)));
   const own = wordsOf(words);
   if (beginsIn(own)) return 1;
-  return beginsIn([...own, ...wordsOf(detail)]) ? 2 : null;
+  // Of the second line whole words count: 'the' is not to find all colours of the tab Theme.
+  const below = wordsOf(detail);
+  const isIn = (one: string) => below.includes(one) || own.some((word) => word.startsWith(one));
+  return wanted.every(isIn) ? 2 : null;
 }
 
 /** The entries that the typed words find, the best first; all of them where nothing is typed. */

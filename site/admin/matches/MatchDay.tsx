@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Match, match as matchReply } from '#schema/match.ts';
 import { incident } from '#schema/match-incident.ts';
@@ -7,6 +8,7 @@ import { Switch } from '#site/admin/form/Field.tsx';
 import { FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
+import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { minusIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Clock, MinuteField } from './Clock.tsx';
 import { Incidents } from './Incidents.tsx';
@@ -30,7 +32,8 @@ export function MatchDay() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
-  const close = () => void navigate(`/matches${search}`, { replace: true, preventScrollReset: true });
+  const close = () =>
+    void navigate(`/matches${search}`, { replace: true, preventScrollReset: true, state: backTo(id) });
   return (
     <FormDialog
       isOpen
@@ -55,12 +58,18 @@ function Scorer({ match }: { match: Match }) {
   const list = useRead(`/api/matches/${match.id}/incidents`, incident.array(), { asksAnew: true });
   const writes = useIncidents(match, perform);
   const [writesDown, setWritesDown] = useWritesDown();
+  const start = useRef<HTMLDivElement>(null);
   const sides = (['home', 'away'] as const).map((side) => (
     <Goals key={side} match={shown} side={side} change={change} writes={writesDown ? writes : null} />
   ));
+  // The match arrives after the dialog has opened: the focus goes to what follows, or else to the first goal.
+  useEffect(() => {
+    const body = start.current?.closest('.match-day');
+    body?.querySelector<HTMLElement>('.phases button, .goal')?.focus();
+  }, []);
   return (
     <FormBody className="match-day">
-      <div className="match-day-state">
+      <div className="match-day-state" ref={start}>
         <Clock match={shown} />
         <PhaseButtons match={shown} isBig onChoose={(phase) => change((now) => toPhase(now, phase))} />
       </div>

@@ -11,6 +11,7 @@ import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { MatchFields, matchLabels } from './MatchFields.tsx';
 import { fromLocalTime, type MatchValues, matchForm, matchValues, newMatch } from './match-values.ts';
@@ -20,7 +21,12 @@ export function MatchDialog() {
   const { id } = useParams();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const close = () => void navigate(`/matches${search}`, { replace: true, preventScrollReset: true });
+  const close = () =>
+    void navigate(`/matches${search}`, {
+      replace: true,
+      preventScrollReset: true,
+      ...(id && { state: backTo(id) }),
+    });
   return (
     <FormDialog isOpen isWide isSection title={id ? 'Edit match' : 'Add match'} onClose={close}>
       {id ? <EditForm id={id} onClose={close} /> : <MatchForm onClose={close} />}

@@ -38,7 +38,7 @@ export function MatchRow({ match, pathOf, onDelete }: Props) {
   );
 
   return (
-    <li className="scoreboard">
+    <li className="scoreboard" data-row={match.id}>
       <div className="scoreboard-time">
         <time dateTime={shown.matchDate}>{kickOffOf(shown)}</time>
         <span dir="auto">{shown.league}</span>

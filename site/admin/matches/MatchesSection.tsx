@@ -6,6 +6,7 @@ import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -22,6 +23,7 @@ export function MatchesSection() {
   const may = useMay();
   const status = matchStatuses.find((name) => name === params.get('status')) ?? '';
   const list = useListPage('/api/matches', matchList, { status });
+  useEditedRow(list.isPlaceholderData ? undefined : list.data?.matches);
   const { ask, dialog } = useDelete({
     type: 'match',
     pathOf: (id) => `/api/matches/${id}`,

@@ -7,6 +7,7 @@ import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
 import { Field, Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { kickOffOf, namesOf } from './match-words.ts';
 
@@ -16,7 +17,8 @@ export function RepeatMatch() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const query = useFreshRead(`/api/matches/${encodeURIComponent(id)}`, matchReply);
-  const close = () => void navigate(`/matches${search}`, { replace: true, preventScrollReset: true });
+  const close = () =>
+    void navigate(`/matches${search}`, { replace: true, preventScrollReset: true, state: backTo(id) });
   return (
     <FormDialog
       isOpen

@@ -7,6 +7,7 @@ import { may } from '#schema/role.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
 import { useAdminCheck } from '#site/admin/data/use-role.ts';
 import { type Overlay, useShortcuts } from '#site/admin/keyboard/use-shortcuts.ts';
+import { scrollKey } from '#site/admin/parts/way-back.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { checkSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, showKeptToast } from '#site/stores/toast.ts';
@@ -47,6 +48,7 @@ export function Shell() {
   const closeOverlay = () => setOverlay(null);
   const logOut = useLogOut();
   useShortcuts(setOverlay);
+  useLeaving();
   const { data, error } = check;
   const isAdmin = data?.isAdmin === true;
   const isRefused = data ? !isAdmin : error instanceof ApiError;
@@ -102,10 +104,18 @@ export function Shell() {
           </Suspense>
         )}
         <Toasts />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
       </div>
     </TipProvider>
   );
+}
+
+/** Goes on to the public page that an editor was opened from, once nothing is unsaved. */
+function useLeaving(): void {
+  const { state } = useLocation();
+  useEffect(() => {
+    if (typeof state?.leaveTo === 'string') location.replace(state.leaveTo);
+  }, [state]);
 }
 
 /** An open dialog makes everything outside it inert, so the toast is then shown inside the dialog. */

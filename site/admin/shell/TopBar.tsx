@@ -45,7 +45,7 @@ export function TopBar({ section, isMenuOpen, onMenu, onPalette }: Props) {
         <button
           className="btn btn-quiet btn-sm palette-open"
           type="button"
-          aria-label="Find titles, sections, settings and actions"
+          aria-label="Find …"
           aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
           onClick={onPalette}
         >

@@ -1,22 +1,59 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { type MovieType, movie } from '#schema/movie.ts';
+import { type Movie, type MovieType, movie } from '#schema/movie.ts';
+import { errorWords } from '#site/admin/data/call.ts';
 import { useFreshRead } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { backTo } from '#site/admin/parts/use-edited-row.ts';
+import { originIn } from '#site/admin/parts/way-back.ts';
+import { showToast } from '#site/stores/toast.ts';
 import { TitleForm } from './TitleForm.tsx';
 import { editPath, titleKinds } from './title-kinds.ts';
+import type { Direction } from './title-order.ts';
+import { useTitleOrder } from './use-title-order.ts';
 
-/** The form in a dialog over the list. Cards of the public site link to it by the slug. */
+/** The form in a dialog over the list. Cards of the public site link to it by the slug, and are led back to. */
 function EditTitle({ type }: { type: MovieType }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { slug = '' } = useParams();
   const { path, one, fetchFailed } = titleKinds[type];
-  const close = () => navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
   const query = useFreshRead(`/api/movies/slug/${encodeURIComponent(slug)}`, movie);
+  const { place, find, rename } = useTitleOrder(type, slug);
+  const origin = originIn(search, location.origin);
+  const over = { replace: true, preventScrollReset: true };
+
+  function close(): void {
+    if (origin) void navigate(path, { replace: true, state: { leaveTo: origin } });
+    else
+      void navigate(
+        { pathname: path, search },
+        { ...over, ...(query.data && { state: backTo(query.data.id) }) },
+      );
+  }
+
+  async function step(direction: Direction): Promise<void> {
+    try {
+      const to = await find(direction);
+      if (to) await navigate({ pathname: editPath({ type, slug: to.slug }), search: to.search }, over);
+      else showToast({ title: 'End of the list', text: `No ${one} follows in this direction.` });
+    } catch (error) {
+      showToast({ title: fetchFailed, text: errorWords(error), isBad: true });
+    }
+  }
+
+  function saved({ id, slug: to }: Movie, direction: Direction | null): void {
+    if (direction === null) {
+      close();
+      return;
+    }
+    rename(id, to);
+    void step(direction);
+  }
 
   // The public site links to an anime as to a movie.
-  if (query.data && query.data.type !== type) return <Navigate to={editPath(query.data)} replace />;
+  if (query.data && query.data.type !== type)
+    return <Navigate to={{ pathname: editPath(query.data), search }} replace />;
   return (
     <FormDialog
       isOpen
@@ -30,10 +67,13 @@ function EditTitle({ type }: { type: MovieType }) {
         <Answer query={query} failure={fetchFailed} skeleton={null}>
           {(title) => (
             <TitleForm
+              key={title.id}
               record={title}
               type={type}
               action="Save"
-              onSaved={() => void close()}
+              {...(place && !origin && { place })}
+              onStep={(direction) => void step(direction)}
+              onSaved={saved}
               onCancel={close}
             />
           )}

@@ -7,6 +7,7 @@ import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trusted } from '#site/lib/api.ts';
 import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
@@ -35,6 +36,7 @@ function ManageTitles({ type }: { type: MovieType }) {
   const shown = query.data?.titles.map(({ id }) => id) ?? [];
   const selection = useSelection(listOf(type, params), shown);
   const [deleted, setDeleted] = useState<number | null>(null);
+  useEditedRow(query.isPlaceholderData ? undefined : query.data?.titles);
   useFocusAfterDelete(deleted, query.data?.titles);
   const deletion = useDelete({
     type: kind.one,

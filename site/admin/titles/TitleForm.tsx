@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Movie } from '#schema/movie.ts';
 import { youtubeId } from '#schema/trailer.ts';
 import { urlMaxLength } from '#schema/url.ts';
@@ -8,7 +8,12 @@ import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
+import { titlePath } from '#site/lib/paths.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { externalLinkIcon } from '#site/ui/icons.ts';
+import { Neighbours } from './Neighbours.tsx';
 import { fieldLabels, fieldLabels as labels, TitleFacts, type TypeChoice } from './TitleFacts.tsx';
+import type { Direction } from './title-order.ts';
 import { type TitleFormState, useTitleForm } from './use-title-form.ts';
 
 interface Props {
@@ -17,20 +22,42 @@ interface Props {
   type: Movie['type'];
   /** The label of the button that saves. */
   action: string;
-  onSaved: (movie: Movie) => void;
+  /** The place of the title in the list that it was opened from. */
+  place?: { at: number; total: number };
+  /** Leads to a neighbour in that list. */
+  onStep?: (direction: Direction) => void;
+  /** `direction` names the neighbour that is to be edited next. */
+  onSaved: (movie: Movie, direction: Direction | null) => void;
   /** Called when a type is chosen that has a form of its own. */
   onOtherType?: (type: Exclude<TypeChoice, Movie['type']>) => void;
   onCancel: () => void;
 }
 
 /** The form of a movie, TV show or anime, in a dialog or on a page. */
-export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel }: Props) {
-  const { form, submit, conflictDialog } = useTitleForm({ record, type, onSaved });
+export function TitleForm(props: Props) {
+  const { record, type, action, place, onStep, onSaved, onOtherType, onCancel } = props;
+  const direction = useRef<Direction | null>(null);
+  const { form, submit, conflictDialog } = useTitleForm({
+    record,
+    type,
+    onSaved: (saved) => onSaved(saved, direction.current),
+  });
   const [isUploading, setIsUploading] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const { setFocus } = form;
   // The title may arrive after the dialog has opened and set its own focus.
   useEffect(() => setFocus('title'), [setFocus]);
+
+  async function step(to: Direction): Promise<void> {
+    if (!isDirty) {
+      onStep?.(to);
+      return;
+    }
+    direction.current = to;
+    await submit();
+    direction.current = null;
+  }
+
   return (
     <>
       <DialogForm
@@ -39,6 +66,24 @@ export function TitleForm({ record, type, action, onSaved, onOtherType, onCancel
         isUploading={isUploading}
         action={action}
         onCancel={onCancel}
+        {...(record && {
+          note: (
+            <span className="title-links">
+              {place && (
+                <Neighbours
+                  {...place}
+                  isDirty={isDirty}
+                  isBusy={isSubmitting || isUploading}
+                  onStep={(to) => void step(to)}
+                />
+              )}
+              <a className="btn btn-ghost" href={titlePath(record)}>
+                <Icon d={externalLinkIcon} />
+                View
+              </a>
+            </span>
+          ),
+        })}
       >
         <FormBody>
           <div className="form-grid">

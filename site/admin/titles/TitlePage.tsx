@@ -4,10 +4,12 @@ import type { Movie } from '#schema/movie.ts';
 import type { TitlePage as Titles } from '#schema/title-filter.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
-import { DeleteButton, IconLink } from '#site/admin/parts/Tip.tsx';
+import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
+import { titlePath } from '#site/lib/paths.ts';
 import { writtenGenres } from '#site/lib/title-facts.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
-import { filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { externalLinkIcon, filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { TitlePoster, TitleTable } from './TitleTable.tsx';
 import { editPath, seasonsPath, type TitleKind, titleKinds } from './title-kinds.ts';
@@ -45,7 +47,7 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
   return (
     <>
       {view === 'grid' ? (
-        <TitleGrid titles={titles} hasSeasons={kind.hasSeasons} selection={selection} actions={actions} />
+        <TitleGrid titles={titles} selection={selection} actions={actions} />
       ) : (
         <TitleTable titles={titles} isSorted selection={selection} actions={actions} />
       )}
@@ -56,18 +58,17 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
 
 interface TitleGridProps {
   titles: readonly Movie[];
-  hasSeasons: boolean;
   selection: Selection;
   actions: (title: Movie) => ReactNode;
 }
 
 /** Titles as posters, which link to the form. */
-function TitleGrid({ titles, hasSeasons, selection, actions }: TitleGridProps) {
+function TitleGrid({ titles, selection, actions }: TitleGridProps) {
   const { search } = useLocation();
   return (
-    <ul className={hasSeasons ? 'poster-grid of-seasons' : 'poster-grid'}>
+    <ul className="poster-grid">
       {titles.map((title) => (
-        <li key={title.id}>
+        <li key={title.id} data-row={title.id}>
           <Link to={{ pathname: editPath(title), search }} preventScrollReset>
             <TitlePoster title={title} sizes="(min-width: 1024px) 170px, 45vw" />
             <b dir="auto">{title.title}</b>
@@ -101,6 +102,11 @@ function TitleActions({ title, onDelete }: TitleActionsProps) {
         to={{ pathname: editPath(title), search }}
         preventScrollReset
       />
+      <Tip words="View">
+        <a className="icon-btn small" href={titlePath(title)} aria-label={`View ${title.title}`}>
+          <Icon d={externalLinkIcon} />
+        </a>
+      </Tip>
       {titleKinds[title.type].hasSeasons && (
         <IconLink
           icon={layersIcon}

@@ -98,7 +98,7 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
   const { search } = useLocation();
   const listed = 'problems' in title ? title : null;
   return (
-    <tr>
+    <tr data-row={title.id}>
       {selection && (
         <td className="choosing">
           <SelectBox title={title} selection={selection} />

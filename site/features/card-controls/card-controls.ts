@@ -7,6 +7,7 @@ import { adminPath } from '#site/lib/paths.ts';
 import { pencilIcon, trash2Icon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';
 import sheet from './card-controls.css?url';
+import { editHref, keepPlace, returnToPlace } from './kept-place.ts';
 import type { CardTitle } from './remove-title.ts';
 
 async function mayEdit(): Promise<boolean> {
@@ -38,7 +39,9 @@ function controlsOf(title: CardTitle, card: Element): HTMLElement {
   const place = document.createElement('div');
   place.className = 'card-admin';
   const own = `${adminPath}/${section}/${slug}`;
-  place.append(link(`${own}/edit`, `Edit ${name}`, pencilIcon));
+  const edit = link(editHref(own), `Edit ${name}`, pencilIcon);
+  edit.addEventListener('click', () => keepPlace(card));
+  place.append(edit);
   if (section === 'tv-shows') place.append(link(`${own}/seasons`, `Manage seasons of ${name}`, layersIcon));
   const remove = dressed(document.createElement('button'), `Delete ${name}`, trash2Icon);
   remove.type = 'button';
@@ -53,6 +56,7 @@ function controlsOf(title: CardTitle, card: Element): HTMLElement {
 }
 
 const titlePattern = /^\/(movies|tv-shows)\/([a-z0-9-]+)$/;
+const seasonEnd = /\/season\/\d+$/;
 
 /** The title of a card, from the address of its link; null where that is not the address of a title. */
 export function cardTitle(pathname: string, name: string): CardTitle | null {
@@ -70,6 +74,18 @@ function dress({ target }: Event): void {
   if (title) card.append(controlsOf(title, card));
 }
 
+/** On the page of a title, beside its buttons, a link to its form. */
+function offerEdit(): void {
+  const actions = document.querySelector('.title-copy .actions');
+  const title = cardTitle(location.pathname.replace(seasonEnd, ''), '');
+  if (!actions || !title) return;
+  const edit = link(editHref(`${adminPath}/${title.section}/${title.slug}`), 'Edit', pencilIcon);
+  edit.className = 'btn btn-quiet btn-lg';
+  edit.append('Edit');
+  edit.addEventListener('click', () => keepPlace(null));
+  actions.append(edit);
+}
+
 /** A style sheet that was imported like others would be linked from every page, for visitors too. */
 function addSheet(): void {
   const made = document.createElement('link');
@@ -84,6 +100,8 @@ export async function offerControls(): Promise<void> {
   if (isOffered || !(await mayEdit())) return;
   isOffered = true;
   addSheet();
+  offerEdit();
+  void returnToPlace();
   document.addEventListener('pointerover', dress);
   document.addEventListener('focusin', dress);
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { listPageSize, titlePageMax } from '#schema/limits.ts';
+import type { Movie, MovieType } from '#schema/movie.ts';
+import type { TitlePage } from '#schema/title-filter.ts';
+import { queryClient, useRead } from '#site/admin/data/queries.ts';
+import { listPlace, listQuery } from '#site/admin/parts/list-pages.ts';
+import { trusted } from '#site/lib/api.ts';
+import { type Direction, extended, neighbour, type Order, orderOf } from './title-order.ts';
+import { titlesPath, titlesQuery } from './titles-query.ts';
+
+const pages = trusted<TitlePage>();
+
+function withPage(params: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (page === 1) next.delete('page');
+  else next.set('page', String(page));
+  return next;
+}
+
+/** The place of a title in the list that the address names, and its neighbours. */
+export function useTitleOrder(type: MovieType, slug: string) {
+  const [params] = useSearchParams();
+  const { page } = listPlace(params);
+  const query = (of: number) => listQuery(titlesQuery(type, params), withPage(params, of), titlePageMax);
+  // The list behind the form reads the same.
+  const { data } = useRead(titlesPath, pages, { params: query(page) });
+  const list = JSON.stringify(query(1));
+  const [kept, setKept] = useState<{ list: string; order: Order } | null>(null);
+  const order = kept?.list === list ? kept.order : null;
+  const isIn = (titles: readonly Pick<Movie, 'slug'>[] = []) => titles.some((title) => title.slug === slug);
+  // The order of the first reading is kept: an edit may take the title out of its list.
+  if (data && !isIn(order?.titles) && isIn(data.titles))
+    setKept({ list, order: orderOf(data, page, listPageSize) });
+
+  const at = order?.titles.findIndex((title) => title.slug === slug) ?? -1;
+  const place = order && at !== -1 ? order.before + at + 1 : null;
+
+  /** The address of a neighbour's list; null at the end of the list. */
+  async function find(direction: Direction): Promise<{ slug: string; search: string } | null> {
+    if (!order) return null;
+    const step = direction === 'next' ? 1 : -1;
+    const edge = direction === 'next' ? order.last : order.first;
+    let now = order;
+    for (let of = edge; !neighbour(now, slug, direction) && of >= 1; of += step) {
+      const answer: TitlePage = await queryClient.fetchQuery<TitlePage>({
+        queryKey: [titlesPath, query(of)],
+        staleTime: 0,
+      });
+      now = extended(now, answer, of, direction);
+      if (of >= answer.totalPages && step > 0) break;
+    }
+    setKept({ list, order: now });
+    const found = neighbour(now, slug, direction);
+    return found ? { slug: found.slug, search: `${withPage(params, found.page)}` } : null;
+  }
+
+  return {
+    /** Null where the title is not of the list. */
+    place: place === null || !order ? null : { at: place, total: Math.max(place, order.total) },
+    find,
+    /** A title whose slug was changed is found by the new one. */
+    rename: (id: number, to: string) =>
+      setKept(
+        (now) =>
+          now && {
+            ...now,
+            order: {
+              ...now.order,
+              titles: now.order.titles.map((title) => (title.id === id ? { ...title, slug: to } : title)),
+            },
+          },
+      ),
+  };
+}

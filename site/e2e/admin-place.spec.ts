@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit movie' });
+const scroll = (page: Page) => page.evaluate(() => window.scrollY);
+
+test.beforeEach(({ page }) => signIn(page.request));
+
+test('a list comes back at its scroll with the focus on the row, and View and Edit lead both ways', async ({
+  page,
+}) => {
+  await page.goto('/admin/movies?view=list&sort=title&page=2');
+  const row = page.getByRole('table').locator('tbody tr').nth(15);
+  await row.scrollIntoViewIfNeeded();
+  const name = await row.getByRole('link').first().textContent();
+  const before = await scroll(page);
+  expect(before).toBeGreaterThan(100);
+  for (const leave of ['Escape', 'Cancel']) {
+    await row.getByRole('link', { name: `Edit ${name}` }).click();
+    await expect(form(page).getByLabel('Title', { exact: true })).toBeFocused();
+    await (leave === 'Escape'
+      ? page.keyboard.press(leave)
+      : form(page).getByRole('button', { name: leave }).click());
+    await expect(row.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
+    expect(await scroll(page)).toBe(before);
+  }
+
+  await row.getByRole('link', { name: `View ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  const address = page.url();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(form(page).getByRole('link', { name: 'View' })).toHaveAttribute(
+    'href',
+    new URL(address).pathname,
+  );
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test('an edit from a card comes back to the same place of the page, which shows it', async ({ page }) => {
+  const { id, slug } = await addTitle(page.request, {
+    title: 'Card Of Places',
+    genre: 'Drama',
+    type: 'movie',
+    // The first page lists the most popular titles.
+    rating: 10,
+  });
+  const address = '/movies';
+  await expect
+    .poll(async () => (await (await page.request.get(address)).text()).includes('Card Of Places'))
+    .toBe(true);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(address);
+  const link = page.locator(`.card > a[href="/movies/${slug}"]`);
+  const top = () => link.evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  await link.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await link.blur();
+    await link.focus();
+    await expect(page.getByRole('link', { name: 'Edit Card Of Places' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const before = await top();
+  await page.getByRole('link', { name: 'Edit Card Of Places' }).press('Enter');
+  await form(page).getByLabel('Title', { exact: true }).fill('Card Of Other Places');
+  await page.keyboard.press('Escape');
+  // Unsaved text is asked about on this way, too.
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(address);
+  await expect(link).toContainText('Card Of Other Places');
+  await expect(link).toBeFocused();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(4);
+  await page.request.delete(`/api/movies/${id}`);
+});
+
+test('a form that was opened by another address leads to the list alone', async ({ page }) => {
+  await page.goto('/admin/movies/metropolis/edit?from=//evil.example/');
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/movies\?from=/);
+});
+
+test('matches, collections and content pages come back to the row that was edited', async ({ page }) => {
+  await page.goto('/admin/matches');
+  const day = page.getByRole('link', { name: /^Match day of / }).nth(1);
+  await day.click();
+  const dialog = page.getByRole('dialog', { name: 'Match day' });
+  await expect(dialog.locator('.phases button, .goal').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(day).toBeFocused();
+
+  const name = `Places ${Date.now()}`;
+  const made = await page.request.post('/api/collections', { data: { title: name } });
+  const { id } = await made.json();
+  await page.goto(`/admin/collections?search=${encodeURIComponent(name)}`);
+  const collection = page.getByRole('link', { name, exact: true });
+  await collection.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(collection).toBeFocused();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(name);
+  await page.request.delete(`/api/collections/${id}`);
+
+  await page.goto('/admin/pages');
+  const about = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first();
+  await about.click();
+  await expect(page.getByRole('heading', { name: 'Edit page' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  await expect(about).toBeFocused();
+});
