@@ -5,7 +5,7 @@ import { allPaths } from './all-paths.ts';
 import type { Bench, Benchmark } from './bench.ts';
 import { count, seconds, times } from './figure.ts';
 import { type Filled, fill, smallCatalogue, wholeCatalogue } from './instances.ts';
-import { watchMemory } from './process-memory.ts';
+import { watchMemory } from './process-use.ts';
 import { keptAddress, startProduct } from './product.ts';
 
 /** The first rendering of a whole catalogue into an empty page store, measured from the start of the product. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 type Load = (url: string, headers?: Record<string, string>) => Promise<number>;
 
 const connections = 64;
-const usualSeconds = 4;
+export const usualSeconds = 4;
 const execute = promisify(execFile);
 
 /** wrk where it is installed, else our own load generator: it is slower itself, which favours the slower server. */

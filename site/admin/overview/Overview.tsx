@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/queries.ts';
@@ -16,7 +17,10 @@ import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts'
 
 const shown = 6;
 
-/** The size of the catalogue and its newest titles. */
+const Visitors = lazy(async () => ({ default: (await import('./Visitors.tsx')).Visitors }));
+const FigureLists = lazy(async () => ({ default: (await import('./FigureLists.tsx')).FigureLists }));
+
+/** The size of the catalogue, what visitors do, and the newest titles. */
 export function Overview() {
   const mayEdit = useMay()('titles');
   return (
@@ -36,7 +40,17 @@ export function Overview() {
         )}
       </PageHead>
       <Stats />
-      {mayEdit && <Newest />}
+      <Suspense fallback={<div className="panel plots-skeleton" />}>
+        <Visitors />
+      </Suspense>
+      {mayEdit && (
+        <>
+          <Newest />
+          <Suspense>
+            <FigureLists />
+          </Suspense>
+        </>
+      )}
     </>
   );
 }

@@ -75,7 +75,7 @@ function actionWords(action: BulkAction): string {
   }
 }
 
-const inDigits = (count: number) => count.toLocaleString('en');
+export const inDigits = (count: number) => count.toLocaleString('en');
 export const counted = (count: number, one: string) => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`;
 
 export const changeWords = ({ action, undoes }: BulkChange): string =>

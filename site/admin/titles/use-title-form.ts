@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { type Movie, movie, movieMessages } from '#schema/movie.ts';
 import {
   changesOf,
@@ -31,8 +32,11 @@ interface Options {
 export function useTitleForm({ record, type, onSaved }: Options) {
   const [isNew, setIsNew] = useState(record === null);
   const formOfRecord = record?.genre === '' ? titleFormWithoutGenre : titleForm;
+  // A link to the form of a new title may bring a name for it: what was searched for in vain.
+  const { state } = useLocation();
+  const given = typeof state?.title === 'string' ? { title: state.title } : {};
   const form = useForm<TitleFields>({
-    defaultValues: record ? fieldsOf(record) : emptyTitle(type),
+    defaultValues: record ? fieldsOf(record) : { ...emptyTitle(type), ...given },
     resolver: zodResolver(isNew ? newTitleForm : formOfRecord, undefined, { raw: true }),
   });
   const words = titleKinds[form.watch('type')];

@@ -87,7 +87,7 @@ test('what a browser tells counts once an address and title, and only from pages
     site: { plays: 2, downloads: 1, broken: 1, views: 0 },
     titles: [{ id: 1, plays: 2, downloads: 1, broken: 1 }],
   });
-  for (let number = 0; number < 80; number += 1)
+  for (let number = 0; number < 500; number += 1)
     await tell(`/view/no-such-page-${number}`, { 'X-Forwarded-For': '192.0.2.4' });
   await tell(play, { 'X-Forwarded-For': '192.0.2.4' });
   expect(counter.take(today)).toEqual([]);

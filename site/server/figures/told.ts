@@ -12,7 +12,7 @@ import type { Counted, FigureCounter } from './counter.ts';
 import { senderOf } from './visitor.ts';
 
 const span = 600_000;
-const mostOfAddress = 60;
+const mostOfAddress = 500;
 const mostAddresses = 50_000;
 /** `navigator.sendBeacon` sends no body. */
 const longestBody = 100;

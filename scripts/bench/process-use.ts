@@ -1,4 +1,4 @@
-/** The memory of a process and its children, from /proc; shared pages are counted once. */
+/** The memory of a process and its children, and its CPU, from /proc; shared pages are counted once. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const every = 500;
@@ -44,4 +44,15 @@ export function watchMemory(pid: number): { peak: () => number } {
       return peak;
     },
   };
+}
+
+const ticksPerSecond = 100;
+
+/** Seconds of CPU that the process has used, in steps of 10 ms. */
+export function cpuTime(pid: number): number {
+  const [user = 0, system = 0] = (read(`/proc/${pid}/stat`).split(') ')[1] ?? '')
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) / ticksPerSecond;
 }
