@@ -86,6 +86,12 @@ const sections: RouteObject[] = [
     'Collections',
     async () => (await import('./collections/CollectionSection.tsx')).CollectionSection,
   ),
+  section('doubles', 'Doubles', async () => (await import('./doubles/DoublesSection.tsx')).DoublesSection),
+  section(
+    'doubles/:kept/:merged',
+    'Merge two titles',
+    async () => (await import('./doubles/MergeSection.tsx')).MergeSection,
+  ),
   section('inbox', 'Contact Inbox', async () => (await import('./inbox/InboxSection.tsx')).InboxSection),
   section(
     'publishing',

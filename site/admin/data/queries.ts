@@ -25,7 +25,15 @@ export const queryClient = new QueryClient({
 });
 
 /** Saved views (/api/title-views) count titles as the lists (/api/titles) do. */
-const listsOfTitles = ['/api/title', '/api/movies', '/api/tv-shows', '/api/anime', '/api/shows'];
+const listsOfTitles = [
+  '/api/title',
+  '/api/movies',
+  '/api/tv-shows',
+  '/api/anime',
+  '/api/shows',
+  '/api/doubles',
+  '/api/merges',
+];
 
 /** The paths whose answers a write may have changed, by their beginning. */
 const touched = {
@@ -43,6 +51,7 @@ const touched = {
   trash: ['/api/trash'],
   views: ['/api/title-views'],
   bulk: ['/api/bulk-changes'],
+  doubles: ['/api/doubles', '/api/merges', '/api/titles'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Touched = keyof typeof touched;

@@ -84,6 +84,7 @@ const needs: Readonly<Record<string, Permission>> = {
   '/comments': 'comments',
   '/comments/rules': 'settings',
   '/customization': 'settings',
+  '/doubles': 'titles',
   '/home': 'titles',
   '/inbox': 'comments',
   '/matches': 'scores',

@@ -64,6 +64,9 @@ function ManageTitles({ type }: { type: MovieType }) {
       <FilterBar>
         <ViewTools type={type} />
         <ExportLinks type={type} />
+        <Link className="btn btn-quiet btn-sm" to="/doubles">
+          Doubles
+        </Link>
       </FilterBar>
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Answer query={query} failure={kind.fetchFailed} skeleton={<TitlesSkeleton view={view} />}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
@@ -137,7 +137,16 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
           {title.isTop20 && <span className="tag tag-line">Top 20</span>}
           {listed && listed.problems.length > 0 && (
             <small className="title-problems">
-              {listed.problems.map((problem) => problemWords[problem]).join(', ')}
+              {listed.problems.map((problem, at) => (
+                <Fragment key={problem}>
+                  {at > 0 && ', '}
+                  {problem === 'double' ? (
+                    <Link to={`/doubles?title=${title.id}`}>{problemWords.double}</Link>
+                  ) : (
+                    problemWords[problem]
+                  )}
+                </Fragment>
+              ))}
             </small>
           )}
         </span>

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import type { Movie } from '#schema/movie.ts';
+import type { DoubleList, DoublePair } from '#schema/title-merge.ts';
+import { write } from '#site/admin/data/call.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
+import { editPath } from '#site/admin/titles/title-kinds.ts';
+import { trusted } from '#site/lib/api.ts';
+import { typeLabel } from '#site/lib/title-facts.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { layersIcon } from '#site/ui/icons.ts';
+import { LatestMerges } from './LatestMerges.tsx';
+
+/** Pairs of titles that are likely the same one, side by side. */
+export function DoublesSection() {
+  const { params } = useListParams();
+  const title = params.get('title');
+  const list = useListPage('/api/doubles', trusted<DoubleList>(), { title }, { asksAnew: true });
+  return (
+    <>
+      <PageHead
+        title="Doubles"
+        text="Titles that are likely the same one: by name, small typing errors aside, and at most a year apart."
+      >
+        {title && (
+          <Link className="btn btn-ghost btn-sm" to="/doubles">
+            Show all pairs
+          </Link>
+        )}
+      </PageHead>
+      <div className="stack">
+        <ListPanel
+          query={list}
+          label="Likely doubles"
+          failure="Failed to fetch the doubles"
+          skeleton={<div className="skeleton panel-skeleton" />}
+          rowsOf={({ pairs }) => pairs.length}
+        >
+          {({ pairs }) =>
+            pairs.length === 0 ? (
+              <Empty icon={layersIcon} title="No likely doubles">
+                <p>Every title has a name and year of its own, or was said to be different.</p>
+                <Link className="btn btn-quiet btn-sm" to="/movies">
+                  To the movies
+                </Link>
+              </Empty>
+            ) : (
+              <ul className="doubles">
+                {pairs.map((pair) => (
+                  <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+                ))}
+              </ul>
+            )
+          }
+        </ListPanel>
+        <LatestMerges />
+      </div>
+    </>
+  );
+}
+
+const reply = trusted<unknown>();
+
+function Pair({ pair: { one, other } }: { pair: DoublePair }) {
+  const attempt = useAttempt('doubles');
+  const different = () =>
+    attempt('Failed to note it', async () => {
+      await write('POST', '/api/doubles/different', reply, { one: one.id, other: other.id });
+      showToast({
+        title: 'Noted',
+        text: `${one.title} and ${other.title} are no longer listed as doubles`,
+        action: { label: 'Undo', run: () => void take() },
+      });
+    });
+  const take = () =>
+    attempt('Failed to undo', async () => {
+      await write('DELETE', `/api/doubles/different/${one.id}/${other.id}`, reply);
+    });
+  return (
+    <li className="double">
+      <Side title={one} />
+      <Side title={other} />
+      <span className="double-actions">
+        <Link
+          className="btn btn-primary btn-sm"
+          to={`/doubles/${one.id}/${other.id}`}
+          aria-label={`Compare and merge ${nameOf(one)} and ${nameOf(other)}`}
+        >
+          Compare and merge
+        </Link>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-label={`${nameOf(one)} and ${nameOf(other)} are not the same`}
+          onClick={() => void different()}
+        >
+          Not the same
+        </button>
+      </span>
+    </li>
+  );
+}
+
+const nameOf = ({ title, year }: Movie) => (year === null ? title : `${title} (${year})`);
+
+const Side = ({ title }: { title: Movie }) => (
+  <span className="double-side">
+    <TitlePoster title={title} sizes="48px" />
+    <span>
+      <Link to={editPath(title)} dir="auto">
+        {title.title}
+      </Link>
+      <small>
+        {[typeLabel(title.type), title.year ?? 'year not known', title.genre].filter(Boolean).join(' · ')}
+      </small>
+      <small className="double-slug">/{title.slug}</small>
+    </span>
+  </span>
+);

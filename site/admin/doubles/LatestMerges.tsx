@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { TitleMerge } from '#schema/title-merge.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { trusted } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { showToast } from '#site/stores/toast.ts';
+
+const merged = trusted<TitleMerge>();
+
+/** Takes a merge back, and says so; answers with what prevents it. */
+export async function undoMerge({ id, mergedName }: TitleMerge): Promise<string | undefined> {
+  try {
+    await write('POST', `/api/merges/${id}/undo`, merged);
+    showToast({ title: 'Undone', text: `${mergedName} is a title of its own again` });
+    await refresh('titles', 'seasons', 'collections', 'comments', 'doubles');
+    return undefined;
+  } catch (error) {
+    const words = problemOf(error);
+    showToast({ title: 'Failed to undo', text: words, isBad: true });
+    return words;
+  }
+}
+
+/** With the records that prevent it. */
+function problemOf(error: unknown): string {
+  const names = error instanceof ApiError ? error.issues.map(({ message }) => message) : [];
+  return names.length === 0 ? errorWords(error) : `${errorWords(error)}: ${names.join(', ')}`;
+}
+
+/** The latest merges, each with its undo. */
+export function LatestMerges() {
+  const { data = [] } = useRead('/api/merges', trusted<TitleMerge[]>(), { asksAnew: true });
+  const [problem, setProblem] = useState<string>();
+  if (data.length === 0) return null;
+  return (
+    <Panel title="Latest merges">
+      {problem && (
+        <p className="panel-row" role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className="merges">
+        {data.map((merge) => (
+          <li key={merge.id} className="panel-row wrapping">
+            <span>
+              <b dir="auto">{merge.mergedName}</b> became part of <b dir="auto">{merge.keptName}</b>
+              <small>
+                <Moment at={merge.mergedAt} /> by {merge.mergedBy}
+              </small>
+            </span>
+            {merge.undoneAt === null ? (
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm"
+                aria-label={`Undo: ${merge.mergedName} into ${merge.keptName}`}
+                onClick={() => void undoMerge(merge).then(setProblem)}
+              >
+                Undo
+              </button>
+            ) : (
+              <span className="tag tag-line">Undone</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import {
+  type ComparedTitle,
+  type MergeChoices,
+  type MergeField,
+  type MergePreview,
+  mergeFields,
+  mergeSides,
+  type TitleMerge,
+} from '#schema/title-merge.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { fieldLabels } from '#site/admin/titles/TitleFacts.tsx';
+import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
+import { trusted } from '#site/lib/api.ts';
+import { titlePath } from '#site/lib/paths.ts';
+import { typeLabel } from '#site/lib/title-facts.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeftIcon, refreshCwIcon } from '#site/ui/icons.ts';
+import { undoMerge } from './LatestMerges.tsx';
+import { belongings, movingWords } from './merge-words.ts';
+
+const path = '/api/merges';
+
+/** Two titles field by field; one becomes part of the other. */
+export function MergeSection() {
+  const { kept = '', merged = '' } = useParams();
+  const query = useRead(`${path}/preview`, trusted<MergePreview>(), {
+    params: { kept, merged },
+    asksAnew: true,
+  });
+  return (
+    <>
+      <PageHead
+        title="Merge two titles"
+        text="The left one stays, with its address. Of each field that differs the better value is chosen; choose the other where it is not."
+        back={
+          <Link className="btn btn-ghost btn-sm" to="/doubles">
+            <Icon d={arrowLeftIcon} />
+            All doubles
+          </Link>
+        }
+      />
+      <Answer
+        query={query}
+        failure="Failed to compare the titles"
+        skeleton={<div className="skeleton panel-skeleton" />}
+      >
+        {(preview) => <Comparison key={`${kept} ${merged}`} preview={preview} />}
+      </Answer>
+    </>
+  );
+}
+
+function Comparison({ preview }: { preview: MergePreview }) {
+  const { kept, merged, better } = preview;
+  const [chosen, setChosen] = useState<MergeChoices>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const navigate = useNavigate();
+  const choices = { ...better, ...chosen };
+  const differing = mergeFields.filter((field) => better[field] !== undefined);
+  const alike = mergeFields.filter((field) => better[field] === undefined);
+
+  async function merge(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const done = await write('POST', path, trusted<TitleMerge>(), {
+        kept: kept.movie.id,
+        merged: merged.movie.id,
+        fields: choices,
+      });
+      await refresh('titles', 'seasons', 'collections', 'comments', 'doubles');
+      showToast({
+        title: 'Merged',
+        text: `${done.mergedName} is part of ${done.keptName} now`,
+        action: { label: 'Undo', run: () => void undoMerge(done) },
+      });
+      void navigate('/doubles');
+    } catch (error) {
+      setFailure(errorWords(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="panel merge"
+      aria-label="Compared titles"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void merge();
+      }}
+    >
+      <div className="merge-row merge-heads">
+        <span>
+          <Link
+            className="btn btn-quiet btn-sm"
+            to={`/doubles/${merged.movie.id}/${kept.movie.id}`}
+            replace
+            preventScrollReset
+          >
+            <Icon d={refreshCwIcon} />
+            Swap
+          </Link>
+        </span>
+        <Head title={kept} words="Stays" />
+        <Head title={merged} words="Becomes part of it" />
+      </div>
+      {differing.map((field) => (
+        <div key={field} className="merge-row" role="radiogroup" aria-label={fieldLabels[field]}>
+          <b>{fieldLabels[field]}</b>
+          {mergeSides.map((side) => (
+            <label key={side} className="merge-choice">
+              <input
+                type="radio"
+                name={field}
+                checked={choices[field] === side}
+                onChange={() => setChosen({ ...chosen, [field]: side })}
+              />
+              <Value field={field} title={side === 'kept' ? kept : merged} />
+            </label>
+          ))}
+        </div>
+      ))}
+      <div className="panel-body merge-end">
+        {alike.length > 0 && (
+          <p className="hint">{`The same in both: ${alike.map((field) => fieldLabels[field]).join(', ')}.`}</p>
+        )}
+        <p>
+          {movingWords(preview)} The address <code>{titlePath(merged.movie)}</code> leads to{' '}
+          <code>{titlePath(kept.movie)}</code>.
+        </p>
+        {failure && <p role="alert">{failure}</p>}
+        <div className="wrapping">
+          <button type="submit" className="btn btn-primary" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Merging...' : 'Merge'}
+          </button>
+          <span className="hint">One Undo gives back both titles as they are now.</span>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const Head = ({ title, words }: { title: ComparedTitle; words: string }) => (
+  <span className="merge-head">
+    <TitlePoster title={title.movie} sizes="72px" />
+    <span>
+      <small>{words}</small>
+      <b dir="auto">{title.movie.title}</b>
+      <small>
+        {[typeLabel(title.movie.type), title.movie.year].filter((word) => word !== null).join(' · ')}
+      </small>
+      <small>{belongings(title)}</small>
+    </span>
+  </span>
+);
+
+function Value({ field, title: { movie, posterWidth } }: { field: MergeField; title: ComparedTitle }) {
+  const value = movie[field];
+  if (value === null || value === '') return <span className="merge-none">None</span>;
+  if (field === 'posterUrl')
+    return (
+      <span className="merge-value merge-poster">
+        <TitlePoster title={movie} sizes="48px" />
+        <small>{posterWidth === null ? String(value) : `${posterWidth} pixels wide`}</small>
+      </span>
+    );
+  if (typeof value === 'boolean') return <span className="merge-value">{value ? 'Yes' : 'No'}</span>;
+  return (
+    <span className="merge-value" dir="auto">
+      {field === 'type' ? typeLabel(movie.type) : String(value)}
+    </span>
+  );
+}

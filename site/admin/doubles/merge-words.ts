@@ -1,0 +1,30 @@
+/** What a title brings into a merge, in words. */
+import type { ComparedTitle, MergePreview } from '#schema/title-merge.ts';
+import { counted } from '#site/admin/titles/bulk-words.ts';
+
+function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const some = (count: number, one: string) => (count === 0 ? [] : [counted(count, one)]);
+
+/** '2 seasons, 9 episodes and 1 comment' */
+export const belongings = ({ seasons, episodes, comments, collections }: ComparedTitle): string =>
+  listed([
+    ...some(seasons, 'season'),
+    ...some(episodes, 'episode'),
+    ...some(comments, 'comment'),
+    ...some(collections, 'collection'),
+  ]) || 'No comments, no collections';
+
+/** What happens to the belongings of the title that goes. */
+export function movingWords({ kept, merged, sharedSeasons, sharedEpisodes }: MergePreview): string {
+  const has = merged.seasons + merged.episodes + merged.comments + merged.collections > 0;
+  const moves = has
+    ? `${belongings(merged)} of ${merged.movie.title} go to ${kept.movie.title}.`
+    : `${merged.movie.title} brings nothing but its fields.`;
+  if (sharedSeasons === 0) return moves;
+  const episodes = sharedEpisodes === 0 ? '' : ` and ${counted(sharedEpisodes, 'episode')}`;
+  return `${moves} ${counted(sharedSeasons, 'season')}${episodes} of the same number become one each: what stands in ${kept.movie.title} stays, what it lacks is filled.`;
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+let name = '';
+let ids: number[] = [];
+let slugs: string[] = [];
+
+test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex }) => {
+  name = `Quokka ${['Harbour', 'Meadow', 'Lantern', 'Orchard'][workerIndex % 4]} ${workerIndex}${repeatEachIndex}`;
+  await signIn(page.request);
+  const kept = await addTitle(page.request, { title: name, genre: 'Drama', type: 'movie', year: 1950 });
+  const merged = await addTitle(page.request, {
+    title: `The ${name}!`,
+    genre: 'Drama, Comedy',
+    type: 'movie',
+    year: 1951,
+    country: 'Peru',
+    description: 'Of a quokka and its town.',
+  });
+  ids = [kept.id, merged.id];
+  slugs = [kept.slug, merged.slug];
+  const post = { name: 'Bo', body: 'Both of them are one.' };
+  await page.request.post(`/api/movies/${merged.id}/comments`, { data: post });
+});
+test.afterEach(async ({ page }) => {
+  for (const id of ids) await page.request.delete(`/api/movies/${id}`);
+});
+
+const openPair = (page: Page) => page.goto(`/admin/doubles?title=${ids[0]}`);
+const pair = (page: Page) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a pair is told from doubles, taken back, and merged field by field with one Undo', async ({ page }) => {
+  await page.goto('/admin/movies?view=list&problems=double&search=quokka');
+  await page.getByRole('link', { name: 'Possible double' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Doubles', exact: true })).toBeVisible();
+  await openPair(page);
+  await expect(pair(page)).toContainText('1951');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'are not the same' }).click();
+  await expect(page.getByText('No likely doubles')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(pair(page)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Compare and merge' }).click();
+  const form = page.getByRole('form', { name: 'Compared titles' });
+  const side = (field: string, at: 0 | 1) =>
+    form.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio').nth(at);
+  await expect(side('Title', 0)).toBeChecked();
+  await expect(side('Description', 1)).toBeChecked();
+  await expect(side('Country', 1)).toBeChecked();
+  await expect(form).toContainText(`/movies/${slugs[1]} leads to /movies/${slugs[0]}`);
+  await side('Year', 0).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(side('Year', 1)).toBeChecked();
+  expect(await axeFaults(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('is part of', { exact: false })).toBeVisible();
+
+  await expect
+    .poll(async () => (await page.request.get(`/movies/${slugs[1]}`, { maxRedirects: 0 })).status())
+    .toBe(301);
+  const site = await page.context().newPage();
+  await site.goto(`/movies/${slugs[1]}`);
+  await expect(site).toHaveURL(`/movies/${slugs[0]}`);
+  await expect(site.getByText('Of a quokka and its town.').first()).toBeVisible();
+  await expect(site.getByText('Both of them are one.')).toBeVisible();
+
+  await page
+    .getByRole('button', { name: `Undo: The ${name}! (1951) into ${name} (1950)` })
+    .first()
+    .click();
+  await expect(page.getByText('is a title of its own again')).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(`/movies/${slugs[1]}`, { maxRedirects: 0 })).status())
+    .toBe(200);
+  await site.goto(`/movies/${slugs[0]}`);
+  await expect(site.getByText('Of a quokka and its town.')).toBeHidden();
+});
+
+test('titles are compared and swapped on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/doubles/${ids[0]}/${ids[1]}`);
+  const form = page.getByRole('form', { name: 'Compared titles' });
+  await expect(form.getByRole('radio').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await form.getByRole('link', { name: 'Swap' }).click();
+  await expect(form).toContainText(`/movies/${slugs[0]} leads to /movies/${slugs[1]}`);
+  await expect(
+    form.getByRole('radiogroup', { name: 'Country', exact: true }).getByRole('radio').first(),
+  ).toBeChecked();
+  expect(await axeFaults(page)).toEqual([]);
+});
