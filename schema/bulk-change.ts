@@ -5,6 +5,7 @@ import { genreNames } from './genre.ts';
 import { movieFields, movieLimits } from './movie.ts';
 import { id, int4Max, requiredText, text } from './text.ts';
 import { titleFilter } from './title-filter.ts';
+import { trashQuery } from './trash.ts';
 
 const oneGenre = requiredText(movieLimits.genre, 'Genre is required', 'The genre')
   .refine((genre) => genreNames(genre).length === 1, 'Must be one genre, without commas')
@@ -24,21 +25,29 @@ const settable = movieFields
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Nothing is to be set');
 
 /** What is done to each of the titles. */
-export const bulkAction = z.discriminatedUnion(
+const titleActions = [
+  z.strictObject({ kind: z.literal('set'), fields: settable }),
+  z.strictObject({ kind: z.literal('add-genre'), genre: oneGenre }),
+  z
+    .strictObject({ kind: z.literal('remove-genre'), genre: oneGenre })
+    .meta({ description: 'A title whose only genre it is keeps it' }),
+  z.strictObject({ kind: z.literal('replace-host'), from: hostName, to: hostName }).meta({
+    description: 'In the addresses of stream, video and download, of the titles and their episodes',
+  }),
+  z.strictObject({ kind: z.literal('delete') }),
+] as const;
+const titleAction = z.discriminatedUnion(
   'kind',
-  [
-    z.strictObject({ kind: z.literal('set'), fields: settable }),
-    z.strictObject({ kind: z.literal('add-genre'), genre: oneGenre }),
-    z
-      .strictObject({ kind: z.literal('remove-genre'), genre: oneGenre })
-      .meta({ description: 'A title whose only genre it is keeps it' }),
-    z.strictObject({ kind: z.literal('replace-host'), from: hostName, to: hostName }).meta({
-      description: 'In the addresses of stream, video and download, of the titles and their episodes',
-    }),
-    z.strictObject({ kind: z.literal('delete') }),
-  ],
+  titleActions,
   'Must be a change of kind set, add-genre, remove-genre, replace-host or delete',
 );
+export type TitleAction = z.infer<typeof titleAction>;
+
+/** What is done to the records of a change: to titles, or to entries of the trash. */
+const bulkAction = z.discriminatedUnion('kind', [
+  ...titleActions,
+  z.strictObject({ kind: z.literal('restore') }),
+]);
 export type BulkAction = z.infer<typeof bulkAction>;
 
 /** More titles than this are named by a filter. */
@@ -54,8 +63,20 @@ const chosenTitles = z.union(
 export type ChosenTitles = z.infer<typeof chosenTitles>;
 
 /** POST /api/bulk-changes, and its preview. */
-export const bulkOrder = z.strictObject({ titles: chosenTitles, action: bulkAction });
+export const bulkOrder = z.strictObject({ titles: chosenTitles, action: titleAction });
 export type BulkOrder = z.infer<typeof bulkOrder>;
+
+const chosenEntries = z.union(
+  [
+    z.strictObject({ ids: id.array().min(1, 'No entry is chosen').max(mostNamed) }),
+    z.strictObject({ filter: trashQuery.pick({ kind: true, search: true }) }),
+  ],
+  `Must be up to ${mostNamed} ids, or a filter`,
+);
+export type ChosenEntries = z.infer<typeof chosenEntries>;
+
+/** POST /api/bulk-changes/restore */
+export const restoreOrder = z.strictObject({ entries: chosenEntries });
 
 const count = z.int().min(0).max(int4Max);
 
@@ -63,6 +84,10 @@ export const bulkPreview = z.strictObject({
   titles: count.meta({ description: 'How many are chosen' }),
   changing: count.meta({ description: 'How many titles would become different' }),
   episodes: count.meta({ description: 'How many episodes would' }),
+  pages: count.meta({
+    description:
+      'How many pages of these titles are made anew: of each its own, the one to watch it, and those of its seasons and episodes. Lists that show them, home and search come on top',
+  }),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
@@ -72,7 +97,7 @@ export const bulkChange = z.strictObject({
   id,
   action: bulkAction,
   state: z.enum(bulkStates),
-  total: count.meta({ description: 'Titles and episodes' }),
+  total: count.meta({ description: 'Titles and episodes, or entries of the trash' }),
   done: count,
   changed: count.meta({
     description:
@@ -89,6 +114,7 @@ export type BulkChange = z.infer<typeof bulkChange>;
 export const bulkMessages = {
   notFound: 'This change of many titles was not found',
   nothing: 'None of these titles would become different',
+  nothingThere: 'None of these lies in the trash any more',
   running: 'It is still running: stop it first, or wait for its end',
   undone: 'It has been undone already',
   isUndo: 'This is itself an undo: make the change again instead',

@@ -2,7 +2,8 @@ import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { movieLimits } from '#schema/movie.ts';
 
-export const places = ['movies', 'episodes'] as const;
+/** The worker goes through them in this order. */
+export const places = ['movies', 'episodes', 'trash'] as const;
 export type Place = (typeof places)[number];
 
 /** A column of a record, with the value that it gets. The record is aliased `o`. */
@@ -49,9 +50,9 @@ function withHost(column: string, from: string, to: string): Assignment {
   };
 }
 
-/** What an action writes into the records of a place; null where it deletes them. */
+/** What an action writes into the records of a place; null where it deletes or restores them. */
 export function assignmentsOf(action: BulkAction, place: Place): Assignment[] | null {
-  if (action.kind === 'delete') return null;
+  if (action.kind === 'delete' || action.kind === 'restore') return null;
   if (action.kind === 'replace-host')
     return addresses.map((column) => withHost(column, action.from, action.to));
   if (place === 'episodes') return [];

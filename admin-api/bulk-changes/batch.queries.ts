@@ -3,15 +3,9 @@ import { write } from '#admin-api/database/write.ts';
 import { restoreRows } from '#admin-api/trash/restore.queries.ts';
 import { keepAndDelete } from '#admin-api/trash/trash.queries.ts';
 import type { BulkAction } from '#schema/bulk-change.ts';
-import {
-  assignmentsOf,
-  differs,
-  noted,
-  type Place,
-  places,
-  setClause,
-  undoAssignments,
-} from './assignments.ts';
+import { trashDays } from '#schema/limits.ts';
+import type { TrashKind } from '#schema/trash.ts';
+import { assignmentsOf, differs, noted, type Place, setClause, undoAssignments } from './assignments.ts';
 
 /** A running change, and where it goes on. */
 interface Running {
@@ -53,7 +47,7 @@ export async function skipNext(em: EntityManager): Promise<void> {
   if (!running || running.place === null) return;
   const { id, place } = running;
   await em.execute(sql`
-    with picked as (${picked(id, place, 1)}), skipped as (
+    with picked as (${picked(running, place, 1)}), skipped as (
       update bulk_change_rows r set is_done = true from picked p
        where r.change_id = ${id} and r.place = ${place} and r.record_id = p.record_id returning 1
     )
@@ -64,18 +58,23 @@ export async function skipNext(em: EntityManager): Promise<void> {
 async function findRunning(em: EntityManager, id?: number): Promise<Running | undefined> {
   const firstOpen = (place: Place) =>
     sql`exists (select from bulk_change_rows r where r.change_id = c.id and r.place = ${place} and not r.is_done)`;
-  const [first, second] = places;
   const [found] = await em.execute<Running[]>(sql`
     select c.id, c.action, c.undoes is not null as "isUndo", c.started_by as "startedBy",
-           case when ${firstOpen(first)} then ${first} when ${firstOpen(second)} then ${second} end as place
+           case when ${firstOpen('movies')} then 'movies' when ${firstOpen('episodes')} then 'episodes'
+                when ${firstOpen('trash')} then 'trash' end as place
       from bulk_changes c where c.state = 'running' ${id === undefined ? raw('') : sql`and c.id = ${id}`}
      order by c.id limit 1 ${id === undefined ? raw('') : raw('for update of c skip locked')}`);
   return found;
 }
 
-const picked = (id: number, place: Place, size: number) => sql`
+/**
+ * What was deleted last comes back first, since a season may lie in the trash beside its show; an undo deletes in the order in which it
+ * was done before.
+ */
+const picked = ({ id, isUndo }: Running, place: Place, size: number) => sql`
   select record_id, before, after, trash_id from bulk_change_rows
-   where change_id = ${id} and place = ${place} and not is_done order by record_id limit ${size}`;
+   where change_id = ${id} and place = ${place} and not is_done
+   order by record_id ${raw(place === 'trash' && !isUndo ? 'desc' : 'asc')} limit ${size}`;
 
 /** Tells of each record whether it was changed. */
 async function changeRows(
@@ -86,11 +85,13 @@ async function changeRows(
 ): Promise<boolean[]> {
   const { id, action, isUndo } = running;
   const written = assignmentsOf(action, place);
+  if (written === null && place === 'trash')
+    return await (isUndo ? deleteAgain : restoreEntries)(em, running, size);
   if (written === null) return await (isUndo ? restoreTitles : deleteTitles)(em, running, size);
   const assignments = isUndo ? undoAssignments(written) : written;
   const isToChange = isUndo ? raw('to_jsonb(o) @> o.expected') : sql`(${differs(assignments)})`;
   const rows = await em.execute<{ changed: boolean }[]>(sql`
-    with picked as materialized (${picked(id, place, size)}), old as materialized (
+    with picked as materialized (${picked(running, place, size)}), old as materialized (
       select o.*, p.before as expected, p.after as target from ${raw(place)} o join picked p on p.record_id = o.id
        order by o.id for update of o
     ), moved as (
@@ -104,10 +105,16 @@ async function changeRows(
   return rows.map(({ changed }) => changed);
 }
 
-type Picked = { record_id: number; trash_id: number | null };
+type Picked = { record_id: number; trash_id: number | null; before: Restored | null };
+/** What an entry of the trash became. */
+type Restored = { kind: TrashKind; id: number };
 
-async function deleteTitles(em: EntityManager, { id, startedBy }: Running, size: number): Promise<boolean[]> {
-  const rows = await em.execute<Picked[]>(picked(id, 'movies', Math.min(size, mostDeleted)));
+const pick = (em: EntityManager, running: Running, place: Place, size: number) =>
+  em.execute<Picked[]>(picked(running, place, Math.min(size, mostDeleted)));
+
+async function deleteTitles(em: EntityManager, running: Running, size: number): Promise<boolean[]> {
+  const { id, startedBy } = running;
+  const rows = await pick(em, running, 'movies', size);
   const changed: boolean[] = [];
   for (const { record_id } of rows) {
     const trashId = await keepAndDelete(em, startedBy, 'movie', record_id);
@@ -117,8 +124,9 @@ async function deleteTitles(em: EntityManager, { id, startedBy }: Running, size:
   return changed;
 }
 
-async function restoreTitles(em: EntityManager, { id }: Running, size: number): Promise<boolean[]> {
-  const rows = await em.execute<Picked[]>(picked(id, 'movies', Math.min(size, mostDeleted)));
+async function restoreTitles(em: EntityManager, running: Running, size: number): Promise<boolean[]> {
+  const { id } = running;
+  const rows = await pick(em, running, 'movies', size);
   const changed: boolean[] = [];
   for (const { record_id, trash_id } of rows) {
     const [isThere] = await em.execute<unknown[]>(sql`select from trash where id = ${trash_id}`);
@@ -129,7 +137,41 @@ async function restoreTitles(em: EntityManager, { id }: Running, size: number): 
   return changed;
 }
 
-const note = (em: EntityManager, id: number, recordId: number, trashId: number | null) =>
+async function restoreEntries(em: EntityManager, running: Running, size: number): Promise<boolean[]> {
+  const rows = await pick(em, running, 'trash', size);
+  const changed: boolean[] = [];
+  for (const { record_id } of rows) {
+    const [entry] = await em.execute<{ name: string }[]>(
+      sql`select name from trash where id = ${record_id} and deleted_at > now() - make_interval(days => ${trashDays})`,
+    );
+    const restored = entry && { ...(await restoreRows(em, record_id)), name: entry.name };
+    await note(em, running.id, record_id, restored ? record_id : null, 'trash', restored);
+    changed.push(restored !== undefined);
+  }
+  return changed;
+}
+
+async function deleteAgain(em: EntityManager, running: Running, size: number): Promise<boolean[]> {
+  const rows = await pick(em, running, 'trash', size);
+  const changed: boolean[] = [];
+  for (const { record_id, before } of rows) {
+    const trashId = before && (await keepAndDelete(em, running.startedBy, before.kind, before.id));
+    await note(em, running.id, record_id, trashId, 'trash');
+    changed.push(trashId !== null);
+  }
+  return changed;
+}
+
+/** Of a deletion or a restoration. */
+const note = (
+  em: EntityManager,
+  id: number,
+  recordId: number,
+  trashId: number | null,
+  place: Place = 'movies',
+  after: object | null = null,
+) =>
   em.execute(sql`
-    update bulk_change_rows set is_done = true, was_changed = ${trashId !== null}, trash_id = ${trashId}
-     where change_id = ${id} and place = 'movies' and record_id = ${recordId}`);
+    update bulk_change_rows set is_done = true, was_changed = ${trashId !== null}, trash_id = ${trashId},
+           after = ${after && JSON.stringify(after)}::jsonb
+     where change_id = ${id} and place = ${place} and record_id = ${recordId}`);

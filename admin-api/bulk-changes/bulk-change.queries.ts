@@ -1,12 +1,14 @@
-import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { findTitles } from '#admin-api/movies/sets/find-titles.queries.ts';
+import { wantedEntries } from '#admin-api/trash/trash.queries.ts';
 import {
   type BulkAction,
   type BulkChange,
   type BulkOrder,
   type BulkPreview,
   bulkMessages,
+  type ChosenEntries,
   type ChosenTitles,
 } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
@@ -56,20 +58,55 @@ export async function previewBulkChange(
   { titles, action }: BulkOrder,
 ): Promise<BulkPreview> {
   const ids = await idsOf(em, titles);
+  // A page of a season shows its episodes, and every page of a title its facts.
   const [found] = await em.execute<BulkPreview[]>(sql`
+    with m as materialized (${changing(action, ids, 'movies')}), e as materialized (${changing(action, ids, 'episodes')}),
+         alone as (select k.id, k.season_id from e join episodes k using (id) join seasons s on s.id = k.season_id
+                    where s.show_id not in (select id from m))
     select (select count(*)::integer from movies where id = any(${arrayOf(ids)})) as titles,
-           (select count(*)::integer from (${changing(action, ids, 'movies')}) m) as changing,
-           (select count(*)::integer from (${changing(action, ids, 'episodes')}) e) as episodes`);
-  return found ?? { titles: 0, changing: 0, episodes: 0 };
+           (select count(*)::integer from m) as changing,
+           (select count(*)::integer from e) as episodes,
+           ((select 2 * count(*) from m)
+             + (select count(*) + coalesce(sum(s.episode_count), 0) from seasons s where s.show_id in (select id from m))
+             + (select count(*) + count(distinct season_id) from alone))::integer as pages`);
+  return found ?? { titles: 0, changing: 0, episodes: 0, pages: 0 };
 }
 
-/** Notes which records are to be changed; the worker changes them. What was ordered long ago cannot be undone any more. */
 export async function orderBulkChange(
   em: EntityManager,
   actor: string,
   { titles, action }: BulkOrder,
 ): Promise<BulkChangeRecord> {
   const ids = await idsOf(em, titles);
+  const records = sql`
+    select 'movies' as place, m.id from (${changing(action, ids, 'movies')}) m
+    union all
+    select 'episodes', e.id from (${changing(action, ids, 'episodes')}) e`;
+  return await order(em, actor, action, records, bulkMessages.nothing);
+}
+
+/** Brings back entries of the trash. */
+export async function orderRestoration(
+  em: EntityManager,
+  actor: string,
+  entries: ChosenEntries,
+): Promise<BulkChangeRecord> {
+  const isChosen =
+    'ids' in entries
+      ? sql`id = any(${arrayOf(entries.ids)}) and ${wantedEntries({})}`
+      : wantedEntries(entries.filter);
+  const records = sql`select 'trash' as place, id from trash where ${isChosen}`;
+  return await order(em, actor, { kind: 'restore' }, records, bulkMessages.nothingThere);
+}
+
+/** Notes which records are to be changed; the worker changes them. What was ordered long ago cannot be undone any more. */
+async function order(
+  em: EntityManager,
+  actor: string,
+  action: BulkAction,
+  records: RawQueryFragment,
+  nothing: string,
+): Promise<BulkChangeRecord> {
   return await em.transactional(async (inside) => {
     await inside.execute(
       sql`delete from bulk_changes where finished_at < now() - make_interval(days => ${trashDays})`,
@@ -79,13 +116,11 @@ export async function orderBulkChange(
         insert into bulk_changes (action, total, started_by) values (${JSON.stringify(action)}::jsonb, 0, ${actor}) returning id
       ), noted as (
         insert into bulk_change_rows (change_id, place, record_id)
-          select a.id, 'movies', m.id from added a cross join (${changing(action, ids, 'movies')}) m
-          union all
-          select a.id, 'episodes', e.id from added a cross join (${changing(action, ids, 'episodes')}) e
+          select a.id, r.place, r.id from added a cross join (${records}) r
         returning 1
       )
       select id, (select count(*)::integer from noted) as total from added`);
-    if (!row || row.total === 0) throw new RequestError(409, bulkMessages.nothing);
+    if (!row || row.total === 0) throw new RequestError(409, nothing);
     await inside.execute(sql`update bulk_changes set total = ${row.total} where id = ${row.id}`);
     return await getBulkChange(inside, row.id);
   });

@@ -3,7 +3,7 @@ import { listByIds } from '#admin-api/movies/movie.entity.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildComment, buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
-import { type BulkAction, bulkChange, bulkMessages, bulkPreview } from '#schema/bulk-change.ts';
+import { bulkChange, bulkMessages, bulkPreview, type TitleAction } from '#schema/bulk-change.ts';
 import { errorReply } from '#schema/error.ts';
 import { workBatch } from './batch.queries.ts';
 import { startBulkWorker } from './bulk-worker.ts';
@@ -20,13 +20,13 @@ beforeEach(() => api.em().execute('truncate movies, trash, bulk_changes restart 
 const path = '/api/bulk-changes';
 const everything = { filter: {} };
 
-async function order(action: BulkAction, titles: object = everything) {
+async function order(action: TitleAction, titles: object = everything) {
   const answer = await ann.post(path, { titles, action });
   expect(answer.status).toBe(202);
   return bulkChange.parse(await answer.json());
 }
 
-async function preview(action: BulkAction, titles: object = everything) {
+async function preview(action: TitleAction, titles: object = everything) {
   const answer = await ann.post(`${path}/preview`, { titles, action });
   expect(answer.status).toBe(200);
   return bulkPreview.parse(await answer.json());
@@ -61,7 +61,7 @@ const rows = () =>
       `select to_jsonb(m) - array['changed_at', 'edited_at', 'edited_by'] as row from movies m order by id`,
     );
 
-async function rowsAfter(action: BulkAction): Promise<{ row: Record<string, unknown> }[]> {
+async function rowsAfter(action: TitleAction): Promise<{ row: Record<string, unknown> }[]> {
   await order(action);
   await workOff();
   return await rows();
@@ -115,6 +115,7 @@ describe('what can be done to many titles', () => {
       titles: 4,
       changing: 2,
       episodes: 0,
+      pages: 4,
     });
     const changed = await rowsAfter({ kind: 'remove-genre', genre: 'sci-fi' });
     expect(changed.map(({ row }) => row['genre'])).toEqual(['War, Drama', 'Sci-Fi', 'Drama', 'Drama']);
@@ -135,7 +136,8 @@ describe('what can be done to many titles', () => {
       episode.id,
     ]);
     const action = { kind: 'replace-host', from: 'old.example.org', to: '1new.example.org:8443' } as const;
-    expect(await preview(action)).toEqual({ titles: 4, changing: 2, episodes: 1 });
+    // Of the show its page, the one to watch it, its season and its episode.
+    expect(await preview(action)).toEqual({ titles: 4, changing: 2, episodes: 1, pages: 6 });
     const { id } = await order(action);
     await workOff();
     const addresses = () =>

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
-import { type BulkChange, bulkChange, bulkOrder, bulkPreview } from '#schema/bulk-change.ts';
+import { type BulkChange, bulkChange, bulkOrder, bulkPreview, restoreOrder } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
 import { pathId } from '#schema/text.ts';
 import {
   type BulkChangeRecord,
   listBulkChanges,
   orderBulkChange,
+  orderRestoration,
   previewBulkChange,
   stopBulkChange,
   undoBulkChange,
@@ -38,7 +39,7 @@ bulkChangeRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'How many titles and episodes a change would touch; changes nothing',
+      summary: 'How many titles, episodes and pages a change would touch; changes nothing',
       body: bulkOrder,
       reply: bulkPreview,
     },
@@ -60,6 +61,23 @@ bulkChangeRoutes.post(
       otherStatuses: [409],
     },
     async ({ body, em, ctx }) => present(await orderBulkChange(em, actorOf(ctx), body)),
+  ),
+);
+
+bulkChangeRoutes.post(
+  `${path}/restore`,
+  requireAdmin,
+  handle(
+    {
+      summary: 'Brings back many entries of the trash in the background, in batches',
+      description:
+        'What was deleted last comes back first. An entry whose parent is gone, or whose place is taken, is left out.',
+      body: restoreOrder,
+      reply: bulkChange,
+      status: 202,
+      otherStatuses: [409],
+    },
+    async ({ body, em, ctx }) => present(await orderRestoration(em, actorOf(ctx), body.entries)),
   ),
 );
 

@@ -1,5 +1,6 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { tables } from '#admin-api/trash/trash.queries.ts';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
 
@@ -19,17 +20,26 @@ export async function refuseBrokenUndo(
   changeId: number,
   action: BulkAction,
 ): Promise<void> {
-  const isDelete = action.kind === 'delete';
-  const found = await (isDelete ? notRestorable(em, changeId) : changedSince(em, changeId));
+  const found = await obstaclesOf(action)(em, changeId);
   const [first] = found;
   if (!first) return;
   const records = first.total === 1 ? 'One record' : `${first.total} records`;
-  const why = isDelete
-    ? `${records} cannot come back: emptied from the trash, or imported again`
-    : `${records} changed since then`;
-  throw new RequestError(409, `${why}. Nothing was undone`, {
-    issues: found.map(({ id, name }) => ({ path: `titles.${id}`, message: name })),
+  throw new RequestError(409, `${records} ${why(action)}. Nothing was undone`, {
+    issues: found.map(({ id, name }) => ({
+      path: `${action.kind === 'restore' ? 'entries' : 'titles'}.${id}`,
+      message: name,
+    })),
   });
+}
+
+function obstaclesOf({ kind }: BulkAction) {
+  if (kind === 'delete') return notRestorable;
+  return kind === 'restore' ? goneSince : changedSince;
+}
+
+function why({ kind }: BulkAction): string {
+  if (kind === 'delete') return 'cannot come back: emptied from the trash, or imported again';
+  return kind === 'restore' ? 'cannot go back to the trash: deleted since then' : 'changed since then';
 }
 
 const changedSince = (em: EntityManager, changeId: number) =>
@@ -49,4 +59,18 @@ const notRestorable = (em: EntityManager, changeId: number) =>
       left join trash t on t.id = r.trash_id and t.deleted_at > now() - make_interval(days => ${trashDays})
      where r.change_id = ${changeId} and r.was_changed
        and (t.id is null or exists (select from movies m where m.key = t.contents #>> '{movies,0,key}'))
+     order by r.record_id limit ${named}`);
+
+const goneSince = (em: EntityManager, changeId: number) =>
+  em.execute<Obstacle[]>(sql`
+    select r.record_id as id, r.after ->> 'name' as name, count(*) over ()::integer as total
+      from bulk_change_rows r
+     where r.change_id = ${changeId} and r.was_changed and not exists (${raw(
+       Object.entries(tables)
+         .map(
+           ([kind, table]) =>
+             `select from ${table} x where r.after ->> 'kind' = '${kind}' and x.id = (r.after ->> 'id')::integer`,
+         )
+         .join(' union all '),
+     )})
      order by r.record_id limit ${named}`);

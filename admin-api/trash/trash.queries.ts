@@ -66,11 +66,14 @@ export type TrashRecord = Omit<TrashEntry, 'deletedAt' | 'keptUntil'> & {
   keptUntil: Date | string;
 };
 
-/** Latest deletion first. What is too old is left out, whether or not it was deleted already. */
-export async function listTrash(em: EntityManager, { page, limit, kind, search }: TrashQuery) {
-  const wanted = sql`
-    deleted_at > now() - make_interval(days => ${trashDays}) ${kind ? sql`and kind = ${kind}` : raw('')}
-    ${search ? sql`and position(lower(${search}) in lower(name)) > 0` : raw('')}`;
+/** True of the entries that are listed. What is too old is left out, whether or not it was deleted already. */
+export const wantedEntries = ({ kind, search }: Pick<TrashQuery, 'kind' | 'search'>) => sql`
+  deleted_at > now() - make_interval(days => ${trashDays}) ${kind ? sql`and kind = ${kind}` : raw('')}
+  ${search ? sql`and position(lower(${search}) in lower(name)) > 0` : raw('')}`;
+
+/** Latest deletion first. */
+export async function listTrash(em: EntityManager, { page, limit, ...filter }: TrashQuery) {
+  const wanted = wantedEntries(filter);
   const entries = await em.execute<TrashRecord[]>(sql`
     select id, kind, record_id as "recordId", name, seasons, episodes, comments, deleted_by as "deletedBy",
            deleted_at as "deletedAt", deleted_at + make_interval(days => ${trashDays}) as "keptUntil"

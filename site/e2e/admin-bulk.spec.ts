@@ -58,7 +58,7 @@ test('all titles that match get a genre, and one Undo takes it back from all', a
   await expect(dialog.getByText('Must be one genre, without commas')).toBeVisible();
   await dialog.getByLabel('Genre').fill(added);
   await expect(dialog.getByRole('status')).toHaveText(
-    `Of ${films} titles chosen ${films} titles will change, and every page that shows them.`,
+    `Of ${films} titles chosen ${films} titles will change: ${2 * films} pages of their own, and the lists that show them.`,
   );
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();

@@ -29,7 +29,8 @@ export function BulkChanges() {
   useEffect(() => setEvery(running ? pollMs : undefined), [running]);
   // The list shows what a change did when it is over; a small one is over before it is first seen.
   useEffect(() => {
-    if (lastEnded.current !== undefined && lastEnded.current !== ended) void refresh('titles');
+    if (lastEnded.current !== undefined && lastEnded.current !== ended)
+      void refresh('titles', 'seasons', 'matches', 'pages', 'collections', 'doubles');
     lastEnded.current = ended;
   }, [ended]);
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import type { BulkAction, BulkChange, BulkPreview, ChosenTitles } from '#schema/bulk-change.ts';
+import type { BulkChange, BulkPreview, ChosenTitles, TitleAction } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
@@ -21,7 +21,7 @@ const bulkPath = '/api/bulk-changes';
 /** Asks what is to change in many titles, and says how many it touches before it begins. */
 export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
   const [values, setValues] = useState<BulkValues>({ field: 'add-genre', value: '', to: '', isOn: true });
-  const action: BulkAction | null = isDeletion ? { kind: 'delete' } : actionOf(values);
+  const action: TitleAction | null = isDeletion ? { kind: 'delete' } : actionOf(values);
   const { preview, problem } = usePreview(titles, action);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -69,14 +69,14 @@ export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
   );
 }
 
-function wordsOf(preview: BulkPreview | null, action: BulkAction | null): string {
+function wordsOf(preview: BulkPreview | null, action: TitleAction | null): string {
   if (action === null) return 'Say what is to change.';
   if (preview === null) return 'Counting …';
-  const { titles, changing, episodes } = preview;
+  const { titles, changing, episodes, pages } = preview;
   if (changing + episodes === 0) return `Of ${counted(titles, 'title')} none would become different.`;
   const also = episodes === 0 ? '' : ` and ${counted(episodes, 'episode')}`;
   const verb = action.kind === 'delete' ? 'will be deleted' : 'will change';
-  return `Of ${counted(titles, 'title')} chosen ${counted(changing, 'title')}${also} ${verb}, and every page that shows them.`;
+  return `Of ${counted(titles, 'title')} chosen ${counted(changing, 'title')}${also} ${verb}: ${counted(pages, 'page')} of their own, and the lists that show them.`;
 }
 
 const isFlag = ({ field }: BulkValues) => field === 'isTrending' || field === 'isTop20';
@@ -85,7 +85,7 @@ const isFlag = ({ field }: BulkValues) => field === 'isTrending' || field === 'i
 const pause = 300;
 
 /** How many records an action would touch, counted anew as it is typed. */
-function usePreview(titles: ChosenTitles, action: BulkAction | null) {
+function usePreview(titles: ChosenTitles, action: TitleAction | null) {
   const asked = action === null ? '' : JSON.stringify({ titles, action });
   const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null; problem?: string }>();
 

@@ -1,22 +1,27 @@
 import { useEffect, useRef } from 'react';
-import type { Movie } from '#schema/movie.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Chooses one title; with Shift all from the one before to this one. */
-export const SelectBox = ({ title, selection }: { title: Movie; selection: Selection }) => (
+interface Props {
+  id: number;
+  name: string;
+  selection: Selection;
+}
+
+/** Chooses one row; with Shift all from the one before to this one. */
+export const SelectBox = ({ id, name, selection }: Props) => (
   <label className="select-box">
     <input
       type="checkbox"
-      aria-label={`Choose ${title.title}`}
-      checked={selection.has(title.id)}
+      aria-label={`Choose ${name}`}
+      checked={selection.has(id)}
       onChange={({ nativeEvent }) =>
-        selection.toggle(title.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
     />
   </label>
 );
 
-/** Chooses all titles of the page. */
+/** Chooses all rows of the page. */
 export function SelectPage({ selection: { page, togglePage } }: { selection: Selection }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

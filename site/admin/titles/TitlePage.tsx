@@ -73,7 +73,7 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
             <TitlePoster title={title} sizes="(min-width: 1024px) 170px, 45vw" />
             <b dir="auto">{title.title}</b>
           </Link>
-          <SelectBox title={title} selection={selection} />
+          <SelectBox id={title.id} name={title.title} selection={selection} />
           <div className="poster-foot">
             <span className="tabular">
               {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}

@@ -101,7 +101,7 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
     <tr data-row={title.id}>
       {selection && (
         <td className="choosing">
-          <SelectBox title={title} selection={selection} />
+          <SelectBox id={title.id} name={title.title} selection={selection} />
         </td>
       )}
       <td>

@@ -1,5 +1,5 @@
 /** What a change of many titles is called, and how a form's values become one. */
-import type { BulkAction, BulkChange } from '#schema/bulk-change.ts';
+import type { BulkAction, BulkChange, TitleAction } from '#schema/bulk-change.ts';
 
 export const bulkFields = {
   'add-genre': { words: 'Add a genre', label: 'Genre' },
@@ -24,7 +24,7 @@ export interface BulkValues {
 }
 
 /** null while something is missing that the change needs. */
-export function actionOf({ field, value: typed, to, isOn }: BulkValues): BulkAction | null {
+export function actionOf({ field, value: typed, to, isOn }: BulkValues): TitleAction | null {
   const value = typed.trim();
   switch (field) {
     case 'isTrending':
@@ -70,6 +70,8 @@ function actionWords(action: BulkAction): string {
       return `genre ${action.genre} removed`;
     case 'replace-host':
       return `${action.from} replaced by ${action.to}`;
+    case 'restore':
+      return 'restored from the trash';
     default:
       return 'deletion';
   }

@@ -5,7 +5,10 @@ import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { BulkChanges } from '#site/admin/titles/BulkChanges.tsx';
+import { useSelection } from '#site/admin/titles/use-selection.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
+import { RestoreBar } from './RestoreBar.tsx';
 import { TrashTable } from './TrashTable.tsx';
 import { kindWords } from './trash-words.ts';
 
@@ -19,6 +22,8 @@ export function TrashSection() {
   const { search, params, narrow } = useListParams();
   const kind = trashKinds.find((name) => name === params.get('kind')) ?? '';
   const list = useListPage('/api/trash', trashList, { kind }, { asksAnew: true });
+  const filter = { ...(kind && { kind }), ...(search && { search }) };
+  const selection = useSelection(JSON.stringify(filter), list.data?.entries.map(({ id }) => id) ?? []);
   return (
     <>
       <PageHead title="Trash" text={`What was deleted can be restored for ${trashDays} days.`} />
@@ -40,10 +45,12 @@ export function TrashSection() {
               title={search === '' && kind === '' ? 'The trash is empty' : 'Nothing found'}
             />
           ) : (
-            <TrashTable entries={entries} />
+            <TrashTable entries={entries} selection={selection} />
           )
         }
       </ListPanel>
+      <RestoreBar filter={filter} total={list.data?.total ?? 0} selection={selection} />
+      <BulkChanges />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { refresh } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { DeleteButton } from '#site/admin/parts/Tip.tsx';
+import { SelectBox, SelectPage } from '#site/admin/titles/SelectBox.tsx';
+import type { Selection } from '#site/admin/titles/use-selection.ts';
 import { restoredWords, showToast } from '#site/stores/toast.ts';
 import { undoIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -13,9 +15,10 @@ import { alongWith, deletedWords, keptWords, kindWord, touchedBy } from './trash
 
 interface Props {
   entries: readonly TrashEntry[];
+  selection: Selection;
 }
 
-export function TrashTable({ entries }: Props) {
+export function TrashTable({ entries, selection }: Props) {
   const { restore, busy } = useRestore();
   const attempt = useAttempt('trash');
   const deletion = useConfirm<TrashEntry>({
@@ -39,6 +42,9 @@ export function TrashTable({ entries }: Props) {
       <table className="table trash">
         <thead>
           <tr>
+            <th scope="col" className="choosing">
+              <SelectPage selection={selection} />
+            </th>
             <th scope="col">Name</th>
             <th scope="col">Kind</th>
             <th scope="col">Deleted</th>
@@ -51,6 +57,9 @@ export function TrashTable({ entries }: Props) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
+              <td className="choosing">
+                <SelectBox id={entry.id} name={entry.name} selection={selection} />
+              </td>
               <td>
                 <span className="title-cell" dir="auto">
                   <span>
