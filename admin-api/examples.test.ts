@@ -44,7 +44,7 @@ beforeAll(async () => {
   await buildUiSetting(em, 'contact_delivery', 'true', 'content');
   await buildUiSetting(em, 'comments_on_matches', 'true', 'content');
   await buildStreamingService(em, 'Archive');
-  for (const { id } of [await buildMatch(em), await buildMatch(em)]) {
+  for (const { id } of [await buildMatch(em), await buildMatch(em), await buildMatch(em)]) {
     await moveToTrash(em, 'ann', 'match', id, 'Match not found');
   }
 });

@@ -76,7 +76,9 @@ const chosenEntries = z.union(
 export type ChosenEntries = z.infer<typeof chosenEntries>;
 
 /** POST /api/bulk-changes/restore */
-export const restoreOrder = z.strictObject({ entries: chosenEntries });
+export const restoreOrder = z
+  .strictObject({ entries: chosenEntries })
+  .meta({ examples: [{ entries: { ids: [3] } }] });
 
 const count = z.int().min(0).max(int4Max);
 

@@ -1,5 +1,6 @@
 /** A catalogue with its API and its published site, the clients that write to it, and the check of its pages. */
 import pg from 'pg';
+import { skipNext, workBatch } from '#admin-api/bulk-changes/batch.queries.ts';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
@@ -20,6 +21,8 @@ export type Countable =
   | 'match_incidents'
   | 'pages'
   | 'collections'
+  | 'bulk_changes'
+  | 'title_merges'
   | 'trash';
 
 /** Expected refusals: another writer was faster, the slug is taken, comments are closed. */
@@ -95,6 +98,11 @@ export async function openWorld({ start, most }: Catalogue) {
     async pick(table: Countable, number: number): Promise<{ id: number | undefined; of: number }> {
       const rows = await api.em().execute<{ id: number }[]>(`select id from ${table} order by id`);
       return { id: rows[number % Math.max(1, rows.length)]?.id, of: rows.length };
+    },
+    /** Works off every change of many records, and like the worker of a running API leaves out what the database refuses. */
+    async workOff(size: number): Promise<void> {
+      const work = () => workBatch(api.em(), size).catch(() => skipNext(api.em()).then(() => true));
+      while (await work());
     },
     /** The n-th title of a collection. */
     async pickTitleOf(collection: number, number: number): Promise<number | undefined> {

@@ -1,11 +1,13 @@
 /** Sequences of all kinds of steps, visits included, some of them concurrent. */
 import fc from 'fast-check';
+import { bulkSteps } from './bulk-changes.ts';
 import { collectionSteps } from './collections.ts';
 import { commentSteps } from './comments.ts';
 import { pageSteps, quietSettingSteps, trashSteps, wordingSteps } from './content.ts';
 import { homeSteps } from './home.ts';
 import { importSteps } from './imports.ts';
 import { matchSteps } from './matches.ts';
+import { mergeSteps } from './merges.ts';
 import { showSteps } from './shows.ts';
 import { type Step, step } from './step.ts';
 import { titleSteps } from './titles.ts';
@@ -32,6 +34,8 @@ const one = fc.oneof(
   { weight: 3, arbitrary: homeSteps },
   { weight: 3, arbitrary: quietSettingSteps },
   { weight: 1, arbitrary: wordingSteps },
+  { weight: 4, arbitrary: bulkSteps },
+  { weight: 4, arbitrary: mergeSteps },
   { weight: 6, arbitrary: trashSteps },
   { weight: 6, arbitrary: importSteps },
   { weight: 8, arbitrary: visiting },

@@ -1,0 +1,26 @@
+/** Titles that become part of one another, and come back. */
+import fc from 'fast-check';
+import { mergeFields, mergeSides } from '#schema/title-merge.ts';
+import { onOne, someOf, step, which } from './step.ts';
+
+const sides = Object.fromEntries(mergeFields.map((field) => [field, fc.constantFrom(...mergeSides)]));
+
+const merging = fc.tuple(which, which, someOf(sides)).map(([number, other, fields]) =>
+  step('merge titles', { number, other, fields }, async (world) => {
+    const [kept, merged] = [await world.pick('movies', number), await world.pick('movies', other)];
+    if (kept.id === undefined || kept.id === merged.id) return;
+    await world.sent('merge', world.admin.post('/api/merges', { kept: kept.id, merged: merged.id, fields }));
+  }),
+);
+
+const undoing = which.map((number) =>
+  step(
+    'undo merge',
+    number,
+    onOne('title_merges', (world, id) =>
+      world.sent('undo merge', world.admin.post(`/api/merges/${id}/undo`)),
+    )(number),
+  ),
+);
+
+export const mergeSteps = fc.oneof({ weight: 3, arbitrary: merging }, { weight: 4, arbitrary: undoing });
