@@ -127,3 +127,19 @@ test('deleted titles come back with one Undo; an undo that cannot be whole names
     `Nothing was undone, because these were changed since then: Numbat 1 of ${genre}`,
   );
 });
+
+test('entries of the trash are restored at once, and go back there with one Undo', async ({ page }) => {
+  for (const id of ids.slice(0, 3)) await page.request.delete(`/api/movies/${id}`);
+  await page.goto(`/admin/trash?kind=movie&search=${encodeURIComponent(genre)}`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Chosen entries' });
+  await expect(bar).toContainText('3 records chosen');
+  expect(await axeFaults(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Restore 3 records' }).click();
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(changes(page)).toContainText('3 records done: restored from the trash');
+  expect((await genres(page)).total).toBe(films);
+  await changes(page).getByRole('button', { name: 'Undo: restored from the trash' }).first().click();
+  await expect(rows(page)).toHaveCount(3);
+});
