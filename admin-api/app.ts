@@ -19,6 +19,7 @@ import type { Env } from './env.ts';
 import { episodeRoutes } from './episodes/episode.routes.ts';
 import { figureRoutes } from './figures/figure.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { sameOrigin } from './http/guards.ts';
 import { apiRouter } from './http/handle.ts';
@@ -134,6 +135,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     bundleRoutes,
     homeRoutes,
     matchBundleRoutes,
+    historyRoutes,
     changeRoutes({ feed, feedKey: env.feedKey }),
     sitemapRoutes,
     publishRoutes({ feedKey: env.feedKey }),

@@ -120,6 +120,13 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['lookup_wikidata', flag],
   ['lookup_tmdb', flag],
   ['comments_on_matches', flag],
+  [
+    'history_days',
+    matching(
+      /^(?:[3-9]\d|[1-9]\d\d|[12]\d{3}|3[0-5]\d\d|36[0-4]\d|3650)$/,
+      'Must be a number from 30 to 3650',
+    ),
+  ],
 ]);
 
 /** The schema of the value of a key: values are written into style sheets, scripts and links. */

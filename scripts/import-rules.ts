@@ -51,6 +51,7 @@ const rules: Rule[] = [
       'contact',
       'figures',
       'health',
+      'history',
       'home',
       'matches',
       'media',

@@ -32,6 +32,12 @@ export async function isLastOwner(em: EntityManager, email: string): Promise<boo
   return owners.length === 1 && owners[0]?.email === email;
 }
 
+/** Leaves a line in the activity. */
+export const noteSignIn = (em: EntityManager, { id, email }: Pick<Admin, 'id' | 'email'>, device: string) =>
+  write(em, email, (inside) =>
+    inside.execute(`select note_activity('sign_in', ?, jsonb_build_object('device', ?::text))`, [id, device]),
+  );
+
 export const countAdmins = (em: EntityManager) => em.count(AdminUserEntity);
 
 /** `password` is the hash. */

@@ -17,6 +17,7 @@ import {
 } from '#schema/account.ts';
 import { addressKey } from '#schema/client-address.ts';
 import { sessionLimits } from '#schema/session.ts';
+import { noteSignIn } from './account.queries.ts';
 import { administratorRoutes } from './administrator.routes.ts';
 import { readDevice, rememberDevice } from './known-device.ts';
 import { currentSession, sessionRoutes } from './session.routes.ts';
@@ -49,6 +50,7 @@ export function accountRoutes(limits: SignInLimits) {
         const caller = { address: addressKey(ctx.ip), device: readDevice(ctx) };
         const admin = await signIn(em, limits, body, caller);
         await open(ctx, { adminId: admin.id, epoch: admin.sessionEpoch });
+        await noteSignIn(em, admin, ctx.get('User-Agent').slice(0, sessionLimits.device));
         return presentLogin(admin);
       },
     ),

@@ -49,15 +49,15 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   editor: {
     writes:
       /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|admin\/(me|password|sessions))\b/,
-    reads: /^\/api\/(?!comments|contact|admin\/accounts)/,
+    reads: /^\/api\/(?!comments|contact|activity|admin\/accounts)/,
   },
   moderator: {
     writes: /^\/api\/(comments|contact|admin\/(me|password|sessions))\b/,
-    reads: /^\/api\/(?!trash|movies|upload|media|lookup|admin\/accounts)/,
+    reads: /^\/api\/(?!trash|movies|upload|media|lookup|activity|admin\/accounts)/,
   },
   scorer: {
     writes: /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions))/,
-    reads: /^\/api\/(?!trash|movies|upload|media|lookup|comments|contact|admin\/accounts)/,
+    reads: /^\/api\/(?!trash|movies|upload|media|lookup|activity|comments|contact|admin\/accounts)/,
   },
 };
 

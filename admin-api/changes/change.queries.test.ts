@@ -8,7 +8,7 @@ import {
   buildUiSetting,
 } from '#admin-api/testing/factories.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
-import { keptDays, pruneChanges, readChanges } from './change.queries.ts';
+import { feedDays, pruneChanges, readChanges } from './change.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -74,16 +74,22 @@ test('never keeps a password', async () => {
   expect(JSON.stringify(change)).not.toContain('secret');
 });
 
-test('forgets old changes, and a cursor older than that starts afresh', async () => {
+test('a cursor older than the feed starts afresh, while the history is kept as long as the setting says', async () => {
   const em = api.em();
   await buildMovie(em);
   const old = await headNow();
-  await em.execute(`update changes set at = now() - make_interval(days => ?)`, [keptDays + 1]);
+  const age = (days: number) =>
+    em.execute(`update changes set at = now() - make_interval(days => ?)`, [days]);
+  await age(feedDays + 1);
   const { id } = await buildMovie(em);
-  expect(await pruneChanges(em, 3)).toBe(3);
-  while ((await pruneChanges(em, 10_000)) > 0);
+  expect(await pruneChanges(em, 10_000)).toBe(0);
   expect(await readChanges(em, old - 1, 10)).toMatchObject({ changes: [], reset: true });
   expect(await readChanges(em, old, 10)).toMatchObject({ changes: [{ recordId: id }], reset: false });
+  await buildUiSetting(em, 'history_days', '60', 'content');
+  await age(61);
+  expect(await pruneChanges(em, 3)).toBe(3);
+  while ((await pruneChanges(em, 10_000)) > 0);
+  expect(await em.execute('select seq from changes')).toEqual([]);
 });
 
 test('all old changes are deleted at the start, whatever their number', async () => {
@@ -91,7 +97,7 @@ test('all old changes are deleted at the start, whatever their number', async ()
   const before = await startApi({ databaseUrl: database.url });
   await before.em().execute(`
     insert into changes (entity, record_id, op, at)
-      select 'movie', 0, 'update', now() - make_interval(days => ${keptDays + 1}) from generate_series(1, 20001)`);
+      select 'movie', 0, 'update', now() - interval '366 days' from generate_series(1, 20001)`);
   await before.close();
   const started = await startApi({ databaseUrl: database.url });
   try {

@@ -1,5 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Change, LoggedRow } from '#schema/change.ts';
+import { defaultSetting } from '#schema/default-settings.ts';
+import { historyDaysKey } from '#schema/history.ts';
 import { type ChangeRow, changedColumns } from './change.entity.ts';
 
 export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'> & {
@@ -63,17 +65,23 @@ async function listChanges(
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }
 
-export const keptDays = 30;
+/** How far back a follower can catch up; what is older is kept as history alone. */
+export const feedDays = 30;
 
-/** Deletes lines older than that, at most `limit` at a time; returns how many. */
+/** Deletes lines that are older than the setting says, at most `limit` at a time; returns how many. */
 export async function pruneChanges(em: EntityManager, limit: number): Promise<number> {
   const [row] = await em.execute<{ pruned: number }[]>(sql`
-    with old as (
-      select seq from changes where at < now() - make_interval(days => ${keptDays}) order by seq limit ${limit}
+    with kept as (
+      select greatest(${feedDays}, coalesce(
+        (select value::integer from ui_settings where key = ${historyDaysKey}), ${Number(defaultSetting(historyDaysKey))})) as days
+    ), old as (
+      select seq from changes, kept where at < now() - make_interval(days => kept.days) order by seq limit ${limit}
     ), gone as (
       delete from changes where seq <= (select max(seq) from old) returning seq
+    ), passed as (
+      select seq from changes where at < now() - make_interval(days => ${feedDays}) order by at desc, seq desc limit 1
     ), horizon as (
-      update change_horizon set seq = greatest(change_horizon.seq, (select max(seq) from gone)) where exists (select from gone)
+      update change_horizon set seq = passed.seq from passed where passed.seq > change_horizon.seq
     )
     select count(*)::integer as pruned from gone`);
   return row?.pruned ?? 0;

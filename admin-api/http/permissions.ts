@@ -15,6 +15,7 @@ const calls: Record<Permission, readonly string[]> = {
     'GET /api/bulk-changes',
     'GET /api/home',
     'GET /api/matches',
+    '/api/history',
     'GET /api/publish',
     'GET /api/title-views',
     'GET /api/titles',
@@ -42,7 +43,7 @@ const calls: Record<Permission, readonly string[]> = {
   scores: ['PUT /api/matches', '/api/match-incidents'],
   comments: ['/api/comments', '/api/contact'],
   settings: ['/api/publish', '/api/ui-settings'],
-  accounts: ['/api/admin/accounts'],
+  accounts: ['/api/activity', '/api/admin/accounts'],
 };
 
 interface Rule {

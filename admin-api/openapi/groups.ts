@@ -87,6 +87,11 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/trash(?:\/|$)/,
   },
   {
+    name: 'History and activity',
+    description: 'The log of changes, by record and by person. It is only added to.',
+    paths: /^\/api\/(?:history|activity)(?:\/|$)/,
+  },
+  {
     name: 'Publishing',
     description:
       'What the site server reads to render its pages, and how far it is. Most of it needs the feed key that API and site share.',

@@ -126,6 +126,16 @@ const sections: RouteObject[] = [
       section(':id/score', 'Match Day', async () => (await import('./matches/MatchDay.tsx')).MatchDay),
     ],
   ),
+  section(
+    'activity',
+    'Activity',
+    async () => (await import('./history/ActivitySection.tsx')).ActivitySection,
+  ),
+  section(
+    'history/:kind/:id',
+    'History',
+    async () => (await import('./history/HistorySection.tsx')).HistorySection,
+  ),
   section('trash', 'Trash', async () => (await import('./trash/TrashSection.tsx')).TrashSection),
 ];
 

@@ -41,6 +41,7 @@ const files = [
   '0049-media-library',
   '0050-figures',
   '0053-roles',
+  '0054-history',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -15,7 +15,7 @@ interface DialogProps {
   isOpen: boolean;
   title: string;
   /** A line below the title, such as the name of the season. */
-  text?: string;
+  text?: ReactNode;
   isWide?: boolean;
   /** It stands in the address, and asks before unsaved text is lost. */
   isSection?: boolean;

@@ -151,6 +151,12 @@ export const settingTabs: readonly Tab[] = [
       { key: 'content_show_year', label: 'Show year', kind: 'switch' },
       { key: 'content_show_quality', label: 'Show quality', kind: 'switch' },
       {
+        key: 'history_days',
+        label: 'Days of history',
+        kind: 'line',
+        hint: 'For how long changes are kept: who, when, what. From 30 to 3650.',
+      },
+      {
         key: 'lookup_wikidata',
         label: 'Look up titles in Wikidata and Wikipedia',
         kind: 'switch',

@@ -4,6 +4,7 @@ import type { Totals, Waiting } from '#site/admin/data/use-totals.ts';
 import {
   chartNoAxesCombinedIcon,
   circleUserIcon,
+  historyIcon,
   inboxIcon,
   messageIcon,
   paletteIcon,
@@ -71,6 +72,7 @@ export const navigation: readonly Group[] = [
       { to: '/pages', name: 'Content Pages', icon: fileTextIcon },
       { to: '/ads', name: 'Ads & Analytics', icon: chartNoAxesCombinedIcon },
       { to: '/publishing', name: 'Publishing', icon: refreshCwIcon },
+      { to: '/activity', name: 'Activity', icon: historyIcon },
       { to: '/account', name: 'Account', icon: circleUserIcon },
     ],
   },
@@ -78,6 +80,7 @@ export const navigation: readonly Group[] = [
 
 /** What the sections below an address need; the longest that fits counts. Others are open to every role. */
 const needs: Readonly<Record<string, Permission>> = {
+  '/activity': 'accounts',
   '/ads': 'settings',
   '/anime': 'titles',
   '/collections': 'titles',

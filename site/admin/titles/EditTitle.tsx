@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { type Movie, type MovieType, movie } from '#schema/movie.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { useFreshRead } from '#site/admin/data/queries.ts';
@@ -60,7 +60,16 @@ function EditTitle({ type }: { type: MovieType }) {
       isWide
       isSection
       title={`Edit ${one}`}
-      {...(query.data && { text: query.data.title })}
+      {...(query.data && {
+        text: (
+          <>
+            {query.data.title}{' '}
+            <Link className="link" to={`/history/movie/${query.data.id}`}>
+              History
+            </Link>
+          </>
+        ),
+      })}
       onClose={close}
     >
       {query.isFetchedAfterMount ? (

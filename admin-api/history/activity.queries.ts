@@ -1,0 +1,155 @@
+import { Readable } from 'node:stream';
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import {
+  type ActivityEntry,
+  type ActivityFilter,
+  type ActivityKind,
+  type ActivityList,
+  type ActivityQuery,
+  activityKinds,
+  type HistoryKind,
+  historyFields,
+} from '#schema/history.ts';
+import { camelCase, nameOfRow } from './logged-row.ts';
+
+interface Line {
+  seq: number;
+  at: Date;
+  actor: string | null;
+  kind: ActivityKind;
+  op: ActivityEntry['op'];
+  recordId: number;
+  name: string;
+  fields: string[];
+}
+
+const linesAtOnce = 1000;
+/** A page ends after so many lines, also in the middle of a change of a million titles. */
+const linesOfPage = 20_000;
+/** Milliseconds between two changes that are told as one. */
+const together = 60_000;
+
+const day = 24 * 60 * 60 * 1000;
+
+function condition({ actor, kind, from, to }: ActivityFilter, before: number | undefined): RawQueryFragment {
+  const kinds = raw(activityKinds.map((name) => `'${name}'`).join(', '));
+  const end = to === undefined ? null : new Date(Date.parse(to) + day).toISOString();
+  return sql`${kind === undefined ? sql`entity in (${kinds})` : sql`entity = ${kind}`}
+    and ${actor === undefined ? raw('true') : sql`actor = ${actor}`}
+    and ${before === undefined ? raw('true') : sql`seq < ${before}`}
+    and ${from === undefined ? raw('true') : sql`at >= ${from}::date::timestamp at time zone 'UTC'`}
+    and ${end === null ? raw('true') : sql`at < ${end}::timestamptz`}`;
+}
+
+interface Stored extends Omit<Line, 'seq' | 'at' | 'name' | 'fields'> {
+  seq: string;
+  at: Date | string;
+  row: Record<string, unknown>;
+  columns: string[];
+}
+
+/** The columns that name a record; the others of a row would make a page of a thousand lines megabytes. */
+const naming = raw(
+  ['title', 'name', 'email', 'key', 'player', 'device', 'home_team', 'away_team']
+    .map((column) => `'${column}', coalesce(after, before) -> '${column}'`)
+    .join(', '),
+);
+
+/** The next lines, the newest first. */
+async function readLines(
+  em: EntityManager,
+  filter: ActivityFilter,
+  before: number | undefined,
+): Promise<Line[]> {
+  const rows = await em.execute<Stored[]>(sql`
+    select seq, at, actor, entity as kind, op, record_id as "recordId", jsonb_build_object(${naming}) as row,
+           case op when 'update' then array(
+             select c.name from jsonb_object_keys(after) as c (name) where before -> c.name is distinct from after -> c.name)
+           else '{}' end as columns
+      from changes where ${condition(filter, before)} order by seq desc limit ${linesAtOnce}`);
+  return rows.map(({ seq, at, row, columns, ...line }) => ({
+    ...line,
+    seq: Number(seq),
+    at: new Date(at),
+    name: nameOfRow(line.kind, row),
+    fields: columns.map(camelCase).filter((field) => isShown(line.kind, field)),
+  }));
+}
+
+/** Columns that triggers keep are no news. */
+const isShown = (kind: ActivityKind, field: string) =>
+  kind in historyFields
+    ? (historyFields[kind as HistoryKind] as readonly string[]).includes(field)
+    : !/^(?:updatedAt|changedAt|sessionEpoch|version)$/.test(field);
+
+const isNews = ({ kind, op, fields }: Line) =>
+  op !== 'update' || fields.length > 0 || kind === 'home_arrangement' || kind === 'admin_user';
+
+const isAlike = (one: Line, other: Line) =>
+  one.actor === other.actor &&
+  one.kind === other.kind &&
+  one.op === other.op &&
+  one.at.getTime() - other.at.getTime() < together &&
+  one.fields.join() === other.fields.join();
+
+/** What was done, the last first; what one person did alike to several records is one entry. */
+export async function listActivity(
+  em: EntityManager,
+  { before, limit, ...filter }: ActivityQuery,
+): Promise<Pick<ActivityList, 'entries' | 'next'>> {
+  const entries: ActivityEntry[] = [];
+  let last: Line | undefined;
+  let place = before;
+  for (let read = 0; read < linesOfPage; read += linesAtOnce) {
+    const lines = await readLines(em, filter, place);
+    for (const line of lines) {
+      const entry = entries.at(-1);
+      if (!isNews(line)) {
+        // It is passed over, and the next page does not read it again.
+      } else if (entry && last && isAlike(last, line)) {
+        entry.count += 1;
+        last = line;
+      } else if (entries.length === limit) {
+        return { entries, next: place ?? null };
+      } else {
+        entries.push({ ...line, at: line.at.toISOString(), count: 1 });
+        last = line;
+      }
+      place = line.seq;
+    }
+    if (lines.length < linesAtOnce) return { entries, next: null };
+  }
+  return { entries, next: place ?? null };
+}
+
+/** The size of the log, and how far back it reaches. */
+export async function measureLog(em: EntityManager): Promise<Pick<ActivityList, 'bytes' | 'since'>> {
+  const [row] = await em.execute<{ bytes: string; since: Date | string | null }[]>(
+    `select pg_total_relation_size('changes') as bytes, (select min(at) from changes) as since`,
+  );
+  return { bytes: Number(row?.bytes ?? 0), since: row?.since ? new Date(row.since).toISOString() : null };
+}
+
+/** Every line as CSV, the newest first. */
+export const exportActivity = (em: EntityManager, filter: ActivityFilter): Readable =>
+  Readable.from(csvLines(em, filter));
+
+async function* csvLines(em: EntityManager, filter: ActivityFilter): AsyncGenerator<string> {
+  yield 'at,actor,kind,op,recordId,name,fields\r\n';
+  let place: number | undefined;
+  for (;;) {
+    const lines = await readLines(em, filter, place);
+    yield lines.filter(isNews).map(csvLine).join('');
+    place = lines.at(-1)?.seq;
+    if (lines.length < linesAtOnce) return;
+  }
+}
+
+const csvLine = ({ at, actor, kind, op, recordId, name, fields }: Line) =>
+  `${[at.toISOString(), actor ?? '', kind, op, recordId, name, fields.join(' ')].map(csvValue).join(',')}\r\n`;
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function csvValue(value: string | number): string {
+  const text = String(value).replace(/^[=+\-@]/, "'$&");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,103 @@
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { type HistoryKind, type HistoryList, type HistoryState, historyFields } from '#schema/history.ts';
+import { type PagingQuery, totalPagesOf } from '#schema/paging.ts';
+import { camelCase, nameOfRow, snakeCase } from './logged-row.ts';
+
+type Row = Record<string, unknown>;
+interface Line {
+  seq: string;
+  at: Date | string;
+  actor: string | null;
+  op: 'insert' | 'update' | 'delete';
+  before: Row | null;
+  after: Row | null;
+}
+
+/** Characters of a value in the list; a state has the whole. */
+const longest = 300;
+
+/** The changes of one record, the last first; those that touched no field of a form are left out. */
+export async function readHistory(
+  em: EntityManager,
+  kind: HistoryKind,
+  id: number,
+  { page, limit }: PagingQuery,
+): Promise<HistoryList> {
+  const lines = sql`changes where entity = ${kind} and record_id = ${id} and ${isVisible(kind)}`;
+  const rows = await em.execute<Line[]>(
+    sql`select seq, at, actor, op, before, after from ${lines} order by seq desc limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  const [counted] = await em.execute<{ total: number }[]>(
+    sql`select count(*)::integer as total from ${lines}`,
+  );
+  const total = counted?.total ?? 0;
+  const newest = await findNewest(em, kind, id);
+  return {
+    name: newest ? nameOfRow(kind, newest.after ?? newest.before) : null,
+    isDeleted: newest?.op === 'delete',
+    entries: rows.map(({ seq, at, actor, op, before, after }) => ({
+      seq: Number(seq),
+      at: new Date(at).toISOString(),
+      actor,
+      op,
+      fields: differences(kind, before, after).map(({ field, one, other }) => ({
+        field,
+        from: cut(one),
+        to: cut(other),
+      })),
+    })),
+    total,
+    totalPages: totalPagesOf(total, limit),
+  };
+}
+
+/** The record as it stood after one change, where it differs from now. */
+export async function readState(
+  em: EntityManager,
+  kind: HistoryKind,
+  id: number,
+  seq: number,
+): Promise<HistoryState> {
+  const [line] = await em.execute<Line[]>(
+    sql`select at, op, before, after from changes where seq = ${seq} and entity = ${kind} and record_id = ${id}`,
+  );
+  if (!line) throw new RequestError(404, 'Change not found');
+  const newest = await findNewest(em, kind, id);
+  if (!newest?.after) throw new RequestError(409, 'The record is deleted: restore it from the trash first');
+  // A line of a deletion holds the state before it.
+  return {
+    at: new Date(line.at).toISOString(),
+    differences: differences(kind, line.after ?? line.before, newest.after).map(({ field, one, other }) => ({
+      field,
+      value: one,
+      now: other,
+    })),
+  };
+}
+
+async function findNewest(em: EntityManager, kind: HistoryKind, id: number): Promise<Line | undefined> {
+  const [line] = await em.execute<Line[]>(
+    sql`select op, before, after from changes where entity = ${kind} and record_id = ${id} order by seq desc limit 1`,
+  );
+  return line;
+}
+
+/** Triggers change columns of their own, such as popularity, which are no news. */
+function isVisible(kind: HistoryKind): RawQueryFragment {
+  const columns = historyFields[kind].map((field) => `'${snakeCase(field)}'`).join(', ');
+  return raw(
+    `(op <> 'update' or exists (select from unnest(array[${columns}]) c (name) where before -> c.name is distinct from after -> c.name))`,
+  );
+}
+
+function differences(kind: HistoryKind, one: Row | null, other: Row | null) {
+  return historyFields[kind].flatMap((field) => {
+    const column = snakeCase(field);
+    const pair = { field: camelCase(column), one: one?.[column] ?? null, other: other?.[column] ?? null };
+    return JSON.stringify(pair.one) === JSON.stringify(pair.other) ? [] : [pair];
+  });
+}
+
+const cut = (value: unknown) =>
+  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)} …` : value;

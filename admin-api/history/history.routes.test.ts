@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import type { ActivityList, HistoryList, HistoryState } from '#schema/history.ts';
+import type { Movie } from '#schema/movie.ts';
+
+let api: TestApi;
+let ann: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  ann = await api.signIn();
+});
+afterAll(() => api.close());
+
+const added = async (title: string): Promise<Movie> =>
+  (await ann.post('/api/movies', { title, type: 'movie', genre: 'Drama', posterUrl: '/p.jpg' })).json();
+const historyOf = async (place: string): Promise<HistoryList> =>
+  (await ann.get(`/api/history/${place}`)).json();
+const activity = async (query: string): Promise<ActivityList> =>
+  (await ann.get(`/api/activity?${query}`)).json();
+
+test('a record tells who changed which field from what to what, and each state can be restored', async () => {
+  const { id } = await added('Sunrise');
+  await ann.put(`/api/movies/${id}`, {
+    title: 'Sunrise: A Song',
+    isTop20: true,
+    description: 'x'.repeat(400),
+  });
+  await api.em().execute("update movies set poster_color = '#123456' where id = ?", [id]);
+  const { name, isDeleted, entries, total } = await historyOf(`movie/${id}`);
+  expect([name, isDeleted, total]).toEqual(['Sunrise: A Song', false, 2]);
+  expect(entries[0]).toMatchObject({ actor: testAdmin.email, op: 'update' });
+  expect(entries[0]?.fields).toEqual(
+    expect.arrayContaining([
+      { field: 'title', from: 'Sunrise', to: 'Sunrise: A Song' },
+      { field: 'isTop20', from: false, to: true },
+      { field: 'description', from: null, to: `${'x'.repeat(300)} …` },
+    ]),
+  );
+  const first: HistoryState = await (await ann.get(`/api/history/movie/${id}/${entries[1]?.seq}`)).json();
+  const then = Object.fromEntries(first.differences.map(({ field, value }) => [field, value]));
+  expect(then).toMatchObject({ title: 'Sunrise', isTop20: false });
+  const restored = await ann.put(`/api/movies/${id}`, then);
+  expect([restored.status, (await restored.json()).title]).toEqual([200, 'Sunrise']);
+  const again: HistoryState = await (await ann.get(`/api/history/movie/${id}/${entries[1]?.seq}`)).json();
+  expect(again.differences).toEqual([]);
+});
+
+test('a deleted record has its history, and its states wait for the trash', async () => {
+  const { id } = await added('Gone');
+  await ann.delete(`/api/movies/${id}`);
+  const { name, isDeleted, entries } = await historyOf(`movie/${id}`);
+  expect([name, isDeleted, entries.map(({ op }) => op)]).toEqual(['Gone', true, ['delete', 'insert']]);
+  expect((await ann.get(`/api/history/movie/${id}/${entries[1]?.seq}`)).status).toBe(409);
+});
+
+test.each([
+  ['/api/history/king/1', 'kind'],
+  ['/api/history/movie/0', 'id'],
+  ['/api/history/movie/1/x', 'seq'],
+  ['/api/activity?kind=king', 'kind'],
+  ['/api/activity?from=yesterday', 'from'],
+])('%s names what is wrong', async (path, field) => {
+  const answer = await ann.get(path);
+  expect([answer.status, (await answer.json()).issues[0].path]).toEqual([400, field]);
+});
+
+test('the log tells nothing of a record that it does not know', async () => {
+  expect(await historyOf('movie/999999')).toMatchObject({ name: null, entries: [], total: 0 });
+  expect((await ann.get('/api/history/movie/999999/5')).status).toBe(404);
+});
+
+test('the activity tells what was done alike as one, by person, kind and day, with signing in', async () => {
+  for (const title of ['One', 'Two', 'Three']) await added(title);
+  const { entries, bytes, since } = await activity('kind=movie&limit=1');
+  expect(entries).toMatchObject([
+    { actor: testAdmin.email, kind: 'movie', op: 'insert', name: 'Three', count: expect.any(Number) },
+  ]);
+  expect(entries[0]?.count).toBeGreaterThanOrEqual(3);
+  expect([bytes > 0, since]).toEqual([true, expect.any(String)]);
+  const signIns = await activity(`kind=sign_in&actor=${testAdmin.email}`);
+  expect(signIns.entries).toMatchObject([{ kind: 'sign_in', actor: testAdmin.email }]);
+  expect((await activity('actor=nobody@example.org')).entries).toEqual([]);
+  expect((await activity('to=2026-01-01')).entries).toEqual([]);
+});
+
+test('pages of the activity follow one another without a gap', async () => {
+  const found: number[] = [];
+  let before = '';
+  for (;;) {
+    const { entries, next } = await activity(`limit=2${before}`);
+    found.push(...entries.map(({ seq }) => seq));
+    if (next === null) break;
+    before = `&before=${next}`;
+  }
+  const all = (await activity('limit=100')).entries.map(({ seq }) => seq);
+  expect(found).toEqual(all);
+});
+
+test('is exported as CSV, in which no cell is a formula', async () => {
+  await added('=1+1, "quoted"');
+  const answer = await ann.get('/api/activity/export.csv?kind=movie');
+  const [head, line] = (await answer.text()).split('\r\n');
+  expect(head).toBe('at,actor,kind,op,recordId,name,fields');
+  expect(line).toContain(`"'=1+1, ""quoted"""`);
+});

@@ -1,0 +1,18 @@
+/** Rows as the log of changes keeps them, read as records. */
+
+export const snakeCase = (field: string) =>
+  field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
+export const camelCase = (column: string) =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What an operator calls the record. */
+export function nameOfRow(kind: string, row: Record<string, unknown> | null): string {
+  if (!row) return '';
+  if (kind === 'match') return `${text(row['home_team'])} – ${text(row['away_team'])}`;
+  if (kind === 'home_arrangement') return 'Home';
+  const name = ['title', 'name', 'email', 'key', 'player', 'device'].map((column) => text(row[column]));
+  return (name.find((one) => one !== '') ?? '').slice(0, 200);
+}

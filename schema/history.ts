@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { collectionChanges, unchangeableCollectionFields } from './collection.ts';
+import { dayInput, moment } from './date.ts';
+import { episodeChanges, unchangeableEpisodeFields } from './episode.ts';
+import { accountLimits, listPageSize } from './limits.ts';
+import { matchChanges, unchangeableMatchFields } from './match.ts';
+import { movieChanges, unchangeableMovieFields } from './movie.ts';
+import { pageChanges, unchangeablePageFields } from './page.ts';
+import { limitQuery, pagingQuery } from './paging.ts';
+import { seasonChanges, unchangeableSeasonFields } from './season.ts';
+import { pathId, text } from './text.ts';
+
+const fieldsOf = (changes: z.ZodObject, unchangeable: object) =>
+  Object.keys(changes.shape).filter((field) => field !== 'was' && !(field in unchangeable));
+
+/** The kinds of records whose history is shown, by their names in the log, with the fields that a save can change. */
+export const historyFields = {
+  movie: fieldsOf(movieChanges, unchangeableMovieFields),
+  season: fieldsOf(seasonChanges, unchangeableSeasonFields),
+  episode: fieldsOf(episodeChanges, unchangeableEpisodeFields),
+  match: fieldsOf(matchChanges, unchangeableMatchFields).filter((field) => field !== 'minute'),
+  page: fieldsOf(pageChanges, unchangeablePageFields),
+  collection: fieldsOf(collectionChanges, unchangeableCollectionFields),
+  comment: ['status'],
+  ui_setting: ['value'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const historyKinds = Object.keys(historyFields) as (keyof typeof historyFields)[];
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** Further records whose changes stand in the activity. */
+export const activityKinds = [
+  ...historyKinds,
+  'match_incident',
+  'home_arrangement',
+  'admin_user',
+  'sign_in',
+] as const;
+export const activityKind = z.enum(activityKinds, 'Unknown kind');
+export type ActivityKind = z.infer<typeof activityKind>;
+
+export const changeOps = ['insert', 'update', 'delete'] as const;
+const op = z.enum(changeOps);
+const seq = z.int().min(0);
+/** Numbers of the log have up to 16 digits: after a restore they go on at the milliseconds since 1970. */
+const sentSeq = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Must be the number of a change')
+  .transform(Number)
+  .meta({ examples: ['1'] });
+const value = z.unknown();
+
+/** The setting that says for how many days changes are kept. The feed of changes reaches back 30 days whatever it says. */
+export const historyDaysKey = 'history_days';
+
+export const historyPath = z.object({ kind: z.enum(historyKinds, 'Unknown kind'), id: pathId });
+export const historyStatePath = historyPath.extend({ seq: sentSeq });
+
+/** GET /api/history/{kind}/{id} */
+export const historyList = z.strictObject({
+  /** The record's name by its newest line; null where the log knows nothing of it. */
+  name: z.string().nullable(),
+  isDeleted: z.boolean(),
+  entries: z
+    .strictObject({
+      seq,
+      at: moment,
+      actor: z.string().nullable().meta({ description: 'null for the product itself and for SQL' }),
+      op,
+      fields: z.strictObject({ field: z.string(), from: value, to: value }).array(),
+    })
+    .array(),
+  total: z.int().min(0),
+  totalPages: z.int().min(1),
+});
+export type HistoryList = z.infer<typeof historyList>;
+export const historyQuery = pagingQuery;
+
+/** GET /api/history/{kind}/{id}/{seq} */
+export const historyState = z.strictObject({
+  at: moment,
+  differences: z
+    .strictObject({ field: z.string(), value, now: value })
+    .array()
+    .meta({ description: 'Sending `value` of each to the PUT of the record restores the state' }),
+});
+export type HistoryState = z.infer<typeof historyState>;
+
+/** What narrows the activity. */
+export const activityFilter = z.strictObject({
+  actor: text(accountLimits.email, 'The person').trim().optional(),
+  kind: activityKind.optional(),
+  from: dayInput.optional().meta({ description: 'The first day (UTC)' }),
+  to: dayInput.optional().meta({ description: 'The last day (UTC)' }),
+});
+export type ActivityFilter = z.infer<typeof activityFilter>;
+
+/** GET /api/activity */
+export const activityQuery = activityFilter.extend({
+  before: sentSeq.optional().meta({ description: '`next` of the answer before' }),
+  limit: limitQuery(2 * listPageSize),
+});
+export type ActivityQuery = z.infer<typeof activityQuery>;
+
+export const activityEntry = z.strictObject({
+  seq,
+  at: moment,
+  actor: z.string().nullable(),
+  kind: activityKind,
+  op,
+  /** Records that one person changed alike, one after the other. */
+  count: z.int().min(1),
+  /** Of the newest of them. */
+  recordId: z.int(),
+  name: z.string(),
+  fields: z.string().array(),
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+export const activityList = z.strictObject({
+  entries: activityEntry.array(),
+  next: seq.nullable().meta({ description: 'Where the older ones go on; null at the end' }),
+  /** What the whole log takes. */
+  bytes: z.int().min(0),
+  since: moment.nullable(),
+});
+export type ActivityList = z.infer<typeof activityList>;

@@ -1,0 +1,171 @@
+import { Link, useLocation } from 'react-router';
+import { type ActivityEntry, activityKinds, activityList } from '#schema/history.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { useListParams } from '#site/admin/parts/use-list-params.ts';
+import { historyIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { downloadIcon } from '#site/ui/icons.ts';
+import { doneWords, fieldWords, isHistoryKind, kindWords } from './history-words.ts';
+import './history.css';
+
+const filters = ['actor', 'kind', 'from', 'to'] as const;
+
+/** Who did what. The filters and the place in the log stand in the address. */
+export function ActivitySection() {
+  const { params } = useListParams();
+  const { search } = useLocation();
+  const sent = Object.fromEntries(
+    [...filters, 'before'].flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const { before, ...filter } = sent;
+  const log = useRead('/api/activity', activityList, { params: sent, asksAnew: true, keepsOld: true });
+  return (
+    <>
+      <PageHead title="Activity" text={log.data && sizeWords(log.data)}>
+        <a
+          className="btn btn-quiet btn-sm"
+          href={`/api/activity/export.csv?${new URLSearchParams(filter)}`}
+          download
+        >
+          <Icon d={downloadIcon} />
+          Export CSV
+        </a>
+      </PageHead>
+      <Filters />
+      <Panel title="Who did what">
+        <Answer query={log} failure="Failed to fetch the activity" skeleton={<ActivitySkeleton />}>
+          {({ entries, next }) => (
+            <>
+              {entries.length === 0 ? (
+                <Empty icon={historyIcon} title="Nothing found">
+                  {search !== '' && (
+                    <Link className="btn btn-quiet btn-sm" to="?">
+                      Show everything
+                    </Link>
+                  )}
+                </Empty>
+              ) : (
+                <ol className="activity">
+                  {entries.map((entry) => (
+                    <Entry key={entry.seq} entry={entry} />
+                  ))}
+                </ol>
+              )}
+              <nav className="wrapping activity-pages" aria-label="Older and newer activity">
+                {before && <Link to={placed(filter)}>Newest</Link>}
+                {next !== null && <Link to={placed({ ...filter, before: String(next) })}>Older</Link>}
+              </nav>
+            </>
+          )}
+        </Answer>
+      </Panel>
+    </>
+  );
+}
+
+const placed = (params: Record<string, string>) => `?${new URLSearchParams(params)}`;
+
+const megabyte = 1_000_000;
+
+function sizeWords({ bytes, since }: { bytes: number; since: string | null }) {
+  if (since === null) return 'Nothing is logged yet.';
+  return (
+    <>
+      Since <Moment at={since} isDay />, {(bytes / megabyte).toFixed(1)} MB. How long it is kept is set in{' '}
+      <Link className="link" to="/customization?tab=content">
+        UI Customization
+      </Link>
+      .
+    </>
+  );
+}
+
+function Filters() {
+  const { params, narrow } = useListParams();
+  const value = (name: string) => params.get(name) ?? '';
+  const choose = (name: string, chosen: string) => {
+    // Another filter begins at the newest again.
+    params.delete('before');
+    narrow(name, chosen);
+  };
+  return (
+    <div className="wrapping tools">
+      <form
+        className="activity-person"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose('actor', String(new FormData(event.currentTarget).get('actor')).trim());
+        }}
+      >
+        <input
+          key={value('actor')}
+          className="input"
+          type="search"
+          name="actor"
+          aria-label="Email address of a person"
+          placeholder="Email address"
+          maxLength={255}
+          defaultValue={value('actor')}
+        />
+      </form>
+      <select
+        className="select"
+        aria-label="Kind"
+        value={value('kind')}
+        onChange={({ target }) => choose('kind', target.value)}
+      >
+        <option value="">Everything</option>
+        {activityKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindWords[kind][1]}
+          </option>
+        ))}
+      </select>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="activity-day">
+          {name === 'from' ? 'From' : 'To'}
+          <input
+            className="input"
+            type="date"
+            value={value(name)}
+            onChange={({ target }) => choose(name, target.value)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { at, actor, kind, name, recordId, fields } = entry;
+  const words = <b dir="auto">{name || 'without a name'}</b>;
+  return (
+    <li className="panel-row">
+      <p>
+        {actor ?? 'The product'} {doneWords(entry)}{' '}
+        {isHistoryKind(kind) ? <Link to={`/history/${kind}/${recordId}`}>{words}</Link> : words}
+        {fields.length > 0 && <>: {fields.map(fieldWords).join(', ')}</>}
+      </p>
+      <small>
+        <Moment at={at} />
+      </small>
+    </li>
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <div className="rows-skeleton">
+      <Repeated times={8}>
+        <span className="skeleton" />
+      </Repeated>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { ActivityEntry } from '#schema/history.ts';
+import { doneWords, fieldWords, valueWords } from './history-words.ts';
+
+const entry: ActivityEntry = {
+  seq: 1,
+  at: '2026-11-23T12:00:00.000Z',
+  actor: 'ann@example.org',
+  kind: 'movie',
+  op: 'update',
+  count: 1,
+  recordId: 7,
+  name: 'Metropolis',
+  fields: ['rating'],
+};
+
+test('an entry says what was done to how many', () => {
+  expect(doneWords(entry)).toBe('changed the title');
+  expect(doneWords({ ...entry, count: 1200 })).toBe('changed 1,200 titles, the last of them');
+  expect(doneWords({ ...entry, op: 'delete', kind: 'page' })).toBe('deleted the content page');
+  expect(doneWords({ ...entry, kind: 'sign_in', op: 'insert' })).toBe('signed in with');
+});
+
+test('fields and values are words', () => {
+  expect(['isTop20', 'posterUrl', 'homeScore', 'title'].map(fieldWords)).toEqual([
+    'top 20',
+    'poster address',
+    'home score',
+    'title',
+  ]);
+  expect([null, true, 'Drama', 8.4].map(valueWords)).toEqual(['nothing', 'yes', '“Drama”', '8.4']);
+});

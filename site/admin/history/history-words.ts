@@ -1,0 +1,67 @@
+import { type ActivityEntry, type ActivityKind, type HistoryKind, historyKinds } from '#schema/history.ts';
+import type { Touched } from '#site/admin/data/queries.ts';
+
+/** One record of a kind, and several. */
+export const kindWords: Record<ActivityKind, readonly [one: string, many: string]> = {
+  movie: ['title', 'titles'],
+  season: ['season', 'seasons'],
+  episode: ['episode', 'episodes'],
+  match: ['match', 'matches'],
+  page: ['content page', 'content pages'],
+  collection: ['collection', 'collections'],
+  comment: ['comment', 'comments'],
+  ui_setting: ['setting', 'settings'],
+  match_incident: ['goal or card', 'goals and cards'],
+  home_arrangement: ['arrangement of home', 'arrangements of home'],
+  admin_user: ['administrator', 'administrators'],
+  sign_in: ['sign-in', 'sign-ins'],
+};
+
+export const isHistoryKind = (kind: string): kind is HistoryKind =>
+  (historyKinds as readonly string[]).includes(kind);
+
+interface Place {
+  /** Where a state is sent to. */
+  path: (id: number, name: string) => string;
+  touches: readonly Touched[];
+}
+const recordsAt = (path: string, ...touches: Touched[]): Place => ({
+  path: (id) => `${path}/${id}`,
+  touches,
+});
+
+export const places: Record<HistoryKind, Place> = {
+  movie: recordsAt('/api/movies', 'titles'),
+  season: recordsAt('/api/seasons', 'seasons'),
+  episode: recordsAt('/api/episodes', 'episodes'),
+  match: recordsAt('/api/matches', 'matches'),
+  page: recordsAt('/api/pages', 'pages'),
+  collection: recordsAt('/api/collections', 'collections'),
+  comment: recordsAt('/api/comments', 'comments'),
+  ui_setting: { path: (_, key) => `/api/ui-settings/${key}`, touches: ['settings'] },
+};
+
+const verbs = { insert: 'added', update: 'changed', delete: 'deleted' } as const;
+
+/** 'isTop20' is 'top 20', 'posterUrl' is 'poster address'. */
+export const fieldWords = (field: string): string =>
+  field
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/Url$/, 'Address')
+    .replaceAll(/[A-Z]|(?<=[a-z])\d+/g, (part) => ` ${part.toLowerCase()}`)
+    .trim();
+
+/** 'changed 3 titles, the last of them' or 'changed the title'; the name follows. */
+export function doneWords({ kind, op, count }: ActivityEntry): string {
+  const [one, many] = kindWords[kind];
+  if (kind === 'sign_in') return count === 1 ? 'signed in with' : `signed in ${count} times, last with`;
+  if (count === 1) return `${verbs[op]} the ${one}`;
+  return `${verbs[op]} ${count.toLocaleString('en')} ${many}, the last of them`;
+}
+
+/** A value as a sentence shows it. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { addTitle, changeTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+test('a title’s history names who changed what, and a former state is compared, restored and undone', async ({
+  page,
+}) => {
+  await signIn(page.request);
+  const { id, slug } = await addTitle(page.request, {
+    title: 'Passenger Log',
+    genre: 'Drama',
+    type: 'movie',
+  });
+  await changeTitle(page.request, id, { description: 'Somebody else wrote this.', isTop20: true });
+  const description = async () =>
+    (await (await page.request.get(`/api/movies/slug/${slug}`)).json()).description;
+
+  await page.goto(`/admin/movies/${slug}/edit`);
+  await page.getByRole('dialog').getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History of Passenger Log' })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes.first()).toContainText('Changed by operator@example.org');
+  await expect(changes.first()).toContainText('top 20');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Restore this state' }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('Somebody else wrote this.');
+  await question.getByRole('button', { name: 'Restore' }).click();
+  const toast = page.locator('.toast:not([data-state="closed"])');
+  await expect(toast).toContainText('Restored');
+  await expect.poll(description).toBeNull();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(description).toBe('Somebody else wrote this.');
+
+  await page.goto('/admin/activity?kind=movie');
+  const done = page.getByRole('region', { name: 'Who did what' }).getByRole('listitem');
+  await expect(done.filter({ hasText: 'Passenger Log' }).first()).toContainText('description');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('sign_in');
+  await expect(page).toHaveURL(/kind=sign_in/);
+  await expect(done.first()).toContainText('signed in');
+});
