@@ -85,6 +85,10 @@ const prepared: Record<string, Prepare> = {
   deleteTrashById: async () => ({ path: '/api/trash/2' }),
   // The first one stands on the page, and the second one was taken back.
   postMatchIncidentsByIdRestore: async () => ({ path: '/api/match-incidents/2/restore' }),
+  getHistoryByKindByIdBySeq: async () => {
+    const { entries } = await (await api.get('/api/history/movie/1', { Cookie: cookie })).json();
+    return { path: `/api/history/movie/1/${entries[0].seq}` };
+  },
   deleteMatchesSeriesBySeries: async () => ({ path: `/api/matches/series/${madeSeries}` }),
   getMediaByKey: async () => ({ path: uploadedPoster }),
   postUploadResumable: async ({ headers }) => ({

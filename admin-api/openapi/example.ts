@@ -29,8 +29,13 @@ function plainExample(schema: JsonSchema, place: Place, field: string): unknown 
   if (type === 'array') return [exampleOf(itemsOf(schema), place, field)];
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return true;
-  return type === 'string' ? 'text' : null;
+  return type === 'string' ? (ofFormat[schema.format ?? ''] ?? 'text') : null;
 }
+
+const ofFormat: Readonly<Record<string, string>> = {
+  date: '2026-11-21',
+  'date-time': '2026-11-21T20:45:00.000Z',
+};
 
 function objectExample(schema: JsonSchema, place: Place): Record<string, unknown> {
   const properties = propertiesOf(schema);
