@@ -29,6 +29,7 @@ import { closeUnreadBody, closeWhenStopping, notIndexed, securityHeaders } from 
 import { createSessionLoader } from './http/session.ts';
 import { type ApiState, refuseUnreadableTarget, requestState } from './http/state.ts';
 import { imageRoutes } from './images/image.routes.ts';
+import { deadLinkRoutes } from './links/dead-link.routes.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
 import { matchEventRoutes } from './match-events/match-event.routes.ts';
 import { incidentRoutes } from './matches/incident.routes.ts';
@@ -132,6 +133,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     mediaLibraryRoutes(media),
     imageRoutes({ orm, media, trustedHosts: env.imageHosts }),
     lookupRoutes({ orm, env }),
+    deadLinkRoutes,
     bundleRoutes,
     homeRoutes,
     matchBundleRoutes,

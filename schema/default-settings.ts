@@ -45,6 +45,11 @@ export const defaultSettings: readonly DefaultSetting[] = [
     ['lookup_wikidata', 'false', 'Offer data of Wikidata and Wikipedia for titles: true or false'],
     ['lookup_tmdb', 'false', 'Offer data of TMDB for titles, with TMDB_TOKEN: true or false'],
     ['history_days', '365', 'Days for which the history of records and the activity are kept'],
+    [
+      'links_check',
+      'false',
+      'Ask the addresses of titles about once a week whether they answer: true or false',
+    ],
     ['contact_delivery', 'false', 'Keep what the contact form sends: true or false'],
     [
       'comments_moderation',

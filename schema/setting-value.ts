@@ -119,6 +119,7 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['contact_delivery', flag],
   ['lookup_wikidata', flag],
   ['lookup_tmdb', flag],
+  ['links_check', flag],
   ['comments_on_matches', flag],
   [
     'history_days',

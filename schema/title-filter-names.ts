@@ -8,6 +8,7 @@ export const titleProblems = [
   'no-stream',
   'no-trailer',
   'no-episodes',
+  'dead-link',
   'double',
 ] as const;
 export type TitleProblem = (typeof titleProblems)[number];

@@ -14,7 +14,7 @@ const someProblems = text(200, 'The list of problems')
     `Must be of ${titleProblems.join(', ')}, separated by commas`,
   )
   .meta({
-    description: `What is missing or wrong, all of these: ${titleProblems.join(', ')}, separated by commas. no-stream: neither the title nor an episode of it can be watched; no-episodes: a show, or an anime with seasons, without any; double: /api/doubles names another title that is likely the same`,
+    description: `What is missing or wrong, all of these: ${titleProblems.join(', ')}, separated by commas. no-stream: neither the title nor an episode of it can be watched; no-episodes: a show, or an anime with seasons, without any; dead-link: an address of it or of an episode was found dead, where links are checked; double: /api/doubles names another title that is likely the same`,
     examples: ['no-poster,no-description'],
   });
 

@@ -61,7 +61,10 @@ export const commentsOnMatchesKey = 'comments_on_matches';
 /** Switches a provider of data about titles on. */
 export const lookupKey = (provider: string) => `lookup_${provider}`;
 
-const ownPrefixes = ['comments_', 'lookup_', 'history_'] as const;
+/** Switches the checking of addresses on. */
+export const linksCheckKey = 'links_check';
+
+const ownPrefixes = ['comments_', 'lookup_', 'links_', 'history_'] as const;
 
 /** Settings that stand on no page and are told to administrators alone, such as what holds a comment back. */
 export const isInternalKey = (key: string) => ownPrefixes.some((prefix) => key.startsWith(prefix));

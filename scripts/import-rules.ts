@@ -67,6 +67,7 @@ const rules: Rule[] = [
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),
   apiFolders(['images'], ['media']),
   apiFolders(['lookup'], ['images', 'import']),
+  apiFolders(['links'], ['images']),
   apiFolders(['seasons', 'collections', 'bulk-changes', 'doubles'], ['movies']),
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),

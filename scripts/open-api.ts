@@ -10,6 +10,7 @@ import { createOrm, type Orm, poolOf } from '#admin-api/database/orm.ts';
 import type { Env } from '#admin-api/env.ts';
 import { startAttention } from '#admin-api/figures/attention.ts';
 import { createLogger } from '#admin-api/http/log.ts';
+import { startLinkChecker } from '#admin-api/links/link-checker.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
@@ -52,6 +53,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(async () => pruning.stop());
     const bulkWorker = startBulkWorker(orm, log);
     closing.push(() => bulkWorker.stop());
+    const linkChecker = startLinkChecker(orm, { log });
+    closing.push(() => linkChecker.stop());
     const attention = startAttention(orm, log);
     closing.push(() => attention.stop());
     await fill(orm, media, env);

@@ -22,6 +22,8 @@ interface PublicRequest extends FetchOptions {
   method?: 'GET' | 'HEAD';
   /** Redirects that are followed, with the same headers; 3 when left out. */
   maxRedirects?: number;
+  /** Ends it early. */
+  signal?: AbortSignal;
   /** Without, the connection is closed once the status is there. */
   readsBody?: boolean;
 }
@@ -50,7 +52,8 @@ export async function fetchPublic(
   address: URL,
   { timeoutMs = imageCheckTimeoutMs, maxRedirects = mostRedirects, ...options }: PublicRequest,
 ): Promise<PublicAnswer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signals = [AbortSignal.timeout(timeoutMs), options.signal].filter((one) => one !== undefined);
+  const signal = AbortSignal.any(signals);
   let url = address;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const answer = await ask(url, signal, options);

@@ -22,6 +22,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   createdAt: '2026-11-21T20:45:00.000Z',
   updatedAt: '2026-11-21T20:45:00.000Z',
   changedAt: '2026-11-21T20:45:00.000Z',
+  checkedAt: '2026-11-21T20:45:00.000Z',
   keptName: 'The General (1926)',
   mergedName: 'General (1927)',
   mergedBy: 'ann@example.org',

@@ -31,6 +31,7 @@ interface MovieChanges {
   isTop20?: boolean;
   createdAt?: Date;
   streamUrl?: string | null;
+  downloadUrl?: string | null;
   trailerUrl?: string | null;
 }
 

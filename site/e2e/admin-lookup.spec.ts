@@ -114,3 +114,26 @@ test('a show gets its seasons with episodes, beside those that it has, and they 
     'Wikidata wants fewer questions for now: fill in the fields by hand',
   );
 });
+
+test('a dead address is said at its field until it is changed, and lists filter by it', async ({ page }) => {
+  const streamUrl = 'https://streams.example.org/gone';
+  const film = { title: 'Gone Away', genre: 'Drama', type: 'movie' as const, streamUrl };
+  const { id, slug } = await addTitle(page.request, film, product.url);
+  // No journey asks addresses of the internet: the checker has tests of its own.
+  const dead = {
+    episodeId: null,
+    field: 'streamUrl',
+    address: streamUrl,
+    status: 404,
+    checkedAt: '2026-11-20T12:00:00Z',
+  };
+  await page.route(`**/api/movies/${id}/dead-links`, (route) => route.fulfill({ json: [dead] }));
+  await page.goto(at(`/admin/movies/${slug}/edit`));
+  const field = page.getByLabel(/^Stream URL/);
+  await expect(field).toHaveAccessibleDescription('Dead link: it answered 404 on 20 November.');
+  await field.fill('https://streams.example.org/back');
+  await expect(field).toHaveAccessibleDescription('');
+  await page.goto(at('/admin/movies?problems=dead-link'));
+  await expect(page.getByText('No movies found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Dead link' })).toBeVisible();
+});

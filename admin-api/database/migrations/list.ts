@@ -40,6 +40,7 @@ const files = [
   '0048-doubles',
   '0049-media-library',
   '0050-figures',
+  '0051-link-checks',
   '0053-roles',
   '0054-history',
 ];

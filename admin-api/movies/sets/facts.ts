@@ -81,6 +81,7 @@ const problemFacts: Record<TitleProblem, string> = {
   'no-stream': 'no:stream',
   'no-trailer': 'no:trailer',
   'no-episodes': 'no:episodes',
+  'dead-link': 'dead',
   double: 'double',
 };
 

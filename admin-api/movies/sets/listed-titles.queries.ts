@@ -125,6 +125,7 @@ interface ListedRecord extends MovieRecord {
   noStream: boolean;
   noEpisodes: boolean;
   isDouble: boolean;
+  hasDeadLink: boolean;
 }
 
 /** In the order of the ids; what was deleted meanwhile is left out. */
@@ -133,7 +134,8 @@ async function listedByIds(em: EntityManager, ids: readonly number[]): Promise<L
   const rows = await em.execute<ListedRecord[]>(sql`
     select ${movieColumns}, m.added_by as "addedBy", m.edited_by as "changedBy",
            coalesce(m.edited_at, m.changed_at, m.created_at) as "changedAt",
-           p.no_stream as "noStream", p.no_episodes as "noEpisodes", p.is_double as "isDouble"
+           p.no_stream as "noStream", p.no_episodes as "noEpisodes", p.is_double as "isDouble",
+           exists (select from dead_titles d where d.movie_id = m.id) as "hasDeadLink"
       from movies m join title_problems p on p.movie_id = m.id where m.id in (${ids})`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -142,7 +144,7 @@ async function listedByIds(em: EntityManager, ids: readonly number[]): Promise<L
   });
 }
 
-function presentListed({ noStream, noEpisodes, isDouble, ...row }: ListedRecord): ListedTitle {
+function presentListed({ noStream, noEpisodes, isDouble, hasDeadLink, ...row }: ListedRecord): ListedTitle {
   const { addedBy, changedBy, changedAt, ...title } = row;
   const isTrue: Record<TitleProblem, boolean> = {
     'no-poster': row.posterUrl === noPoster,
@@ -151,6 +153,7 @@ function presentListed({ noStream, noEpisodes, isDouble, ...row }: ListedRecord)
     'no-stream': noStream,
     'no-trailer': row.trailerUrl === null,
     'no-episodes': noEpisodes,
+    'dead-link': hasDeadLink,
     double: isDouble,
   };
   return {

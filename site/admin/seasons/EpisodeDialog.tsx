@@ -134,7 +134,12 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
           )
         }
       >
-        <EpisodeFields form={form} onBusy={setIsUploading} />
+        <EpisodeFields
+          form={form}
+          showId={season.showId}
+          episodeId={episode?.id ?? null}
+          onBusy={setIsUploading}
+        />
       </DialogForm>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={episodeLabels} />
       <LeaveGuard isDirty={isDirty || isUploading} />

@@ -1,12 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
+import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import type { EpisodeValues } from './episode-values.ts';
 
 interface Props {
   form: UseFormReturn<EpisodeValues>;
+  showId: number;
+  /** Null for a new episode. */
+  episodeId: number | null;
   /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -25,8 +29,10 @@ export const episodeLabels = {
 
 const optional = { isOptional: true };
 
-export function EpisodeFields({ form, onBusy }: Props) {
+export function EpisodeFields({ form, showId, episodeId, onBusy }: Props) {
   const shared = { form, labels: episodeLabels };
+  const deadLink = useDeadLinks({ titleId: episodeId === null ? undefined : showId, episodeId });
+  const [streamUrl, downloadUrl] = form.watch(['streamUrl', 'downloadUrl']);
   return (
     <FormBody className="form">
       <div className="columns-two numbered">
@@ -46,8 +52,18 @@ export function EpisodeFields({ form, onBusy }: Props) {
         <Fields
           {...shared}
           fields={[
-            { name: 'streamUrl', input: { inputMode: 'url' }, ...optional },
-            { name: 'downloadUrl', input: { inputMode: 'url' }, ...optional },
+            {
+              name: 'streamUrl',
+              hint: deadLink('streamUrl', streamUrl),
+              input: { inputMode: 'url' },
+              ...optional,
+            },
+            {
+              name: 'downloadUrl',
+              hint: deadLink('downloadUrl', downloadUrl),
+              input: { inputMode: 'url' },
+              ...optional,
+            },
             { name: 'duration', kind: 'number', ...optional },
             { name: 'airDate', input: { type: 'date' }, ...optional },
           ]}

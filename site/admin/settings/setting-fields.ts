@@ -168,6 +168,12 @@ export const settingTabs: readonly Tab[] = [
         kind: 'switch',
         hint: 'Needs TMDB_TOKEN in the environment of the server.',
       },
+      {
+        key: 'links_check',
+        label: 'Check for dead links',
+        kind: 'switch',
+        hint: 'Asks each stream, download and trailer address about once a week. The lists of titles then filter by Dead link.',
+      },
     ],
   },
   {

@@ -6,6 +6,7 @@ import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import { titlePath } from '#site/lib/paths.ts';
@@ -91,7 +92,7 @@ export function TitleForm(props: Props) {
               <TitleFacts form={form} record={record} onOtherType={onOtherType} />
             </div>
             <div className="form">
-              <TitleAddresses form={form} />
+              <TitleAddresses form={form} record={record} />
             </div>
             <div className="left">
               <TitleFiles form={form} onBusy={setIsUploading} />
@@ -117,8 +118,10 @@ const address = {
 } as const;
 
 /** The addresses of the poster, the trailer and the films. */
-function TitleAddresses({ form }: { form: TitleFormState }) {
-  const trailer = youtubeId(form.watch('trailerUrl'));
+function TitleAddresses({ form, record }: { form: TitleFormState; record: Movie | null }) {
+  const [trailerUrl, streamUrl, downloadUrl] = form.watch(['trailerUrl', 'streamUrl', 'downloadUrl']);
+  const deadLink = useDeadLinks({ titleId: record?.id, episodeId: null });
+  const trailer = youtubeId(trailerUrl);
   const hint = trailer ? `YouTube video ${trailer}` : 'A YouTube link, or the id of the video.';
   return (
     <>
@@ -127,10 +130,10 @@ function TitleAddresses({ form }: { form: TitleFormState }) {
         <Fields
           {...{ form, labels }}
           fields={[
-            { name: 'trailerUrl', hint, ...address },
+            { name: 'trailerUrl', hint: deadLink('trailerUrl', trailerUrl) ?? hint, ...address },
             { name: 'videoUrl', ...address },
-            { name: 'streamUrl', ...address },
-            { name: 'downloadUrl', ...address },
+            { name: 'streamUrl', hint: deadLink('streamUrl', streamUrl), ...address },
+            { name: 'downloadUrl', hint: deadLink('downloadUrl', downloadUrl), ...address },
           ]}
         />
       </div>

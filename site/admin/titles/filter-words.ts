@@ -13,6 +13,7 @@ export const problemWords: Record<TitleProblem, string> = {
   'no-stream': 'No stream',
   'no-trailer': 'No trailer',
   'no-episodes': 'No episodes',
+  'dead-link': 'Dead link',
   double: 'Possible double',
 };
 

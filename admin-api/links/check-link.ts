@@ -1,0 +1,61 @@
+import { fetchPublic } from '#admin-api/images/fetch-public.ts';
+import { ForbiddenAddress } from '#admin-api/images/public-address.ts';
+import { youtubeId } from '#schema/trailer.ts';
+
+/** `gone` is certain at once; `failed` may pass; `unknown` is an address that may not be asked, or a host that refuses programs. */
+export type Verdict = 'alive' | 'gone' | 'failed' | 'unknown';
+
+export interface CheckedLink {
+  verdict: Verdict;
+  status: number | null;
+}
+
+export interface CheckOptions {
+  trustedHosts?: readonly string[];
+  signal?: AbortSignal;
+}
+
+const timeoutMs = 10_000;
+const goneStatuses: readonly number[] = [404, 410];
+/** They say nothing about whether a person sees something there. */
+const refusingStatuses: readonly number[] = [401, 403, 405, 406, 429, 451];
+
+/** The address that tells: YouTube shows a page for films that it has no longer, but its description of them is gone. */
+export function askedAddress(address: string): URL | null {
+  const video = youtubeId(address);
+  const watched = `https://www.youtube.com/watch?v=${video}`;
+  return URL.parse(
+    video ? `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(watched)}` : address,
+  );
+}
+
+/** Asks by HEAD, and where that is no success for the first byte, since some hosts know GET alone. */
+export async function checkLink(url: URL, options: CheckOptions = {}): Promise<CheckedLink> {
+  const first = await ask('HEAD', url, options);
+  return first.verdict === 'alive' || first.status === null ? first : await ask('GET', url, options);
+}
+
+async function ask(method: 'HEAD' | 'GET', url: URL, options: CheckOptions): Promise<CheckedLink> {
+  try {
+    const { status } = await fetchPublic(url, {
+      trustedHosts: [],
+      timeoutMs,
+      ...options,
+      method,
+      readsBody: false,
+      headers: { accept: '*/*', ...(method === 'GET' && { range: 'bytes=0-0' }) },
+    });
+    return { verdict: verdictOf(status), status };
+  } catch (error) {
+    return { verdict: isForbidden(error) ? 'unknown' : 'failed', status: null };
+  }
+}
+
+function verdictOf(status: number): Verdict {
+  if (status < 400) return 'alive';
+  if (goneStatuses.includes(status)) return 'gone';
+  return refusingStatuses.includes(status) ? 'unknown' : 'failed';
+}
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof ForbiddenAddress || (error instanceof Error && error.cause instanceof ForbiddenAddress);

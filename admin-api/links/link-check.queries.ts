@@ -1,0 +1,99 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { DeadLink } from '#schema/dead-link.ts';
+import { linksCheckKey } from '#schema/ui-setting.ts';
+import type { CheckedLink } from './check-link.ts';
+
+export async function areLinksChecked(em: EntityManager): Promise<boolean> {
+  const rows = await em.execute(sql`select from ui_settings where key = ${linksCheckKey} and value = 'true'`);
+  return rows.length > 0;
+}
+
+/** Notes the addresses of the next titles and of their episodes; returns the last of these titles, or null behind the end. */
+export async function gatherLinks(em: EntityManager, after: number, titles: number): Promise<number | null> {
+  const [found] = await em.execute<{ last: number | null }[]>(sql`
+    with next as materialized (select * from movies where id > ${after} order by id limit ${titles}),
+    links as (
+      select 'movies' as place, m.id as record_id, f.field, m.id as movie_id, f.address from next m
+        cross join lateral (values ('stream_url', m.stream_url), ('download_url', m.download_url),
+                                   ('trailer_url', m.trailer_url)) f (field, address)
+      union all
+      select 'episodes', e.id, f.field, m.id, f.address from next m
+        join seasons s on s.show_id = m.id join episodes e on e.season_id = s.id
+        cross join lateral (values ('stream_url', e.stream_url), ('download_url', e.download_url)) f (field, address)
+    ), noted as (
+      insert into link_checks (place, record_id, field, movie_id, address)
+        select * from links where address ~* '^http(s|)://' or field = 'trailer_url' and address is not null
+      on conflict (place, record_id, field) do update set movie_id = excluded.movie_id
+        where link_checks.movie_id <> excluded.movie_id
+    )
+    select max(id) as last from next`);
+  const last = found?.last ?? null;
+  // Seasons may have moved to another title since their addresses were checked.
+  if (last !== null)
+    await em.execute(sql`
+      select find_dead_titles(array_agg(id)) from movies where id > ${after} and id <= ${last} having count(*) > 0`);
+  return last;
+}
+
+export interface DueLink {
+  place: string;
+  recordId: number;
+  field: string;
+  address: string;
+}
+
+/** Takes the addresses whose turn it is. Another server leaves them alone for a while, in which they are checked. */
+export const takeDueLinks = (em: EntityManager, most: number): Promise<DueLink[]> =>
+  em.execute<DueLink[]>(sql`
+    update link_checks c set next_at = now() + interval '15 minutes'
+      from (select place, record_id, field from link_checks where next_at <= now()
+             order by next_at limit ${most} for update skip locked) due
+     where (c.place, c.record_id, c.field) = (due.place, due.record_id, due.field)
+    returning c.place, c.record_id as "recordId", c.field, c.address`);
+
+/**
+ * Notes what came of a check. An address that is gone is dead at once, one that fails is asked again a day later and dead if it fails
+ * then, too.
+ */
+export async function noteCheck(
+  em: EntityManager,
+  link: DueLink,
+  { verdict, status }: CheckedLink,
+): Promise<void> {
+  const isFailure = verdict === 'gone' || verdict === 'failed';
+  const isGone = verdict === 'gone';
+  const hasFailedBefore = sql`coalesce(c.failed_at <= now() - interval '1 day', false)`;
+  // Up to a day more spreads what was added at once.
+  const aWeek = sql`now() + interval '7 days' + random() * interval '1 day'`;
+  await em.transactional(async (inside) => {
+    const rows = await inside.execute<{ movie_id: number }[]>(sql`
+      update link_checks c
+         set checked_at = now(), status = ${status}::integer,
+             failed_at = case when ${isFailure} then coalesce(c.failed_at, now()) end,
+             is_dead = ${isFailure} and (${isGone} or c.is_dead or ${hasFailedBefore}),
+             next_at = case when ${verdict === 'failed'} and not c.is_dead and not ${hasFailedBefore}
+                            then coalesce(c.failed_at, now()) + interval '1 day' else ${aWeek} end
+       where c.place = ${link.place} and c.record_id = ${link.recordId} and c.field = ${link.field} and c.address = ${link.address}
+      returning c.movie_id`);
+    for (const { movie_id } of rows)
+      await inside.execute(sql`select find_dead_titles(array[${movie_id}::integer])`);
+  });
+}
+
+const fields: Record<string, DeadLink['field']> = {
+  stream_url: 'streamUrl',
+  download_url: 'downloadUrl',
+  trailer_url: 'trailerUrl',
+};
+
+export async function listDeadLinks(em: EntityManager, movieId: number): Promise<DeadLink[]> {
+  const rows = await em.execute<(DueLink & { status: number | null; checkedAt: string })[]>(sql`
+    select place, record_id as "recordId", field, address, status, checked_at as "checkedAt"
+      from link_checks where movie_id = ${movieId} and is_dead order by place desc, record_id, field limit 1000`);
+  return rows.map(({ place, recordId, field, checkedAt, ...row }) => ({
+    ...row,
+    episodeId: place === 'episodes' ? recordId : null,
+    field: fields[field] ?? 'streamUrl',
+    checkedAt: new Date(checkedAt).toISOString(),
+  }));
+}

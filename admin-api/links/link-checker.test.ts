@@ -1,0 +1,166 @@
+import { sql } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPictureHost, type PictureHost } from '#admin-api/images/testing/picture-host.ts';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import { buildEpisode, buildMovie, buildSeason, buildUiSetting } from '#admin-api/testing/factories.ts';
+import type { DeadLink } from '#schema/dead-link.ts';
+import { askedAddress, checkLink } from './check-link.ts';
+import { startLinkChecker } from './link-checker.ts';
+
+let host: PictureHost;
+let api: TestApi;
+let admin: Caller;
+/** What each path answers to HEAD, and to GET where that differs. */
+const answers: Record<string, [head: number, get?: number]> = {
+  '/good': [200],
+  '/gone': [410],
+  '/missing': [404],
+  '/get-only': [405, 206],
+  '/shy': [404, 200],
+  '/private': [403],
+  '/broken': [503],
+};
+beforeAll(async () => {
+  host = await openPictureHost((request, response) => {
+    const [head, get = head] = answers[request.url ?? ''] ?? [404];
+    if (request.url === '/stuck') return;
+    response.writeHead(request.method === 'HEAD' ? head : get).end();
+  });
+  api = await startApi();
+  admin = await api.signIn();
+});
+afterAll(async () => {
+  await Promise.all([api.close(), host.close()]);
+});
+beforeEach(async () => {
+  await api.em().execute('delete from movies; delete from ui_settings');
+  host.asked.length = 0;
+});
+
+const switchOn = () => buildUiSetting(api.em(), 'links_check', 'true', 'content');
+const start = () => startLinkChecker(api.orm, { trustedHosts: [host.host], hostPauseMs: 0, idleMs: 5 });
+/** Runs until everything that is due was checked. */
+async function checkAll(): Promise<void> {
+  const checker = start();
+  await expect
+    .poll(
+      async () => {
+        const [row] = await api
+          .em()
+          .execute<{ open: number; known: number }[]>(
+            `select count(*) filter (where next_at < now() + interval '20 minutes')::integer as open, count(*)::integer as known from link_checks`,
+          );
+        return row?.known !== 0 && row?.open === 0;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  await checker.stop();
+}
+const later = (interval: string) =>
+  api
+    .em()
+    .execute(
+      sql`update link_checks set next_at = next_at - ${interval}::interval, failed_at = failed_at - ${interval}::interval`,
+    );
+const deadOf = async (id: number): Promise<DeadLink[]> =>
+  await (await admin.get(`/api/movies/${id}/dead-links`)).json();
+const listed = async (): Promise<string[]> =>
+  (await (await admin.get('/api/titles?problems=dead-link&sort=title')).json()).titles.map(
+    ({ title }: { title: string }) => title,
+  );
+
+test('nothing is asked before it is switched on, and what is off is asked no more', async () => {
+  await buildMovie(api.em(), { title: 'Wren', streamUrl: `${host.url}/good` });
+  const off = start();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await off.stop();
+  expect(host.asked).toEqual([]);
+  await switchOn();
+  await checkAll();
+  expect(host.asked.filter((one) => one !== 'connection')).toEqual(['HEAD /good']);
+});
+
+test('an address that is gone is dead at once, one that fails after a day, and others are not', async () => {
+  await switchOn();
+  const em = api.em();
+  const url = (path: string) => host.url + path;
+  const gone = await buildMovie(em, { title: 'Gone', streamUrl: url('/gone'), downloadUrl: url('/good') });
+  const broken = await buildMovie(em, { title: 'Broken', downloadUrl: url('/broken') });
+  await buildMovie(em, { title: 'Good', streamUrl: url('/get-only'), downloadUrl: url('/shy') });
+  await buildMovie(em, { title: 'Private', streamUrl: url('/private'), downloadUrl: '/media/own.mp4' });
+  const show = await buildMovie(em, { title: 'Show', type: 'tv_show' });
+  const season = await buildSeason(em, { show });
+  const episode = await buildEpisode(em, { season, streamUrl: url('/missing') });
+
+  await checkAll();
+  expect(await listed()).toEqual(['Gone', 'Show']);
+  expect(await deadOf(gone.id)).toEqual([
+    {
+      episodeId: null,
+      field: 'streamUrl',
+      address: url('/gone'),
+      status: 410,
+      checkedAt: expect.any(String),
+    },
+  ]);
+  expect(await deadOf(show.id)).toMatchObject([{ episodeId: episode.id, field: 'streamUrl', status: 404 }]);
+  const first = host.asked.length;
+  await later('23 hours');
+  await checkAll();
+  expect(host.asked).toHaveLength(first);
+  await later('1 hour');
+  await checkAll();
+  expect(await listed()).toEqual(['Broken', 'Gone', 'Show']);
+
+  // What answers again is alive, and a new address is not the old one's.
+  answers['/broken'] = [200];
+  await later('9 days');
+  await checkAll();
+  expect(await deadOf(broken.id)).toEqual([]);
+  await admin.put(`/api/movies/${gone.id}`, { streamUrl: url('/good') });
+  expect(await listed()).toEqual(['Show']);
+  await admin.delete(`/api/episodes/${episode.id}`);
+  expect(await listed()).toEqual([]);
+});
+
+test('the list forgets a deleted title, and is the same when it is made anew', async () => {
+  await switchOn();
+  const [one, other] = [
+    await buildMovie(api.em(), { title: 'One', streamUrl: `${host.url}/missing` }),
+    await buildMovie(api.em(), { title: 'Other', streamUrl: `${host.url}/missing` }),
+  ];
+  await checkAll();
+  expect(await listed()).toEqual(['One', 'Other']);
+  await admin.delete(`/api/movies/${one.id}`);
+  await api.em().execute('select make_title_facts()');
+  expect(await listed()).toEqual(['Other']);
+  expect((await deadOf(other.id)).length).toBe(1);
+});
+
+test('a check that is stopped says nothing and comes again', async () => {
+  await switchOn();
+  await buildMovie(api.em(), { title: 'Stuck', streamUrl: `${host.url}/stuck` });
+  const checker = start();
+  await expect.poll(() => host.asked).toContain('HEAD /stuck');
+  await checker.stop();
+  expect(await api.em().execute('select checked_at, status, failed_at from link_checks')).toEqual([
+    { checked_at: null, status: null, failed_at: null },
+  ]);
+});
+
+test('an internal address is not asked, and a film of YouTube is asked for where the answer tells', async () => {
+  expect(await checkLink(new URL(`${host.url}/good`))).toEqual({ verdict: 'unknown', status: null });
+  expect(host.asked).toEqual([]);
+  for (const trailer of ['aqz-KE-bpKQ', 'https://youtu.be/aqz-KE-bpKQ'])
+    expect(askedAddress(trailer)?.href).toBe(
+      'https://www.youtube.com/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Daqz-KE-bpKQ',
+    );
+});
+
+test('is for administrators, and takes an id', async () => {
+  expect((await api.get('/api/movies/1/dead-links')).status).toBe(401);
+  const answer = await admin.get('/api/movies/x/dead-links');
+  expect([answer.status, (await answer.json()).issues[0].path]).toEqual([400, 'id']);
+});

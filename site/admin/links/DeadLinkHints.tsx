@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { DeadLink } from '#schema/dead-link.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import { trusted } from '#site/lib/api.ts';
+
+const reply = trusted<DeadLink[]>();
+
+interface Options {
+  /** Undefined for a new title. */
+  titleId: number | undefined;
+  /** Null for the title's own addresses. */
+  episodeId: number | null;
+}
+
+/** Tells of a field with an address whether that was found dead; undefined where it was not, or where it was changed since. */
+export function useDeadLinks({ titleId, episodeId }: Options) {
+  const { data = [] } = useRead(`/api/movies/${titleId}/dead-links`, reply, {
+    isWanted: titleId !== undefined,
+    asksAnew: true,
+  });
+  return (field: DeadLink['field'], address: string | null | undefined): ReactNode => {
+    const dead = data.find(
+      (one) => one.episodeId === episodeId && one.field === field && one.address === address?.trim(),
+    );
+    if (!dead) return undefined;
+    const day = new Date(dead.checkedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+    const what = dead.status === null ? 'did not answer' : `answered ${dead.status}`;
+    return <span className="dead-link">{`Dead link: it ${what} on ${day}.`}</span>;
+  };
+}
