@@ -129,8 +129,13 @@ test('deleted titles come back with one Undo; an undo that cannot be whole names
 });
 
 test('entries of the trash are restored at once, and go back there with one Undo', async ({ page }) => {
-  for (const id of ids.slice(0, 3)) await page.request.delete(`/api/movies/${id}`);
-  await page.goto(`/admin/trash?kind=movie&search=${encodeURIComponent(genre)}`);
+  // Films of earlier journeys lie in the trash as well.
+  const name = `Bilby of ${ids[0]}`;
+  for (const id of ids.slice(0, 3)) {
+    await page.request.put(`/api/movies/${id}`, { data: { title: name } });
+    await page.request.delete(`/api/movies/${id}`);
+  }
+  await page.goto(`/admin/trash?kind=movie&search=${encodeURIComponent(`${name} `)}`);
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
   const bar = page.getByRole('region', { name: 'Chosen entries' });
@@ -139,7 +144,8 @@ test('entries of the trash are restored at once, and go back there with one Undo
   await bar.getByRole('button', { name: 'Restore 3 records' }).click();
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(changes(page)).toContainText('3 records done: restored from the trash');
-  expect((await genres(page)).total).toBe(films);
+  const restored = await page.request.get(`/api/titles?search=${encodeURIComponent(name)}&genre=${genre}`);
+  expect((await restored.json()).total).toBe(3);
   await changes(page).getByRole('button', { name: 'Undo: restored from the trash' }).first().click();
   await expect(rows(page)).toHaveCount(3);
 });

@@ -86,7 +86,7 @@ function Pair({ pair: { one, other } }: { pair: DoublePair }) {
       <Side title={other} />
       <span className="double-actions">
         <Link
-          className="btn btn-primary btn-sm"
+          className="btn btn-quiet btn-sm"
           to={`/doubles/${one.id}/${other.id}`}
           aria-label={`Compare and merge ${nameOf(one)} and ${nameOf(other)}`}
         >
@@ -94,7 +94,7 @@ function Pair({ pair: { one, other } }: { pair: DoublePair }) {
         </Link>
         <button
           type="button"
-          className="btn btn-quiet btn-sm"
+          className="btn btn-ghost btn-sm"
           aria-label={`${nameOf(one)} and ${nameOf(other)} are not the same`}
           onClick={() => void different()}
         >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { noPoster } from '#schema/drawn-poster.ts';
 import {
   type ComparedTitle,
   type MergeChoices,
@@ -161,6 +162,12 @@ const Head = ({ title, words }: { title: ComparedTitle; words: string }) => (
   </span>
 );
 
+function posterWords(url: string, width: number | null): string {
+  if (url === noPoster) return 'Drawn by the site';
+  if (width !== null) return `${width} pixels wide`;
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
 function Value({ field, title: { movie, posterWidth } }: { field: MergeField; title: ComparedTitle }) {
   const value = movie[field];
   if (value === null || value === '') return <span className="merge-none">None</span>;
@@ -168,7 +175,7 @@ function Value({ field, title: { movie, posterWidth } }: { field: MergeField; ti
     return (
       <span className="merge-value merge-poster">
         <TitlePoster title={movie} sizes="48px" />
-        <small>{posterWidth === null ? String(value) : `${posterWidth} pixels wide`}</small>
+        <small>{posterWords(movie.posterUrl, posterWidth)}</small>
       </span>
     );
   if (typeof value === 'boolean') return <span className="merge-value">{value ? 'Yes' : 'No'}</span>;
