@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem } from './chosen-file.ts';
+import { fileProblem, isUnplayable } from './chosen-file.ts';
 import { uploadKinds } from './upload.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
@@ -20,6 +20,18 @@ test('refuses other kinds in the words of the specification', () => {
   expect(fileProblem(file('moving.gif', 'image/gif'), 'poster')).toEqual(wrongPoster);
   expect(fileProblem(file('poster.png', 'image/png'), 'video')).toEqual(wrongVideo);
   expect(fileProblem(file('', ''), 'video')).toEqual(wrongVideo);
+});
+
+test('says what to do with a .mov, and that no browser plays an AVI', () => {
+  const { title, text } = fileProblem(file('clip.MOV', 'video/quicktime'), 'video') ?? {};
+  expect([
+    title,
+    text?.startsWith('Only video files are allowed. Few browsers play a .mov: save it as MP4'),
+  ]).toEqual(['Upload failed', true]);
+  expect(fileProblem(file('clip.mov', ''), 'poster')).toEqual(wrongPoster);
+  expect(
+    [file('A.AVI', ''), file('clip', 'video/vnd.avi'), file('avi.mp4', 'video/mp4')].map(isUnplayable),
+  ).toEqual([true, true, false]);
 });
 
 test('refuses files that are too large, or empty', () => {

@@ -87,20 +87,23 @@ export const mediaLibrary = z.strictObject({
   files: mediaFile.array(),
   total: z.int().min(0),
   totalPages: z.int().min(1),
-  stored: z
-    .strictObject({
-      files: z.int().min(0),
-      bytes: z.int().min(0),
-      unusedFiles: z.int().min(0),
-      unusedBytes: z.int().min(0),
-      deletableFiles: z.int().min(0),
-      deletableBytes: z.int().min(0),
-    })
-    .meta({
-      description: `All files, those that nothing uses, and of these the ones older than ${mediaLibraryLimits.spared} hours`,
-    }),
 });
 export type MediaLibrary = z.infer<typeof mediaLibrary>;
+
+/** GET /api/media/stored */
+export const storedMedia = z
+  .strictObject({
+    files: z.int().min(0),
+    bytes: z.int().min(0),
+    unusedFiles: z.int().min(0),
+    unusedBytes: z.int().min(0),
+    deletableFiles: z.int().min(0),
+    deletableBytes: z.int().min(0),
+  })
+  .meta({
+    description: `All files, those that nothing uses, and of these the ones older than ${mediaLibraryLimits.spared} hours`,
+  });
+export type StoredMedia = z.infer<typeof storedMedia>;
 
 /** The answer to DELETE /api/media/unused. */
 export const unusedDeleted = z.strictObject({

@@ -4,11 +4,17 @@ import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
 import { removed } from '#schema/error.ts';
-import { mediaLibrary, mediaLibraryLimits, mediaLibraryQuery, unusedDeleted } from '#schema/media-library.ts';
+import {
+  mediaLibrary,
+  mediaLibraryLimits,
+  mediaLibraryQuery,
+  storedMedia,
+  unusedDeleted,
+} from '#schema/media-library.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { pathId } from '#schema/text.ts';
 import type { Media } from './media.ts';
-import { listLibrary } from './media-library.queries.ts';
+import { countStored, listLibrary } from './media-library.queries.ts';
 import { removeFile, removeUnused } from './remove-media.ts';
 
 export function mediaLibraryRoutes(media: Media) {
@@ -27,6 +33,18 @@ export function mediaLibraryRoutes(media: Media) {
         const list = await inSnapshot(em, (inside) => listLibrary(inside, query));
         return { ...list, totalPages: totalPagesOf(list.total, query.limit) };
       },
+    ),
+  );
+
+  router.get(
+    '/api/media/stored',
+    requireAdmin,
+    handle(
+      {
+        summary: 'Tells how many files there are, what they take up, and how many are not used',
+        reply: storedMedia,
+      },
+      async ({ em }) => await countStored(em),
     ),
   );
 

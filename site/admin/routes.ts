@@ -136,6 +136,7 @@ const sections: RouteObject[] = [
     'History',
     async () => (await import('./history/HistorySection.tsx')).HistorySection,
   ),
+  section('media', 'Media', async () => (await import('./media/MediaSection.tsx')).MediaSection),
   section('trash', 'Trash', async () => (await import('./trash/TrashSection.tsx')).TrashSection),
 ];
 

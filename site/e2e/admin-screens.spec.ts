@@ -138,6 +138,7 @@ test('all other sections: axe finds no fault, and no section is wider than the w
     { at: '/inbox' },
     { at: '/publishing' },
     { at: '/account' },
+    { at: '/media' },
     { at: '/trash?search=dashboard' },
     { at: '/trash?search=zzzzzzzz', isTwin: true },
     { at: '/no-such-section', isTwin: true },

@@ -1,9 +1,21 @@
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { Tip } from '#site/admin/parts/Tip.tsx';
-import { linkIcon, listIcon, listOrderedIcon, quoteIcon, redoIcon, undoIcon } from '#site/ui/admin-icons.ts';
+import {
+  layoutGridIcon,
+  linkIcon,
+  listIcon,
+  listOrderedIcon,
+  quoteIcon,
+  redoIcon,
+  undoIcon,
+} from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { imageIcon } from '#site/ui/icons.ts';
+import { insertTable } from './editor-nodes.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 
 interface Tool {
   name: string;
@@ -57,15 +69,38 @@ const history: readonly Tool[] = [
   { name: 'Redo', face: <Icon d={redoIcon} />, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
+type TableCommand = typeof addRowAfter;
+const ofTable = (name: string, command: TableCommand) => ({
+  name,
+  run: (editor: Editor) => {
+    command(editor.state, editor.view.dispatch);
+    editor.commands.focus();
+  },
+});
+/** Shown while the cursor is in a table. */
+const tableTools = [
+  ofTable('Add row', addRowAfter),
+  ofTable('Add column', addColumnAfter),
+  ofTable('Delete row', deleteRow),
+  ofTable('Delete column', deleteColumn),
+  ofTable('Delete table', deleteTable),
+];
+
 /** The toolbar of the editor; a pressed button shows the format at the cursor. */
 export function EditorBar({ editor }: { editor: Editor }) {
-  const [isLinking, setIsLinking] = useState(false);
+  const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      [...tools, linkTool].filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+      [...tools, linkTool, pictureTool, tableTool].filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
   });
-  const all = [...tools, { ...linkTool, run: () => setIsLinking(true) }, ...history];
+  const all = [
+    ...tools,
+    { ...linkTool, run: () => setAsked('link') },
+    { ...pictureTool, run: () => setAsked('picture') },
+    tableTool,
+    ...history,
+  ];
   return (
     <>
       {all.map(({ name, face, isOn, run }) => (
@@ -81,7 +116,14 @@ export function EditorBar({ editor }: { editor: Editor }) {
           </button>
         </Tip>
       ))}
-      <LinkDialog editor={editor} isOpen={isLinking} onClose={() => setIsLinking(false)} />
+      {active.includes(tableTool.name) &&
+        tableTools.map(({ name, run }) => (
+          <button key={name} className="btn btn-quiet btn-sm" type="button" onClick={() => run(editor)}>
+            {name}
+          </button>
+        ))}
+      <LinkDialog editor={editor} isOpen={asked === 'link'} onClose={() => setAsked(null)} />
+      <PictureDialog editor={editor} isOpen={asked === 'picture'} onClose={() => setAsked(null)} />
     </>
   );
 }
@@ -91,4 +133,16 @@ const linkTool: Tool = {
   face: <Icon d={linkIcon} />,
   isOn: (editor) => editor.isActive('link'),
   run: () => undefined,
+};
+const pictureTool: Tool = {
+  name: 'Picture',
+  face: <Icon d={imageIcon} />,
+  isOn: (editor) => editor.isActive('picture'),
+  run: () => undefined,
+};
+const tableTool: Tool = {
+  name: 'Table',
+  face: <Icon d={layoutGridIcon} />,
+  isOn: (editor) => editor.isActive('table'),
+  run: (editor) => editor.isActive('table') || insertTable(editor),
 };

@@ -2,7 +2,8 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { EditorBar } from './EditorBar.tsx';
-import { lostInEditor, tablesAsLines, withoutEmpty } from './editor-markup.ts';
+import { lostInEditor, tidyHtml } from './editor-markup.ts';
+import { pictureAndTable } from './editor-nodes.ts';
 
 interface Props {
   /** The id of the label. */
@@ -13,6 +14,7 @@ interface Props {
 }
 
 const extensions = [
+  ...pictureAndTable,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     // By default the editor would add attributes to links.
@@ -76,13 +78,8 @@ function TextEditor({ described, value, onChange, onHtml }: TextProps) {
     injectCSS: false,
     editorProps: {
       attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', ...described },
-      transformPastedHTML(html) {
-        const pasted = new DOMParser().parseFromString(html, 'text/html');
-        tablesAsLines(pasted);
-        return pasted.body.innerHTML;
-      },
     },
-    onUpdate: ({ editor: now }) => onChange(withoutEmpty(now.getHTML())),
+    onUpdate: ({ editor: now }) => onChange(tidyHtml(now.getHTML())),
   });
   return (
     <>

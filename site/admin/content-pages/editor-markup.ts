@@ -2,6 +2,12 @@
 const kept: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   ol: ['start'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  table: [],
+  tbody: [],
+  tr: [],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
   ...Object.fromEntries(
     ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'li', 'blockquote', 'pre', 'code'].map((tag) => [tag, []]),
   ),
@@ -9,9 +15,9 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 };
 
 const tagPattern = /<([a-z][a-z0-9]*)((?:\s+[^<>\s=]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/gi;
-const attributePattern = /([^\s=]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?/g;
+const attributePattern = /([^\s=/]+)(?:=(?:"[^"]*"|'[^']*'|[^\s"']+))?/g;
 
-/** The elements and attributes that the text editor would lose, each once: 'table', 'a title'. */
+/** The elements and attributes that the text editor would lose, each once: 'figure', 'a title'. */
 export function lostInEditor(html: string): string[] {
   const lost = new Set<string>();
   for (const [, name = '', attributes = ''] of html.matchAll(tagPattern)) {
@@ -25,17 +31,8 @@ export function lostInEditor(html: string): string[] {
   return [...lost];
 }
 
-export const withoutEmpty = (html: string) => (html === '<p></p>' ? '' : html);
+/** The editor ends with an empty paragraph, and puts one into each cell. */
+const lastEmpty = /(?:<p><\/p>)+$/;
+const cellOfOne = /<(t[dh])((?:\s[^>]*)?)><p>((?:(?!<p>|<\/p>)[\s\S])*)<\/p><\/\1>/g;
 
-/** Turns each row of a pasted table into a line, because the editor has no tables. */
-export function tablesAsLines(pasted: Document): void {
-  for (const table of [...pasted.querySelectorAll('table')].reverse()) {
-    const rows = [...table.querySelectorAll('tr')].map((row) => {
-      const line = pasted.createElement('p');
-      const cells = [...row.children].map((cell) => cell.textContent.replace(/\s+/g, ' ').trim());
-      line.textContent = cells.join(' | ');
-      return line;
-    });
-    table.replaceWith(...rows);
-  }
-}
+export const tidyHtml = (html: string) => html.replace(lastEmpty, '').replace(cellOfOne, '<$1$2>$3</$1>');

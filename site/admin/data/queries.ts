@@ -49,6 +49,7 @@ const touched = {
   account: ['/api/admin'],
   publish: ['/api/publish'],
   trash: ['/api/trash'],
+  media: ['/api/media'],
   views: ['/api/title-views'],
   bulk: ['/api/bulk-changes'],
   doubles: ['/api/doubles', '/api/merges', '/api/titles'],

@@ -1,14 +1,15 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
 import { mediaPrefix } from '#schema/media.ts';
 import { posterSources } from '#schema/poster.ts';
 import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
 import { isDrawn, useTypedPicture } from '#site/admin/images/image-check.ts';
 import { uploadIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { circleAlertIcon, filmIcon } from '#site/ui/icons.ts';
+import { circleAlertIcon, imageIcon, layersIcon } from '#site/ui/icons.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
-import { type UploadedFile, useUpload } from './use-upload.ts';
+import { FileFacts, type StoredFile, VideoPreview } from './FilePreview.tsx';
+import { UnplayableQuestion, UploadProgress } from './UploadProgress.tsx';
+import { useUpload } from './use-upload.ts';
 
 interface Props {
   kind: UploadKindName;
@@ -23,12 +24,17 @@ interface Props {
   preview?: 'poster' | 'wide';
 }
 
-/** Uploads a file, shows the progress, and previews the result. */
+const LibraryDialog = lazy(async () => ({
+  default: (await import('#site/admin/media/LibraryDialog.tsx')).LibraryDialog,
+}));
+
+/** Uploads a file or takes one from the library, shows the progress, and previews the result. */
 export function Upload({ kind, label, value: given, onChange, onBusy, preview = 'poster' }: Props) {
   const problemId = useId();
+  const [isChoosing, setIsChoosing] = useState(false);
   const value = given !== null && isDrawn(given) ? null : given;
   const { picture, show } = useTypedPicture(value ?? '');
-  const { state, uploaded, choose, cancel, resume } = useUpload({
+  const { state, local, stored, choose, begin, take, cancel, resume } = useUpload({
     kind,
     onChange(url) {
       show(url);
@@ -37,13 +43,20 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
     onBusy,
   });
   const problem = state.phase === 'idle' ? state.problem : null;
+  const known = stored?.url === value ? stored : null;
   return (
     <div className="upload">
       {kind === 'video'
-        ? value && <VideoPreview url={value} {...(uploaded?.url === value && { file: uploaded })} />
-        : picture && <Preview url={picture} isWide={preview === 'wide'} />}
-      {state.phase !== 'idle' && (
-        <UploadProgress kind={kind} label={label} state={state} onCancel={cancel} onResume={resume} />
+        ? value?.startsWith(mediaPrefix) && (
+            <VideoPreview file={known ?? { url: value, name: value.slice(value.lastIndexOf('/') + 1) }} />
+          )
+        : picture && <Preview url={picture} file={known} isWide={preview === 'wide'} />}
+      {state.phase === 'asking' ? (
+        <UnplayableQuestion file={state.file} onUpload={() => begin(state.file)} onCancel={cancel} />
+      ) : (
+        state.phase !== 'idle' && (
+          <UploadProgress {...{ kind, label, state, local }} onCancel={cancel} onResume={resume} />
+        )
       )}
       <DropArea
         kind={kind}
@@ -51,6 +64,23 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
         describedBy={problem ? problemId : undefined}
         onFile={choose}
       />
+      <button className="btn btn-quiet btn-sm" type="button" onClick={() => setIsChoosing(true)}>
+        <Icon d={layersIcon} />
+        Choose from library
+        <span className="visually-hidden"> for: {label}</span>
+      </button>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <LibraryDialog
+            kind={kind}
+            onClose={() => setIsChoosing(false)}
+            onChoose={(file) => {
+              take(file);
+              setIsChoosing(false);
+            }}
+          />
+        </Suspense>
+      )}
       {problem && (
         <p className="problem" id={problemId}>
           <Icon d={circleAlertIcon} />
@@ -61,46 +91,21 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
   );
 }
 
-function Preview({ url, isWide }: { url: string; isWide: boolean }) {
-  const { src, srcset } = posterSources(url);
-  return <PosterImage src={src} srcset={srcset} sizes="220px" isWide={isWide} />;
-}
-
-interface VideoPreviewProps {
+interface PreviewProps {
   url: string;
-  /** The file, if it was uploaded on this page. */
-  file?: UploadedFile;
+  /** The file, where it was uploaded or chosen on this page. */
+  file: StoredFile | null;
+  isWide: boolean;
 }
 
-const mebibyte = 1024 * 1024;
-
-const sizeWords = (bytes: number): string =>
-  bytes < mebibyte ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / mebibyte).toFixed(1)} MB`;
-
-/** Previews an uploaded film. Nothing is loaded from other hosts. */
-function VideoPreview({ url, file }: VideoPreviewProps) {
-  const [unplayable, setUnplayable] = useState('');
-  if (!url.startsWith(mediaPrefix)) return null;
-  const name = file?.name ?? url.slice(url.lastIndexOf('/') + 1);
+function Preview({ url, file, isWide }: PreviewProps) {
+  const { src, srcset } = posterSources(url);
+  const image = <PosterImage src={src} srcset={srcset} sizes="220px" isWide={isWide} />;
+  if (!file) return image;
   return (
-    <figure className="video-kept">
-      {unplayable === url ? (
-        <p className="hint">This browser cannot play the file. It is kept all the same.</p>
-      ) : (
-        // biome-ignore lint/a11y/useMediaCaption: uploads come without captions
-        <video
-          src={url}
-          controls
-          preload="metadata"
-          aria-label={`Video ${name}`}
-          onError={() => setUnplayable(url)}
-        />
-      )}
-      <figcaption>
-        <Icon d={filmIcon} />
-        <b title={name}>{name}</b>
-        {file && <span className="tabular">{sizeWords(file.bytes)}</span>}
-      </figcaption>
+    <figure className="picture-kept">
+      {image}
+      <FileFacts file={file} icon={imageIcon} />
     </figure>
   );
 }

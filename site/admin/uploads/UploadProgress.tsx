@@ -1,26 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { unplayableWords } from '#schema/chosen-file.ts';
 import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
+import { factWords, sizeWords } from '#site/admin/media/media-words.ts';
 import { Tip } from '#site/admin/parts/Tip.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
-import { filmIcon, imageIcon, refreshCwIcon, xIcon } from '#site/ui/icons.ts';
+import { filmIcon, imageIcon, refreshCwIcon, triangleAlertIcon, xIcon } from '#site/ui/icons.ts';
+import type { LocalFile } from './local-file.ts';
 import type { UploadState } from './use-upload.ts';
 
 interface Props {
   kind: UploadKindName;
   label: string;
-  state: Exclude<UploadState, { phase: 'idle' }>;
+  state: Exclude<UploadState, { phase: 'idle' | 'asking' }>;
+  /** The chosen file, once the browser has read it. */
+  local: LocalFile | null;
   onCancel: () => void;
   onResume: () => void;
 }
 
-/** The progress of an upload, and what it waits for. */
-export function UploadProgress({ kind, label, state, onCancel, onResume }: Props) {
+/** The progress of an upload with what is uploaded, and what it waits for. */
+export function UploadProgress({ kind, label, state, local, onCancel, onResume }: Props) {
   const { phase, name, percent } = state;
-  const note = phase === 'stopped' ? state.problem : notes[phase];
+  const isOnline = useOnline();
+  const note = phase === 'stopped' ? state.problem : isOnline || phase === 'keeping' ? notes[phase] : offline;
   return (
-    <div className="upload-row" data-phase={phase}>
-      <span className="upload-sign">
-        <Icon d={kind === 'video' ? filmIcon : imageIcon} />
-      </span>
+    <div className="upload-row" data-phase={isOnline ? phase : 'waiting-network'}>
+      <LocalPreview kind={kind} preview={local?.preview ?? null} />
       <b title={name}>{name}</b>
       <span className="row-actions">
         <span className="tabular">{percent}%</span>
@@ -47,6 +52,7 @@ export function UploadProgress({ kind, label, state, onCancel, onResume }: Props
       >
         <i style={{ width: `${percent}%` }} />
       </span>
+      {local && <span className="note tabular">{factWords(local)}</span>}
       <span className="note" role="status">
         {note}
       </span>
@@ -60,3 +66,58 @@ const notes = {
   'waiting-server': 'The server is busy. It goes on by itself.',
   keeping: 'Checking the file…',
 };
+const offline = 'You are offline. The upload waits, and goes on by itself when the line is back.';
+
+/** The file as it lies on the disk: a picture, or the first picture of a video. */
+function LocalPreview({ kind, preview }: { kind: UploadKindName; preview: string | null }) {
+  return (
+    <span className="upload-sign">
+      {preview === null ? (
+        <Icon d={kind === 'video' ? filmIcon : imageIcon} />
+      ) : kind === 'video' ? (
+        <video src={preview} muted preload="metadata" tabIndex={-1} aria-hidden="true" />
+      ) : (
+        <img src={preview} alt="" />
+      )}
+    </span>
+  );
+}
+
+interface QuestionProps {
+  file: File;
+  onUpload: () => void;
+  onCancel: () => void;
+}
+
+/** Says before the upload that no browser will play the video. */
+export function UnplayableQuestion({ file, onUpload, onCancel }: QuestionProps) {
+  return (
+    <div className="upload-question" role="alert">
+      <p>
+        <Icon d={triangleAlertIcon} />
+        <b>{file.name}</b> <span className="tabular">{sizeWords(file.size)}</span>
+      </p>
+      <p>{unplayableWords}</p>
+      <div className="wrapping">
+        <button className="btn btn-quiet btn-sm" type="button" onClick={onCancel}>
+          Choose another file
+        </button>
+        <button className="btn btn-ghost btn-sm" type="button" onClick={onUpload}>
+          Upload it all the same
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const stop = new AbortController();
+      window.addEventListener('online', changed, stop);
+      window.addEventListener('offline', changed, stop);
+      return () => stop.abort();
+    },
+    () => navigator.onLine,
+  );
+}

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileProblem } from '#schema/chosen-file.ts';
+import { fileProblem, isUnplayable } from '#schema/chosen-file.ts';
+import type { MediaFile } from '#schema/media-library.ts';
 import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
 import { signedInAgain } from '#site/admin/data/session-end.ts';
 import { dismissToast, showToast } from '#site/stores/toast.ts';
+import type { StoredFile } from './FilePreview.tsx';
+import { forgetLocal, type LocalFile, readLocal } from './local-file.ts';
 import { type Sending, sendFile } from './send-file.ts';
 
 export type UploadState =
   | { phase: 'idle'; problem: string | null }
+  /** No browser plays it; the administrator is asked first. */
+  | { phase: 'asking'; file: File }
   /** keeping: all bytes have arrived, and the server checks the file. */
   | { phase: 'sending' | 'waiting-network' | 'waiting-server' | 'keeping'; name: string; percent: number }
   | { phase: 'stopped'; name: string; percent: number; problem: string };
-
-/** A file that was uploaded on this page. */
-export interface UploadedFile {
-  url: string;
-  name: string;
-  bytes: number;
-}
 
 interface Options {
   kind: UploadKindName;
@@ -29,9 +27,11 @@ const idle: UploadState = { phase: 'idle', problem: null };
 /** Uploads one file at a time. */
 export function useUpload({ kind, onChange, onBusy }: Options) {
   const [state, setState] = useState<UploadState>(idle);
-  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
+  const [local, setLocal] = useState<LocalFile | null>(null);
+  /** The file that was uploaded or chosen on this page last. */
+  const [stored, setStored] = useState<StoredFile | null>(null);
   const sending = useRef<Sending | null>(null);
-  const isBusy = state.phase !== 'idle' && state.phase !== 'stopped';
+  const isBusy = !['idle', 'asking', 'stopped'].includes(state.phase);
   // An upload outlives many renderings and must call the latest callbacks.
   const tell = useRef({ onChange, onBusy });
   useEffect(() => {
@@ -39,6 +39,7 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
   });
   useEffect(() => tell.current.onBusy?.(isBusy), [isBusy]);
   useEffect(() => () => sending.current?.cancel(), []);
+  useEffect(() => () => forgetLocal(local), [local]);
 
   function refuse(title: string, text: string) {
     setState({ phase: 'idle', problem: text });
@@ -49,10 +50,23 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
     const problem = fileProblem(file, kind);
     if (problem) return refuse(problem.title, problem.text);
     sending.current?.cancel();
+    if (kind === 'video' && isUnplayable(file)) setState({ phase: 'asking', file });
+    else begin(file);
+  }
+
+  function begin(file: File) {
     // The toast was about the file before.
     dismissToast();
     const { name, size: bytes } = file;
     let percent = 0;
+    let read: LocalFile = { name, bytes, preview: null };
+    let isOver = false;
+    setLocal(read);
+    void readLocal(file, kind).then((seen) => {
+      read = seen;
+      if (isOver) forgetLocal(seen);
+      else setLocal(seen);
+    });
     setState({ phase: 'sending', name, percent });
     sending.current = sendFile(file, kind, {
       onProgress(now) {
@@ -63,9 +77,9 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
         setState({ phase: isNetwork ? 'waiting-network' : 'waiting-server', name, percent }),
       onDone(url) {
         sending.current = null;
-        setState(idle);
-        setUploaded({ url, name, bytes });
-        tell.current.onChange(url);
+        isOver = true;
+        const { preview: _preview, ...facts } = read;
+        finish({ ...facts, url });
       },
       onGivenUp(words, isRefusal) {
         if (isRefusal) return refuse(uploadMessages.failed, words);
@@ -76,9 +90,24 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
     });
   }
 
+  function finish(file: StoredFile) {
+    setLocal(null);
+    setState(idle);
+    setStored(file);
+    tell.current.onChange(file.url);
+  }
+
+  /** Takes a file of the library. */
+  function take({ url, name, bytes, width, height, duration }: MediaFile) {
+    cancel();
+    dismissToast();
+    finish({ url, name, bytes, width, height, duration });
+  }
+
   function cancel() {
     sending.current?.cancel();
     sending.current = null;
+    setLocal(null);
     setState(idle);
   }
 
@@ -88,7 +117,7 @@ export function useUpload({ kind, onChange, onBusy }: Options) {
     sending.current?.resume();
   }
 
-  return { state, uploaded, choose, cancel, resume };
+  return { state, local, stored, choose, begin, take, cancel, resume };
 }
 
 /** Combines the `onBusy` of several uploads into one: each gets `onBusy={busy('its name')}`. */

@@ -1,0 +1,55 @@
+import { mediaLibraryLimits, type StoredMedia, unusedDeleted } from '#schema/media-library.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { counted, sizeWords } from './media-words.ts';
+
+/** Deletes what nothing uses, a hundred files a call, until none is left. */
+export function DeleteUnused({ stored }: { stored: StoredMedia }) {
+  const deletion = useConfirm<StoredMedia>({
+    title: () => 'Delete unused files?',
+    words: ({ deletableFiles, deletableBytes }) => (
+      <>
+        <b>{counted(deletableFiles, 'file')}</b> that nothing uses will be gone, {sizeWords(deletableBytes)}.
+        This cannot be undone. Files of the last {mediaLibraryLimits.spared} hours stay, as their form may
+        still be open.
+      </>
+    ),
+    action: 'Delete for good',
+    busyWords: 'Deleting...',
+    async run(_stored, close) {
+      const gone = { files: 0, bytes: 0 };
+      try {
+        for (;;) {
+          const { files, bytes, left } = await write('DELETE', '/api/media/unused', unusedDeleted);
+          gone.files += files;
+          gone.bytes += bytes;
+          // A file that is just coming into use stays and is left.
+          if (files === 0 || left === 0) break;
+        }
+        showToast({
+          title: 'Success',
+          text: `${counted(gone.files, 'file')} deleted, ${sizeWords(gone.bytes)}`,
+        });
+      } catch (error) {
+        const text = `${counted(gone.files, 'file')} deleted so far. ${errorWords(error)}`;
+        showToast({ title: 'Failed to delete all files', text, isBad: true });
+      }
+      close();
+      await refresh('media');
+    },
+  });
+  if (stored.deletableFiles === 0) return null;
+  return (
+    <>
+      <button className="btn btn-quiet btn-sm delete" type="button" onClick={() => deletion.ask(stored)}>
+        <Icon d={trash2Icon} />
+        Delete unused files
+      </button>
+      {deletion.dialog}
+    </>
+  );
+}

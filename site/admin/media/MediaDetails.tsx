@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { removed } from '#schema/error.ts';
+import type { MediaFile, MediaUse } from '#schema/media-library.ts';
+import { posterSources } from '#schema/poster.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { VideoPreview } from '#site/admin/uploads/FilePreview.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { trash2Icon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { externalLinkIcon } from '#site/ui/icons.ts';
+import { counted, factWords, kindWords, usageKindWords, usagePath, usageWords } from './media-words.ts';
+
+interface Props {
+  file: MediaFile | null;
+  onClose: () => void;
+}
+
+/** Everything that is known of a file, with links to what uses it. */
+export function MediaDetails({ file, onClose }: Props) {
+  const deletion = useConfirm<MediaFile>({
+    title: ({ kind }) => `Delete this ${kindWords[kind].toLowerCase()}?`,
+    words: ({ name }) => (
+      <>
+        <b>{name}</b> is used nowhere. It will be gone from the disk; this cannot be undone.
+      </>
+    ),
+    action: 'Delete for good',
+    busyWords: 'Deleting...',
+    async run({ id, name }, close) {
+      try {
+        await write('DELETE', `/api/media/${id}`, removed);
+        showToast({ title: 'Success', text: `${name} deleted for good` });
+        onClose();
+      } catch (error) {
+        showToast({ title: 'Failed to delete the file', text: errorWords(error), isBad: true });
+      }
+      close();
+      await refresh('media');
+    },
+  });
+  return (
+    <>
+      <FormDialog isOpen={file !== null} isWide title={file?.name ?? ''} onClose={onClose}>
+        {file && <Details file={file} onDelete={() => deletion.ask(file)} />}
+      </FormDialog>
+      {deletion.dialog}
+    </>
+  );
+}
+
+function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) {
+  const { src } = posterSources(file.url);
+  return (
+    <div className="media-details">
+      {file.kind === 'video' ? (
+        <VideoPreview file={file} />
+      ) : (
+        <span className="media-tile">
+          <img src={src} alt={file.name} />
+        </span>
+      )}
+      <div className="form">
+        <p>
+          {kindWords[file.kind]}, {factWords(file)}
+          <br />
+          Uploaded <Moment at={file.createdAt} />
+          {file.createdBy && ` by ${file.createdBy}`}
+        </p>
+        <section aria-label="Uses">
+          <h3>{usageWords(file)}</h3>
+          <ul className="media-uses">
+            {file.uses.map((use) => (
+              <Use key={`${use.kind} ${use.id}`} use={use} />
+            ))}
+          </ul>
+          {file.useCount > file.uses.length && (
+            <p className="hint">and {counted(file.useCount - file.uses.length, 'more', 'more')}</p>
+          )}
+        </section>
+        <div className="wrapping">
+          <a className="btn btn-quiet btn-sm" href={file.url} target="_blank" rel="noreferrer">
+            <Icon d={externalLinkIcon} />
+            Open the file
+          </a>
+          {file.useCount === 0 ? (
+            <button className="btn btn-quiet btn-sm delete" type="button" onClick={onDelete}>
+              <Icon d={trash2Icon} />
+              Delete
+            </button>
+          ) : (
+            <span className="hint">A file in use cannot be deleted.</span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Use({ use }: { use: MediaUse }) {
+  const path = usagePath(use);
+  return (
+    <li>
+      <small>{usageKindWords[use.kind]}</small>
+      {path === null ? (
+        <span dir="auto">{use.name}</span>
+      ) : (
+        <Link to={path} dir="auto">
+          {use.name}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MediaFile } from '#schema/media-library.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { MediaTile } from './MediaTile.tsx';
+import { factWords, usageWords } from './media-words.ts';
+
+interface Props {
+  files: readonly MediaFile[];
+  onOpen: (file: MediaFile) => void;
+  /** What a click does with the file, for screen readers: 'Details of'. */
+  verb?: string;
+}
+
+const nameOf = ({ name, url }: MediaFile) => name || url;
+
+export function MediaGrid({ files, onOpen, verb = 'Details of' }: Props) {
+  return (
+    <ul className="media-grid">
+      {files.map((file) => (
+        <li key={file.id}>
+          <button type="button" aria-label={`${verb} ${nameOf(file)}`} onClick={() => onOpen(file)}>
+            <MediaTile file={file} />
+            <b title={nameOf(file)} dir="auto">
+              {nameOf(file)}
+            </b>
+            <small>{factWords(file)}</small>
+            <small className={file.useCount === 0 ? 'state hidden' : 'state good'}>{usageWords(file)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function MediaTable({ files, onOpen }: Props) {
+  return (
+    <table className="table media-table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Uploaded</th>
+          <th scope="col">Use</th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <tr key={file.id}>
+            <td>
+              <button
+                className="title-cell"
+                type="button"
+                aria-label={`Details of ${nameOf(file)}`}
+                onClick={() => onOpen(file)}
+              >
+                <MediaTile file={file} sizes="48px" />
+                <span dir="auto">
+                  {nameOf(file)}
+                  <small>{factWords(file)}</small>
+                </span>
+              </button>
+            </td>
+            <td>
+              <Moment at={file.createdAt} isDay />
+              {file.createdBy && <small>by {file.createdBy}</small>}
+            </td>
+            <td>
+              <span className={file.useCount === 0 ? 'state hidden' : 'state good'}>{usageWords(file)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,131 @@
+import { useSearchParams } from 'react-router';
+import {
+  type MediaFile,
+  mediaLibrary,
+  mediaLibraryLimits,
+  mediaSorts,
+  type StoredMedia,
+  storedMedia,
+} from '#schema/media-library.ts';
+import { uploadKindNames } from '#schema/upload.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
+import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { useView } from '#site/admin/titles/use-view.ts';
+import { layoutGridIcon, listIcon } from '#site/ui/admin-icons.ts';
+import { imageIcon } from '#site/ui/icons.ts';
+import { DeleteUnused } from './DeleteUnused.tsx';
+import { MediaDetails } from './MediaDetails.tsx';
+import { MediaGrid, MediaTable } from './MediaList.tsx';
+import { counted, sizeWords, sortOptions } from './media-words.ts';
+
+const kinds = [
+  { value: '' as const, words: 'All' },
+  { value: 'poster' as const, words: 'Pictures' },
+  { value: 'video' as const, words: 'Videos' },
+];
+const views = [
+  { value: 'grid' as const, words: 'Grid', icon: layoutGridIcon },
+  { value: 'list' as const, words: 'List', icon: listIcon },
+];
+
+/** Every file that was uploaded or fetched. Search, filters, order and the open file stand in the address. */
+export function MediaSection() {
+  const { search, params, narrow } = useListParams();
+  const { view, show } = useView();
+  const kind = uploadKindNames.find((name) => name === params.get('kind')) ?? '';
+  const used = params.get('used') === 'no' ? 'no' : '';
+  const sort = mediaSorts.find((name) => name === params.get('sort')) ?? '';
+  const query = useListPage('/api/media', mediaLibrary, { kind, used, sort }, { asksAnew: true });
+  const { data: stored } = useRead('/api/media/stored', storedMedia, { asksAnew: true });
+  const { open, opened } = useOpenFile(query.data?.files ?? []);
+  const isNarrowed = search !== '' || kind !== '' || used !== '';
+  return (
+    <>
+      <PageHead title="Media" text={stored ? <Stored {...stored} /> : 'Counting …'}>
+        {stored && <DeleteUnused stored={stored} />}
+      </PageHead>
+      <div className="wrapping tools media-tools">
+        <SearchBox label="Search files" maxLength={mediaLibraryLimits.search} />
+        <Choice label="Kind" value={kind} options={kinds} onChoose={(one) => narrow('kind', one)} />
+        <select
+          className="select"
+          aria-label="Use"
+          value={used}
+          onChange={({ target }) => narrow('used', target.value)}
+        >
+          <option value="">Used or not</option>
+          <option value="no">Not used</option>
+        </select>
+        <select
+          className="select"
+          aria-label="Order"
+          value={sort}
+          onChange={({ target }) => narrow('sort', target.value)}
+        >
+          {sortOptions.map(({ value, words }) => (
+            <option key={value} value={value === 'newest' ? '' : value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Choice label="View" value={view} options={views} onChoose={show} />
+      </div>
+      <ListPanel
+        query={query}
+        label="Files"
+        failure="Failed to fetch the files"
+        skeleton={<div className="skeleton panel-skeleton" />}
+        rowsOf={({ files }) => files.length}
+      >
+        {({ files }) => {
+          if (files.length > 0)
+            return view === 'grid' ? (
+              <MediaGrid files={files} onOpen={open} />
+            ) : (
+              <MediaTable files={files} onOpen={open} />
+            );
+          return (
+            <Empty icon={imageIcon} title={isNarrowed ? 'No files found' : 'No files yet'}>
+              {!isNarrowed && (
+                <p>
+                  Posters, pictures and videos appear here once they are uploaded with a title, a match or a
+                  page.
+                </p>
+              )}
+            </Empty>
+          );
+        }}
+      </ListPanel>
+      <MediaDetails file={opened} onClose={() => open(null)} />
+    </>
+  );
+}
+
+function Stored({ files, bytes, unusedFiles, unusedBytes }: StoredMedia) {
+  const unused =
+    unusedFiles === 0
+      ? ''
+      : ` ${counted(unusedFiles, 'file is', 'files are')} not used: ${sizeWords(unusedBytes)}.`;
+  return `${counted(files, 'file')}, ${sizeWords(bytes)} of disk.${unused}`;
+}
+
+/** The file whose details are shown; its id stands in the address. */
+function useOpenFile(files: readonly MediaFile[]) {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get('file'));
+  const open = (file: MediaFile | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (file) next.set('file', String(file.id));
+        else next.delete('file');
+        return next;
+      },
+      { preventScrollReset: true, replace: file === null },
+    );
+  return { open, opened: files.find((file) => file.id === id) ?? null };
+}

@@ -1,0 +1,27 @@
+import type { MediaFile } from '#schema/media-library.ts';
+import { posterSources } from '#schema/poster.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { filmIcon } from '#site/ui/icons.ts';
+import { durationWords } from './media-words.ts';
+
+interface Props {
+  file: Pick<MediaFile, 'kind' | 'url' | 'duration'>;
+  sizes?: string;
+}
+
+/** What a file looks like: a picture whole, a video as a sign with its duration. */
+export function MediaTile({ file: { kind, url, duration }, sizes = '180px' }: Props) {
+  const { src, srcset } = posterSources(url);
+  return (
+    <span className="media-tile">
+      {kind === 'poster' ? (
+        <img src={src} {...(srcset && { srcSet: srcset, sizes })} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <>
+          <Icon d={filmIcon} />
+          {duration !== null && <span className="tag tabular">{durationWords(duration)}</span>}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UploadKindName } from '#schema/upload.ts';
+
+/** A chosen file as the browser reads it from the disk, before any of it is sent. */
+export interface LocalFile {
+  name: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+  /** Seconds. */
+  duration?: number;
+  /** An address that shows it on this page; null where the browser cannot. */
+  preview: string | null;
+}
+
+/** Reads what a picture or a video looks like, and its size; what the browser cannot read is left out. */
+export async function readLocal(file: File, kind: UploadKindName): Promise<LocalFile> {
+  const { name, size: bytes } = file;
+  const unread: LocalFile = { name, bytes, preview: null };
+  try {
+    const seen = await (kind === 'video' ? readVideo(file) : readPicture(file));
+    return { ...unread, ...seen };
+  } catch {
+    return unread;
+  }
+}
+
+async function readPicture(file: File): Promise<Partial<LocalFile>> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  bitmap.close();
+  // The content security policy allows no blob: for pictures.
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result));
+  reader.onerror = reject;
+  reader.readAsDataURL(file);
+  return { width, height, preview: await promise };
+}
+
+async function readVideo(file: File): Promise<Partial<LocalFile>> {
+  const preview = URL.createObjectURL(file);
+  const video = document.createElement('video');
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  video.preload = 'metadata';
+  video.onloadedmetadata = resolve;
+  video.onerror = reject;
+  video.src = preview;
+  try {
+    await promise;
+  } catch (error) {
+    URL.revokeObjectURL(preview);
+    throw error;
+  }
+  const { videoWidth: width, videoHeight: height, duration } = video;
+  return { width, height, preview, ...(Number.isFinite(duration) && { duration }) };
+}
+
+export function forgetLocal(file: LocalFile | null): void {
+  if (file?.preview?.startsWith('blob:')) URL.revokeObjectURL(file.preview);
+}
