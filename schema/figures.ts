@@ -56,7 +56,9 @@ export const dayBefore = (days: number, now = Date.now()): string =>
 
 export const figuresQuery = z.strictObject({
   days: queryInt(1, figureDays, usualDays),
-  to: dayInput.optional().meta({ description: 'The last day; today when left out' }),
+  to: dayInput
+    .optional()
+    .meta({ description: 'The last day; today when left out', examples: ['2026-11-23'] }),
 });
 
 const counted = z.int().min(0);
@@ -71,8 +73,8 @@ const sums = {
 const named = { id, title: z.string(), type: movieType, slug: z.string() };
 
 export const figures = z.object({
-  from: day,
-  to: day,
+  from: day.meta({ examples: ['2026-10-25'] }),
+  to: day.meta({ examples: ['2026-11-23'] }),
   days: z.array(z.object({ day, ...sums })).meta({ description: 'Every UTC day from the first to the last' }),
   titles: z
     .array(z.object({ ...named, views: counted, plays: counted, downloads: counted }))

@@ -72,6 +72,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   titleCount: 12,
   // figures
   day: '2026-11-21',
+  lastDay: '2026-11-21',
   words: 'nosferatu',
   // trash
   trashId: 1,

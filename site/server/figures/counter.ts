@@ -15,7 +15,7 @@ const mostWords = 2_000;
 const personal = /@|(?:\d[\s./-]?){7}/;
 
 /** One spelling of what was searched for; null for what is not kept. */
-export function searchedWords(term: string): string | null {
+function searchedWords(term: string): string | null {
   if (personal.test(term)) return null;
   const words = term.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   return words.slice(0, searchWordsMax).trim() || null;
