@@ -20,7 +20,7 @@ function BackLink({ id = 0 }: { id?: number }) {
   const way = wayBack(state, id);
   return (
     <Link
-      className="btn btn-ghost btn-sm"
+      className="back-link"
       to={{ pathname: '/collections', search: way.search }}
       state={way.state}
       data-shortcut="back"

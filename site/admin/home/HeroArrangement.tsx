@@ -28,7 +28,7 @@ export function HeroArrangement({ hero, titles, onChange }: Props) {
       <div className="panel-body form" data-hidden={hero.isHidden || undefined}>
         <Posters titles={titles} isLarge />
         <SourceFields
-          standardWords={`As specified: up to ${heroLimit} from popular, then trending, then the latest`}
+          standardWords={`By default: up to ${heroLimit} from popular, then trending, then the latest`}
           source={hero.source}
           onChange={(source) => onChange({ ...hero, source })}
         />

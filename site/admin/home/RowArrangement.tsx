@@ -95,7 +95,7 @@ export function RowArrangement(props: Props) {
             </Field>
           </div>
           <SourceFields
-            standardWords={/^row-\d+$/.test(row.key) ? null : 'As specified'}
+            standardWords={/^row-\d+$/.test(row.key) ? null : 'By default'}
             source={source}
             onChange={(next) => onChange({ ...row, source: next })}
           />

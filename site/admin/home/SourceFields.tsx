@@ -43,7 +43,7 @@ export function SourceFields({ standardWords, source, onChange }: Props) {
         label="Titles"
         value={source.kind}
         options={[
-          ...(standardWords === null ? [] : [{ value: 'standard' as const, words: 'As specified' }]),
+          ...(standardWords === null ? [] : [{ value: 'standard' as const, words: 'By default' }]),
           { value: 'rule' as const, words: 'By rule' },
           ...(first || source.kind === 'collection'
             ? [{ value: 'collection' as const, words: 'By hand' }]
@@ -51,7 +51,7 @@ export function SourceFields({ standardWords, source, onChange }: Props) {
         ]}
         onChoose={choose}
       />
-      {source.kind === 'standard' && standardWords && standardWords !== 'As specified' && (
+      {source.kind === 'standard' && standardWords && standardWords !== 'By default' && (
         <p className="hint">{standardWords}.</p>
       )}
       {source.kind === 'rule' && (
