@@ -69,7 +69,7 @@ export function DialogForm(props: FormProps) {
       {children}
       <div className="dialog-foot">
         {note}
-        <button className="btn btn-ghost" type="button" onClick={onCancel}>
+        <button className="btn btn-ghost" type="button" data-shortcut="back" onClick={onCancel}>
           {cancel}
         </button>
         {otherAction}

@@ -7,6 +7,7 @@ import { type Season, season } from '#schema/season.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -79,7 +80,12 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
         title={show.title}
         text={query.data && `${seasonCount(seasons.length)}, ${episodeCount(allEpisodes(seasons))}`}
         back={
-          <Link className="btn btn-ghost btn-sm back-link" to={back.to}>
+          <Link
+            className="btn btn-ghost btn-sm back-link"
+            to={back.to}
+            state={backTo(show.id)}
+            data-shortcut="back"
+          >
             <Icon d={arrowLeftIcon} />
             {back.words}
           </Link>

@@ -138,13 +138,13 @@ const lastQueries = new Map<string, string>();
 
 /** Restores the page and the search of a list when its bare address is opened again. */
 function useLastQuery(path: string): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on coming back alone; its own link then leads to its first page
   useEffect(() => {
     const kept = lastQueries.get(path);
-    if (pathname === path && search === '' && kept) void navigate(kept, { replace: true });
+    if (pathname === path && search === '' && kept) void navigate(kept, { replace: true, state });
   }, []);
   useEffect(() => {
     lastQueries.set(path, search);
