@@ -3,14 +3,14 @@ import { ForbiddenAddress } from '#admin-api/images/public-address.ts';
 import { youtubeId } from '#schema/trailer.ts';
 
 /** `gone` is certain at once; `failed` may pass; `unknown` is an address that may not be asked, or a host that refuses programs. */
-export type Verdict = 'alive' | 'gone' | 'failed' | 'unknown';
+type Verdict = 'alive' | 'gone' | 'failed' | 'unknown';
 
 export interface CheckedLink {
   verdict: Verdict;
   status: number | null;
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   trustedHosts?: readonly string[];
   signal?: AbortSignal;
 }

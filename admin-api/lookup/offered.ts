@@ -30,7 +30,7 @@ const ours = (names: readonly string[]): string[] =>
   genres.filter(([, told]) => names.some((name) => told.test(name.toLowerCase()))).map(([genre]) => genre);
 
 /** As it comes from a provider. */
-export interface RawTitle extends Pick<OfferedTitle, 'provider' | 'sourceUrl' | 'posterUrl'> {
+interface RawTitle extends Pick<OfferedTitle, 'provider' | 'sourceUrl' | 'posterUrl'> {
   title: string | undefined;
   description: string | undefined;
   /** Ends the description. */

@@ -9,7 +9,7 @@ const statement = z.object({
   rank: z.enum(['preferred', 'normal', 'deprecated']),
 });
 
-export const entity = z.object({
+const entity = z.object({
   missing: z.unknown().optional(),
   labels: z.record(z.string(), text).default({}),
   descriptions: z.record(z.string(), text).default({}),

@@ -31,7 +31,8 @@ uiSettingRoutes.get(
   handle(
     {
       summary: 'All settings, by category',
-      description: 'The rules for comments (comments_…) are listed for administrators only.',
+      description:
+        'Those that begin with comments_, lookup_, links_ or history_ are listed for administrators only.',
       reply: uiSetting.array(),
     },
     async ({ em, ctx }) => {

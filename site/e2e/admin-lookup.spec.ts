@@ -135,5 +135,6 @@ test('a dead address is said at its field until it is changed, and lists filter 
   await expect(field).toHaveAccessibleDescription('');
   await page.goto(at('/admin/movies?problems=dead-link'));
   await expect(page.getByText('No movies found')).toBeVisible();
+  await expect(page.getByText('Links are not checked yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter: Dead link' })).toBeVisible();
 });

@@ -2,20 +2,26 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import type { TitlePage as Titles } from '#schema/title-filter.ts';
+import type { UiSetting } from '#schema/ui-setting.ts';
+import { useRead } from '#site/admin/data/queries.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
+import { trusted } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { writtenGenres } from '#site/lib/title-facts.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon, filmIcon, layersIcon, searchIcon } from '#site/ui/icons.ts';
+import { problemWords } from './filter-words.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { TitlePoster, TitleTable } from './TitleTable.tsx';
 import { editPath, seasonsPath, type TitleKind, titleKinds } from './title-kinds.ts';
 import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 import type { View } from './use-view.ts';
+
+const settings = trusted<UiSetting[]>();
 
 interface Props {
   kind: TitleKind;
@@ -33,6 +39,7 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
     return (
       <Empty icon={searchIcon} title={`No ${kind.many} found`}>
         <p>{`Nothing matches ${active.map(({ words }) => words).join(', ')}.`}</p>
+        {active.some(({ words }) => words === problemWords['dead-link']) && <UncheckedLinks />}
         <button className="btn btn-quiet btn-sm" type="button" onClick={clear}>
           {`Show all ${kind.many}`}
         </button>
@@ -53,6 +60,18 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
       )}
       <Pager total={total} totalPages={totalPages} />
     </>
+  );
+}
+
+/** Without it, no dead link would seem to mean that all of them are good. */
+function UncheckedLinks() {
+  const { data } = useRead('/api/ui-settings', settings);
+  const isOn = data?.some(({ key, value }) => key === 'links_check' && value === 'true');
+  if (data === undefined || isOn) return null;
+  return (
+    <p>
+      Links are not checked yet. <Link to="/customization#content">Switch it on in UI Customization</Link>
+    </p>
   );
 }
 
