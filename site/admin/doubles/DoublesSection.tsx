@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
 import type { DoubleList, DoublePair } from '#schema/title-merge.ts';
 import { write } from '#site/admin/data/call.ts';
@@ -67,6 +67,7 @@ const reply = trusted<unknown>();
 
 function Pair({ pair: { one, other } }: { pair: DoublePair }) {
   const attempt = useAttempt('doubles');
+  const { search } = useLocation();
   const different = () =>
     attempt('Failed to note it', async () => {
       await write('POST', '/api/doubles/different', reply, { one: one.id, other: other.id });
@@ -88,6 +89,7 @@ function Pair({ pair: { one, other } }: { pair: DoublePair }) {
         <Link
           className="btn btn-quiet btn-sm"
           to={`/doubles/${one.id}/${other.id}`}
+          state={{ list: search }}
           aria-label={`Compare and merge ${nameOf(one)} and ${nameOf(other)}`}
         >
           Compare and merge

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { noPoster } from '#schema/drawn-poster.ts';
 import {
   type ComparedTitle,
@@ -30,6 +30,7 @@ const path = '/api/merges';
 /** Two titles field by field; one becomes part of the other. */
 export function MergeSection() {
   const { kept = '', merged = '' } = useParams();
+  const list = useList();
   const query = useRead(`${path}/preview`, trusted<MergePreview>(), {
     params: { kept, merged },
     asksAnew: true,
@@ -40,7 +41,7 @@ export function MergeSection() {
         title="Merge two titles"
         text="The left one stays, with its address. Of each field that differs the better value is chosen; choose the other where it is not."
         back={
-          <Link className="btn btn-ghost btn-sm" to="/doubles">
+          <Link className="btn btn-ghost btn-sm" to={list}>
             <Icon d={arrowLeftIcon} />
             All doubles
           </Link>
@@ -57,12 +58,17 @@ export function MergeSection() {
   );
 }
 
+/** The page of the list that led here. */
+const useList = (): string => `/doubles${useLocation().state?.list ?? ''}`;
+
 function Comparison({ preview }: { preview: MergePreview }) {
   const { kept, merged, better } = preview;
   const [chosen, setChosen] = useState<MergeChoices>({});
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const list = useList();
   const choices = { ...better, ...chosen };
   const differing = mergeFields.filter((field) => better[field] !== undefined);
   const alike = mergeFields.filter((field) => better[field] === undefined);
@@ -81,7 +87,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
         text: `${done.mergedName} is part of ${done.keptName} now`,
         action: { label: 'Undo', run: () => void undoMerge(done) },
       });
-      void navigate('/doubles');
+      void navigate(list);
     } catch (error) {
       setFailure(errorWords(error));
       setIsBusy(false);
@@ -102,6 +108,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
           <Link
             className="btn btn-quiet btn-sm"
             to={`/doubles/${merged.movie.id}/${kept.movie.id}`}
+            state={state}
             replace
             preventScrollReset
           >
