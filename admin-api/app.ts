@@ -31,6 +31,7 @@ import { type ApiState, refuseUnreadableTarget, requestState } from './http/stat
 import { imageRoutes } from './images/image.routes.ts';
 import { deadLinkRoutes } from './links/dead-link.routes.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
+import { importRoutes } from './imports/import.routes.ts';
 import { matchEventRoutes } from './match-events/match-event.routes.ts';
 import { incidentRoutes } from './matches/incident.routes.ts';
 import { matchRoutes } from './matches/match.routes.ts';
@@ -113,6 +114,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     movieRoutes,
     bulkChangeRoutes,
     doubleRoutes,
+    importRoutes(media),
     seasonRoutes,
     episodeRoutes,
     commentRoutes(createCommentLimits(orm)),

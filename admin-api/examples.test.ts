@@ -56,6 +56,22 @@ let begunUpload = '';
 let madeSeries = '';
 const ofUpload: Prepare = async () => ({ path: begunUpload });
 
+async function importIn(state: string, call: string): Promise<Partial<ExampleCall>> {
+  const [row] = await api.em().execute<{ id: number }[]>(
+    `with made as (
+       insert into imports (name, columns, mapping, state, chosen, rows, uploaded_by, actor)
+         values ('films.csv', '[]', '{}', ?, 'all', 1, 'ann', 'ann') returning id
+     ), compared as (
+       insert into import_rows (import_id, number, line, rank, verdict) select id, 1, 2, 0, 'new' from made
+     ), written as (
+       insert into import_writes (import_id, place, record_id, before, after) select id, 'movies', 1, '{}', '{}' from made
+     )
+     select id from made`,
+    [state],
+  );
+  return { path: `/api/imports/${row?.id}/${call}` };
+}
+
 /** Values that no example can know beforehand. */
 const prepared: Record<string, Prepare> = {
   deleteAdminSessionsById: async ({ path }) => {
@@ -80,6 +96,10 @@ const prepared: Record<string, Prepare> = {
     while (await workBatch(api.em(), 100));
     return { path: `/api/bulk-changes/${id}/undo` };
   },
+  // What is sent is compared by the worker, which does not run here.
+  postImportsByIdApply: () => importIn('checked', 'apply'),
+  postImportsByIdStop: () => importIn('applying', 'stop'),
+  postImportsByIdUndo: () => importIn('done', 'undo'),
   // The first one has been deleted by then.
   deleteComments: async () => ({ path: '/api/comments?ids=2' }),
   deleteTrashById: async () => ({ path: '/api/trash/2' }),
@@ -171,6 +191,7 @@ async function written(body: NonNullable<ExampleCall['body']>): Promise<BodyInit
 
 async function fileNamed(name: string): Promise<Buffer> {
   if (name.endsWith('.mp4')) return mp4;
+  if (name.endsWith('.csv')) return Buffer.from('Film,Year\nThe General,1926\n');
   const colour = { r: 200, g: 160, b: 90 };
   const picture = sharp({ create: { width: 500, height: 750, channels: 3, background: colour } });
   return await picture.jpeg().toBuffer();

@@ -32,6 +32,7 @@ const orders = [
   '/api/admin/accounts/:id',
   '/api/admin/accounts/:id/password',
   '/api/contact/:id',
+  '/api/imports/:id/mapping',
   // has a version instead (bundles/home-arrangement.test.ts)
   '/api/home',
   '/api/collections/:collection/titles/:movieId',

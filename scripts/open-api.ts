@@ -11,6 +11,7 @@ import type { Env } from '#admin-api/env.ts';
 import { startAttention } from '#admin-api/figures/attention.ts';
 import { createLogger } from '#admin-api/http/log.ts';
 import { startLinkChecker } from '#admin-api/links/link-checker.ts';
+import { startImportWorker } from '#admin-api/imports/import-worker.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
@@ -57,6 +58,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => linkChecker.stop());
     const attention = startAttention(orm, log);
     closing.push(() => attention.stop());
+    const importWorker = startImportWorker({ orm, databaseUrl: database.url, log });
+    closing.push(() => importWorker.stop());
     await fill(orm, media, env);
     const stopping = new AbortController();
     // Every upload and every waiting follower listens to it.

@@ -141,11 +141,12 @@ test('all routes answer many requests at once', async () => {
 }, 600_000);
 
 /**
- * Publishing is done by the site server, which is not part of this test; a change of many titles ends before it can be stopped; home is
- * arranged anew by whoever knows its version; no provider of data about titles is switched on.
+ * Publishing is done by the site server, which is not part of this test; a change of many titles and an import end before they can be
+ * stopped; home is arranged anew by whoever knows its version; no provider of data about titles is switched on.
  */
 const notDone = [
   'POST /api/bulk-changes/:id/stop',
+  'POST /api/imports/:id/stop',
   'PUT /api/home',
   'GET /api/lookup/:provider/:id',
   'GET /api/publish/paths',

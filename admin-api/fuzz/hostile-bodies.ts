@@ -185,7 +185,8 @@ const part = fc
   );
 
 const formType = 'multipart/form-data; boundary=x';
-const form = fc.constantFrom(pixel, mp4, webm).map((file) => {
+const table = Buffer.from('title,type\nA film,movie\n');
+const form = fc.constantFrom(pixel, mp4, webm, table).map((file) => {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
   return bodyOf(Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]), formType);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { upload } from '#admin-api/imports/testing/upload.ts';
 import type { Route } from '#admin-api/testing/routes.ts';
 import { pixel } from './hostile-bodies.ts';
 
@@ -20,6 +21,7 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path === '/api/ui-settings/:key') return { key: 'branding_tagline' };
   if (path === '/api/matches/series/:series') return { series: await madeSeries(sender) };
   if (path === '/api/bulk-changes/:id/undo') return { id: await endedBulkChange(sender) };
+  if (path.startsWith('/api/imports/:id')) return { id: await knownImport(path, sender) };
   if (path.startsWith('/api/collections/:collection')) return knownCollection(method);
   if (path === '/api/merges/:id/undo') return { id: await madeMerge(sender) };
   if (path === '/media/*key') return { key: await keptPoster(sender) };
@@ -85,6 +87,31 @@ async function madeMerge({ url, cookie }: Sender): Promise<string> {
   const title = { title: 'Twice', genre: 'Drama', type: 'movie' };
   const [kept, merged] = [await post('/api/movies', title), await post('/api/movies', title)];
   return String((await post('/api/merges', { kept: kept.id, merged: merged.id })).id);
+}
+
+let imported = 0;
+
+/** An import of one new title, applied where it is to be undone. */
+async function knownImport(path: string, { url, cookie }: Sender): Promise<string> {
+  imported += 1;
+  const sent = await upload(
+    url,
+    cookie,
+    `title,type,slug\nOf a file,movie,of-a-file-${imported}\n`,
+    'films.csv',
+  );
+  const { id }: { id: number } = await sent.json();
+  const own = `${url}/api/imports/${id}`;
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const until = async (state: string) => {
+    while ((await (await fetch(own, { headers })).json()).state !== state) await delay(100);
+  };
+  await until('checked');
+  if (path.endsWith('/undo')) {
+    await fetch(`${own}/apply`, { method: 'POST', headers, body: JSON.stringify({ what: 'all' }) });
+    await until('done');
+  }
+  return String(id);
 }
 
 async function begunUpload({ url, cookie }: Sender): Promise<string> {

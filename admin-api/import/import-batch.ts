@@ -54,12 +54,13 @@ async function withoutTheBadRow(
 }
 
 async function inTransaction(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
-  const { client, dryRun } = session;
+  const { client, dryRun, actor = 'import' } = session;
   await client.query(dryRun ? 'begin read only' : 'begin');
   try {
     if (!dryRun) {
-      await client.query(`select pg_advisory_xact_lock($1), set_config('app.actor', 'import', true)`, [
+      await client.query(`select pg_advisory_xact_lock($1), set_config('app.actor', $2, true)`, [
         importLock,
+        actor,
       ]);
     }
     const outcomes = await importRows(session, rows);

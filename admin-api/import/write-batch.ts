@@ -6,8 +6,21 @@ import { type Draft, type Plan, planRows, type Wanted } from './plan.ts';
 import type { SlugSeries } from './slug-series.ts';
 import { findRows, insertRows, type Stored, updateRows } from './table-rows.ts';
 
+/** Told of each write, in its transaction: the ids that are about to be changed, and those that were written. */
+export interface Journal {
+  before(client: ClientBase, table: ImportTable, changing: number[]): Promise<void>;
+  after(client: ClientBase, table: ImportTable, written: number[]): Promise<void>;
+}
+
 /** One import from its first batch to its last. In a dry run nothing is written. */
-export type ImportSession = { client: ClientBase; slugs: SlugSeries; dryRun: DryRun | null };
+export type ImportSession = {
+  client: ClientBase;
+  slugs: SlugSeries;
+  dryRun: DryRun | null;
+  /** The name in the log of changes; 'import' when left out. */
+  actor?: string;
+  journal?: Journal;
+};
 
 /** The stored rows by identity; `identityOf` must give the same identity for the new rows. */
 export async function findStored(
@@ -38,6 +51,8 @@ export async function writeRows(
     return plan;
   }
   await complete(plan.created);
+  const changing = plan.changed.map(({ id }) => id);
+  if (changing.length > 0) await session.journal?.before(session.client, table, changing);
   const ids = await insertRows(
     session.client,
     table,
@@ -47,6 +62,8 @@ export async function writeRows(
     draft.id = ids[at] ?? null;
   });
   await updateRows(session.client, table, plan.changed);
+  const written = [...ids, ...changing];
+  if (written.length > 0) await session.journal?.after(session.client, table, written);
   return plan;
 }
 

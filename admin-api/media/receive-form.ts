@@ -5,8 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
-import { checkedUpload } from './checked-upload.ts';
+import { uploadMessages } from '#schema/upload.ts';
 import { discard } from './incoming.ts';
 import { isFull } from './storage.ts';
 
@@ -26,10 +25,13 @@ const limits = {
   headerSize: 8192,
 };
 
-/** Writes the one file of a form to `file` while it arrives. A file that is too large or of another type ends it at once. */
+/** Throws as soon as the bytes are too many or of another type. */
+export type UploadCheck = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+
+/** Writes the one file of a form to `file` while it arrives. A file that the check refuses ends it at once. */
 export async function receiveForm(
   request: IncomingMessage,
-  kind: UploadKindName,
+  check: UploadCheck,
   file: string,
   stopping: AbortSignal,
 ): Promise<Received> {
@@ -44,12 +46,7 @@ export async function receiveForm(
   form
     .on('file', (_field: string, content: Readable, name: string | undefined) => {
       const writer = createWriteStream(file);
-      const saved = pipeline(
-        content,
-        (source: AsyncIterable<Buffer>) => checkedUpload(source, kind, { isWhole: true }),
-        writer,
-        { signal },
-      ).finally(() => closed(writer));
+      const saved = pipeline(content, check, writer, { signal }).finally(() => closed(writer));
       saved.catch(refuse);
       files.push({ name: name?.toWellFormed().replaceAll('\0', '').slice(0, nameMax) || null, saved });
     })

@@ -112,6 +112,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   lastPublishedAt: '2026-11-21T20:45:00.000Z',
   startedAt: '2026-11-21T20:44:52.000Z',
   endedAt: '2026-11-21T20:45:00.000Z',
+  uploadedAt: '2026-11-21T20:44:52.000Z',
+  uploadedBy: 'admin@lamphouse.example',
   finishedAt: '2026-11-21T20:45:00.000Z',
   nextTryAt: '2026-11-21T20:45:10.000Z',
   lastGoodAt: '2026-11-21T20:30:00.000Z',

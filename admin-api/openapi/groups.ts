@@ -40,6 +40,12 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/(?:doubles|merges)(?:\/|$)/,
   },
   {
+    name: 'Imports',
+    description:
+      'Files of titles, seasons, episodes and matches: compared with the catalogue first, applied in the background, undone as one.',
+    paths: /^\/api\/imports(?:\/|$)/,
+  },
+  {
     name: 'Collections',
     description: 'Named lists of titles that administrators make by hand, each in an order of its own.',
     paths: /^\/api\/collections(?:\/|$)/,

@@ -68,7 +68,7 @@ function sentBody(
   { path, contract: { bodyType = json } }: PublishedRoute,
   content: Record<string, MediaContent>,
 ): NonNullable<ExampleCall['body']> {
-  const file = path.includes('poster') ? 'poster.jpg' : 'video.mp4';
+  const file = path.includes('imports') ? 'films.csv' : path.includes('poster') ? 'poster.jpg' : 'video.mp4';
   if (bodyType === 'multipart/form-data') return { form: { file: `@${file}` } };
   return bodyType === json ? { json: Object.values(content)[0]?.example } : { file, type: bodyType };
 }

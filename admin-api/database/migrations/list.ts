@@ -37,6 +37,7 @@ const files = [
   '0043-bulk-changes',
   '0045-collections',
   '0046-home',
+  '0047-imports',
   '0048-doubles',
   '0049-media-library',
   '0050-figures',

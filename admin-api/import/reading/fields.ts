@@ -1,18 +1,20 @@
 import { bare, nearestName } from '#admin-api/nearest-name.ts';
+import { importFieldNames } from '#schema/import-fields.ts';
 import { quote } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 
-const known =
-  `exact key title description genre rating quality posterUrl videoUrl trailerUrl streamUrl downloadUrl year duration
-  type slug country isTrending isTop20 createdAt extra showKey showId seasonId seasonNumber releaseDate episodeNumber airDate
-  homeTeam awayTeam homeTeamLogo awayTeamLogo matchDate status phase phaseStartedAt league homeScore awayScore score minute
-  homePenalties awayPenalties
-  movieKey movieId name body content value category`.split(/\s+/);
+/** Those of the dashboard, and those of records that the command alone imports. */
+const known: readonly string[] = [
+  ...importFieldNames,
+  ...'createdAt movieKey movieId name body content value category'.split(' '),
+];
 
 const fieldByName = new Map<string, string>();
 for (const field of known) fieldByName.set(field, field).set(bare(field), field);
 
-const fieldFor = (name: string) => fieldByName.get(name) ?? fieldByName.get(bare(name));
+/** The field of this name, however it is written. */
+export const fieldFor = (name: string): string | undefined =>
+  fieldByName.get(name) ?? fieldByName.get(bare(name));
 
 /** A sentence for each unknown column, with the nearest known name. */
 export function unknownColumns(names: readonly string[]): string[] {
@@ -31,10 +33,13 @@ const extraFields = ['country', 'score'];
  * A record's values under the product's names: 'Home Team', 'home_team' and 'homeTeam' are one field, unknown ones are dropped, and empty
  * values (null, '', \N) count as missing.
  */
-export function fieldsOf(values: Record<string, unknown>): Fields {
+export function fieldsOf(
+  values: Record<string, unknown>,
+  fieldOf: (name: string) => string | undefined = fieldFor,
+): Fields {
   const fields: Fields = {};
   for (const [name, value] of Object.entries(values)) {
-    const field = fieldFor(name);
+    const field = fieldOf(name);
     if (field && !isMissing(value) && fields[field] === undefined) fields[field] = value;
   }
   const extra = fields['extra'];

@@ -3,7 +3,11 @@ import { readJson } from './read-json.ts';
 import { readText, type TextOptions } from './read-text.ts';
 import { asFileProblem, FileProblem, longestRecord, parseRecord, type SourceRow } from './source-row.ts';
 
-export type ReadOptions = TextOptions & CsvOptions;
+export type ReadOptions = TextOptions &
+  CsvOptions & {
+    /** The name whose extension tells the format; the path when left out. */
+    name?: string;
+  };
 
 type Format = 'csv' | 'json' | 'ndjson';
 
@@ -16,7 +20,7 @@ export async function* readRows(path: string, options: ReadOptions): AsyncGenera
     const start = await firstPart(chunks);
     if (start.trim() === '') throw new FileProblem('the file is empty');
     const text = resume(start, chunks);
-    const format = formatOf(path, start);
+    const format = formatOf(options.name ?? path, start);
     if (format === 'csv') yield* readCsv(text, options);
     else if (format === 'json') yield* readJson(text);
     else yield* readNdjson(text);
@@ -43,8 +47,8 @@ async function* resume(start: string, chunks: AsyncIterable<string>): AsyncGener
 }
 
 /** By the extension where it is clear; .json and unknown ones by how the text begins. */
-function formatOf(path: string, start: string): Format {
-  const name = path.toLowerCase().replace(/\.gz$/, '');
+function formatOf(file: string, start: string): Format {
+  const name = file.toLowerCase().replace(/\.gz$/, '');
   if (/\.(csv|tsv)$/.test(name)) return 'csv';
   if (/\.(ndjson|jsonl)$/.test(name)) return 'ndjson';
   const text = start.trimStart();

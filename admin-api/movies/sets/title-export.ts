@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { csvValue } from '#admin-api/http/csv.ts';
 import type { TitleFilter } from '#schema/title-filter.ts';
 import { findTitles } from './find-titles.queries.ts';
 
@@ -66,8 +67,3 @@ const jsonLine = (row: Row) =>
 const isKnown = (value: Row[keyof Row]) => value !== null && value !== '';
 
 const csvLine = (row: Row) => `${['true', ...fields.map((field) => csvValue(row[field]))].join(',')}\r\n`;
-
-function csvValue(value: Row[keyof Row]): string {
-  const text = value === null ? '' : String(value);
-  return /[",\r\n;\t|]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

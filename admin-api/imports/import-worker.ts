@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type MikroORM, sql } from '@mikro-orm/postgresql';
+import { Client, type ClientBase } from 'pg';
+import type { Logger } from '#admin-api/http/log.ts';
+import { applyRows } from './apply-rows.ts';
+import { checkRows } from './check-rows.ts';
+import { findStep, type Pace, type Step } from './step.ts';
+import { finishUndo, skipNext, undoBatch } from './undo.queries.ts';
+
+/** Milliseconds between two looks for an import that has something to do. */
+const pollMs = 500;
+/** Milliseconds at least between two batches. */
+const shortestPause = 20;
+const undoneAtOnce = 100;
+/** The key of an advisory lock: of several servers one works, and the end of its connection releases it. */
+const workLock = 7_310_203;
+
+interface Options {
+  orm: MikroORM;
+  databaseUrl: string;
+  log?: Logger;
+}
+
+/** Compares, applies and takes back imports beside everything else: it rests as long as it works. */
+export function startImportWorker({ orm, databaseUrl, log }: Options): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
+  const pace: Pace = async (began) => {
+    await rest(Math.max(shortestPause, performance.now() - began));
+    return !signal.aborted;
+  };
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        if (await hasWork(orm)) await withClient(databaseUrl, (client) => workOff(orm, client, pace));
+      } catch (error) {
+        log?.warn({ err: error }, 'a batch of an import failed');
+      }
+      await rest(pollMs);
+    }
+  }
+
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+const hasWork = async (orm: MikroORM) =>
+  (
+    await orm.em
+      .fork()
+      .execute<unknown[]>(sql`select from imports where state in ('checking', 'applying', 'undoing') limit 1`)
+  ).length > 0;
+
+/** A connection of its own: a step takes minutes, and rests between its batches. */
+async function withClient(url: string, work: (client: ClientBase) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'lamphouse imports' });
+  // A broken connection also fails the query that runs.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`set timezone to 'UTC'`);
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      workLock,
+    ]);
+    if (rows[0]?.locked) await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Works until no import has anything left to do, or the server is about to stop. */
+export async function workOff(orm: MikroORM, client: ClientBase, pace: Pace): Promise<void> {
+  for (let isGoingOn = true; isGoingOn; ) {
+    const step = await findStep(client);
+    if (!step) return;
+    const own: Pace = async (began) => {
+      isGoingOn = await pace(began);
+      return isGoingOn;
+    };
+    if (step.state === 'checking') await checkRows(client, step, own);
+    else if (step.state === 'applying') await applyRows(client, step, own);
+    else await undo(orm, step, own);
+  }
+}
+
+/** Whether a value or a rule of the tables is the cause, so that another try would fail as well. */
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+
+async function undo(orm: MikroORM, { id, actor }: Step, pace: Pace): Promise<void> {
+  let size = undoneAtOnce;
+  for (;;) {
+    const began = performance.now();
+    try {
+      if ((await undoBatch(orm.em.fork(), id, actor, size)) === null) break;
+      size = Math.min(undoneAtOnce, 2 * size);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      // Smaller batches find the record that cannot be taken back.
+      if (size === 1) await skipNext(orm.em.fork(), id);
+      size = Math.max(1, Math.floor(size / 2));
+    }
+    if (!(await pace(began))) return;
+  }
+  await finishUndo(orm.em.fork(), id);
+}

@@ -1,0 +1,232 @@
+import { Readable } from 'node:stream';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { csvValue } from '#admin-api/http/csv.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import {
+  type ImportMapping,
+  type ImportOrder,
+  type ImportRecord,
+  type ImportRowQuery,
+  type ImportRowRecord,
+  type ImportSummary,
+  importMessages,
+} from '#schema/import.ts';
+import { trashDays } from '#schema/limits.ts';
+import type { Column, Mapping } from './columns.ts';
+import { refuseBrokenUndo } from './undo.queries.ts';
+
+type Stored<Dated> = Omit<Dated, 'uploadedAt' | 'finishedAt'> & {
+  uploadedAt: Date | string;
+  finishedAt: Date | string | null;
+};
+export type SummaryRecord = Stored<ImportSummary>;
+export type StoredImport = Stored<ImportRecord>;
+
+const summary =
+  raw(`i.id, i.name, i.state, i.rows, i.step_total as total, i.step_done as done, i.created, i.changed, i.kept,
+  i.state in ('stopped', 'done') and exists (select from import_writes w where w.import_id = i.id) as "isUndoable",
+  i.uploaded_by as "uploadedBy", i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt"`);
+const shown = 20;
+
+export const listImports = (em: EntityManager) =>
+  em.execute<SummaryRecord[]>(sql`select ${summary} from imports i order by i.id desc limit ${shown}`);
+
+type Verdicts = { verdict: keyof ImportRecord['verdicts']; rows: number; open: number }[];
+type Found = SummaryRecord &
+  Pick<ImportRecord, 'type' | 'encoding'> & { columns: Column[]; mapping: Mapping };
+
+export async function getImport(em: EntityManager, id: number): Promise<StoredImport> {
+  const [found] = await em.execute<Found[]>(sql`
+    select ${summary}, i.columns, i.mapping, i.title_type as type, i.encoding from imports i where i.id = ${id}`);
+  if (!found) throw new RequestError(404, importMessages.notFound);
+  const { mapping, columns, ...rest } = found;
+  const counted = await em.execute<Verdicts>(sql`
+    select verdict, count(*)::integer as rows, count(*) filter (where applied is null)::integer as open
+      from import_rows where import_id = ${id} and verdict is not null group by verdict`);
+  const verdicts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  const open = { new: 0, changed: 0 };
+  for (const { verdict, rows, open: left } of counted) {
+    verdicts[verdict] = rows;
+    if (verdict === 'new' || verdict === 'changed') open[verdict] = left;
+  }
+  const matched = columns.map((column) => ({ ...column, field: mapping[column.name] ?? null }));
+  return { ...rest, columns: matched, verdicts, open };
+}
+
+type Changes = ImportRowRecord['changes'];
+type RowRecord = Pick<ImportRowRecord, 'number' | 'line' | 'verdict' | 'applied'> & {
+  kind: ImportRowRecord['kind'] | null;
+  name: string | null;
+  given: Record<string, Changes[number]['to']> | null;
+  changes: Changes | null;
+  field: string | null;
+  reason: string | null;
+};
+
+export async function listRows(em: EntityManager, id: number, { verdict, page, limit }: ImportRowQuery) {
+  await getExisting(em, id);
+  const wanted = sql`import_id = ${id} ${verdict ? sql`and verdict = ${verdict}` : raw('')}`;
+  const records = await em.execute<RowRecord[]>(sql`
+    select number, line, row ->> 'kind' as kind, coalesce(name, '') as name, verdict, changes, field, reason, applied,
+           case when verdict = 'new' then row -> 'given' end as given
+      from import_rows where ${wanted} order by number limit ${limit} offset ${(page - 1) * limit}`);
+  const [row] = await em.execute<{ total: number }[]>(
+    sql`select count(*)::integer as total from import_rows where ${wanted}`,
+  );
+  return { rows: records.map(presentRow), total: row?.total ?? 0 };
+}
+
+function presentRow({ given, changes, field, reason, kind, name, ...row }: RowRecord): ImportRowRecord {
+  const added = Object.entries(given ?? {}).flatMap(([key, to]) =>
+    key === 'key' && String(to).startsWith('row:') ? [] : [{ field: key, from: null, to }],
+  );
+  return {
+    ...row,
+    kind: kind ?? 'movies',
+    name: name ?? '',
+    changes: changes ?? added,
+    problem: reason === null ? null : { field: field ?? 'row', reason },
+  };
+}
+
+const rowsAtOnce = 500;
+
+/** The refused rows as they were sent, with the reason in a column more. */
+export async function refusedAsCsv(em: EntityManager, id: number): Promise<Readable> {
+  const { columns } = await getImport(em, id);
+  return Readable.from(
+    refusedLines(
+      em,
+      id,
+      columns.map(({ name }) => name),
+    ),
+  );
+}
+
+async function* refusedLines(em: EntityManager, id: number, columns: string[]): AsyncGenerator<string> {
+  const line = (values: Parameters<typeof csvValue>[0][]) => `${values.map(csvValue).join(',')}\r\n`;
+  yield line([...columns, 'line', 'refused because']);
+  for (let after = 0; ; ) {
+    const rows = await em.execute<
+      { number: number; line: number; source: string | null; field: string; reason: string }[]
+    >(sql`
+      select number, line, source, field, reason from import_rows
+       where import_id = ${id} and verdict = 'refused' and number > ${after} order by number limit ${rowsAtOnce}`);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.number;
+    for (const row of rows) {
+      const values: Record<string, unknown> = row.source === null ? {} : JSON.parse(row.source);
+      const texts = columns.map((name) => plainText(values[name]));
+      yield line([...texts, row.line, `${row.field}: ${row.reason}`]);
+    }
+  }
+}
+
+const plainText = (value: unknown) => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+interface Existing {
+  state: ImportSummary['state'];
+  columns: Column[];
+}
+
+/** Locked where it is to be changed. */
+async function getExisting(em: EntityManager, id: number, isLocking = false): Promise<Existing> {
+  const [found] = await em.execute<Existing[]>(
+    sql`select state, columns from imports where id = ${id} ${raw(isLocking ? 'for update' : '')}`,
+  );
+  if (!found) throw new RequestError(404, importMessages.notFound);
+  return found;
+}
+
+const refuse = (message: string) => {
+  throw new RequestError(409, message);
+};
+
+/** Compares the rows anew, read by these columns. */
+export const matchColumns = (
+  em: EntityManager,
+  id: number,
+  actor: string,
+  { columns, type }: ImportMapping,
+) =>
+  em.transactional(async (inside) => {
+    const existing = await getExisting(inside, id, true);
+    if (!['mapping', 'checking', 'checked'].includes(existing.state)) refuse(importMessages.applied);
+    const names = new Set(existing.columns.map(({ name }) => name));
+    const unknown = columns.findIndex(({ column }) => !names.has(column));
+    if (unknown !== -1)
+      throw new RequestError(400, 'Validation failed', {
+        issues: [{ path: `columns.${unknown}.column`, message: 'The file has no such column' }],
+      });
+    const mapping = Object.fromEntries(columns.map(({ column, field }) => [column, field]));
+    await inside.execute(sql`
+      update imports set mapping = ${JSON.stringify(mapping)}::jsonb, title_type = ${type}, state = 'checking', version = version + 1,
+             step_total = rows, step_done = 0, actor = ${actor}
+       where id = ${id}`);
+    return await getImport(inside, id);
+  });
+
+/** The worker applies what is chosen; rows that are applied already are left out. */
+export const applyImport = (em: EntityManager, id: number, actor: string, order: ImportOrder) =>
+  em.transactional(async (inside) => {
+    const { state } = await getExisting(inside, id, true);
+    if (state === 'undone') refuse(importMessages.undone);
+    if (state === 'applying' || state === 'undoing') refuse(importMessages.running);
+    if (state === 'mapping' || state === 'checking') refuse(importMessages.notChecked);
+    const chosen = 'what' in order ? order.what : 'rows';
+    if ('rows' in order) {
+      const numbers = sql`${`{${order.rows.join(',')}}`}::integer[]`;
+      await inside.execute(sql`
+        update import_rows set is_chosen = number = any(${numbers}) where import_id = ${id} and (is_chosen or number = any(${numbers}))`);
+    }
+    const [row] = await inside.execute<{ total: number }[]>(sql`
+      select count(*)::integer as total from import_rows
+       where import_id = ${id} and applied is null and verdict in ('new', 'changed')
+         and (${chosen} = 'all' or verdict = ${chosen} or (${chosen} = 'rows' and is_chosen))`);
+    if (!row || row.total === 0) refuse(importMessages.nothing);
+    await inside.execute(sql`
+      update imports set state = 'applying', chosen = ${chosen}, step_total = ${row?.total ?? 0}, step_done = 0, actor = ${actor}
+       where id = ${id}`);
+    return await getImport(inside, id);
+  });
+
+/** What is compared can be matched anew; what is applied stays, and can be taken back. */
+export const stopImport = (em: EntityManager, id: number) =>
+  em.transactional(async (inside) => {
+    const { state } = await getExisting(inside, id, true);
+    if (state === 'undoing') refuse(importMessages.undoRuns);
+    if (state !== 'checking' && state !== 'applying') refuse(importMessages.notRunning);
+    const next = state === 'checking' ? 'mapping' : 'stopped';
+    await inside.execute(sql`
+      update imports set state = ${next}, version = version + 1, finished_at = ${state === 'applying' ? raw('now()') : raw('null')}
+       where id = ${id}`);
+    return await getImport(inside, id);
+  });
+
+/** Takes back all that it wrote. Where one record is not as it was left, nothing is begun. */
+export const undoImport = (em: EntityManager, id: number, actor: string) =>
+  em.transactional(async (inside) => {
+    const { state } = await getExisting(inside, id, true);
+    if (state === 'undone' || state === 'undoing') refuse(importMessages.undone);
+    if (state === 'applying') refuse(importMessages.running);
+    const [row] = await inside.execute<{ total: number }[]>(
+      sql`select count(*)::integer as total from import_writes where import_id = ${id} and undone is null`,
+    );
+    if (!row || row.total === 0) refuse(importMessages.nothingWritten);
+    await refuseBrokenUndo(inside, id);
+    await inside.execute(sql`
+      update imports set state = 'undoing', step_total = ${row?.total ?? 0}, step_done = 0, kept = 0, actor = ${actor} where id = ${id}`);
+    return await getImport(inside, id);
+  });
+
+/** The rows of imports that are long over; what they wrote cannot be taken back any more. */
+export async function clearOldImports(em: EntityManager): Promise<void> {
+  const old = sql`(select id from imports where coalesce(finished_at, uploaded_at) < now() - make_interval(days => ${trashDays})
+    and state not in ('checking', 'applying', 'undoing'))`;
+  await em.execute(sql`delete from import_writes where import_id in ${old}`);
+  await em.execute(sql`delete from import_rows where import_id in ${old}`);
+}

@@ -1,0 +1,137 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { type ReadOptions, readRows } from '#admin-api/import/reading/read-rows.ts';
+import { FileProblem, notTextReason } from '#admin-api/import/reading/source-row.ts';
+import type { Received } from '#admin-api/media/receive-form.ts';
+import { importMessages } from '#schema/import.ts';
+import { importLimits } from '#schema/import-fields.ts';
+import { type Column, guessMapping, isToBeMatched, type Mapping } from './columns.ts';
+
+const rowsAtOnce = 500;
+const exampleLength = 80;
+/** What a file is read as that is not UTF-8: what spreadsheets write in western Europe and America. */
+const otherEncoding = 'windows-1252';
+
+class NotUtf8 extends Error {}
+
+/** Stores the rows of a file as they are, all or none, and guesses what its columns are. Returns the id of the import. */
+export async function storeUpload(em: EntityManager, actor: string, file: Received): Promise<number> {
+  try {
+    return await em.transactional((inside) => storeFile(inside, actor, file, null));
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw refusalOf(error);
+  }
+  try {
+    return await em.fork().transactional((inside) => storeFile(inside, actor, file, otherEncoding));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+const refused = (status: number, message: string) =>
+  new RequestError(status, message, { issues: [{ path: 'file', message }] });
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof FileProblem)) return error;
+  return refused(400, `The file cannot be read: ${error.message}. ${importMessages.noTable}`);
+}
+
+async function storeFile(
+  em: EntityManager,
+  actor: string,
+  { file, name }: Received,
+  encoding: string | null,
+): Promise<number> {
+  const [made] = await em.execute<{ id: number }[]>(sql`
+    insert into imports (name, encoding, columns, mapping, state, rows, uploaded_by, actor)
+      values (${name ?? 'file'}, ${encoding}, '[]', '{}', 'mapping', 0, ${actor}, ${actor}) returning id`);
+  const id = made?.id ?? 0;
+  const columns = new Map<string, string>();
+  const options: ReadOptions = {
+    encoding: encoding ?? undefined,
+    name: name ?? '',
+    onColumns: (names) => noteHeader(columns, names),
+  };
+  let batch: { number: number; line: number; source: string | null; problem: string | null }[] = [];
+  let number = 0;
+  let readable = 0;
+  let problem: string | undefined;
+  const store = async () => {
+    if (batch.length === 0) return;
+    await em.execute(sql`
+      insert into import_rows (import_id, number, line, source, problem)
+        select ${id}, number, line, source, problem
+          from json_to_recordset(${JSON.stringify(batch)}::json) as r(number integer, line integer, source text, problem text)`);
+    batch = [];
+  };
+  for await (const row of readRows(file, options)) {
+    number += 1;
+    if (number > importLimits.rows) throw refused(413, importMessages.tooMany);
+    if ('values' in row) {
+      readable += 1;
+      noteColumns(columns, row.values);
+      batch.push({ number, line: row.line, source: JSON.stringify(row.values), problem: null });
+    } else {
+      if (encoding === null && row.reason === notTextReason) throw new NotUtf8();
+      problem ??= row.reason;
+      batch.push({ number, line: row.line, source: null, problem: storable(row.reason) });
+    }
+    if (batch.length === rowsAtOnce) await store();
+  }
+  await store();
+  const named = [...columns].map(([column, example]) => ({ name: column, example }));
+  if (readable === 0) throw new FileProblem(problem ?? 'no rows in it');
+  const guess = guessMapping(named);
+  if (named.length === 0 || (named.length === 1 && Object.values(guess)[0] === null))
+    throw refused(400, importMessages.noTable);
+  await keepColumns(em, id, { rows: number, columns: named, guess });
+  return id;
+}
+
+interface Found {
+  rows: number;
+  columns: Column[];
+  guess: Mapping;
+}
+
+/** The columns are as they were the last time that a file had the same ones, else as they are guessed. */
+async function keepColumns(em: EntityManager, id: number, { rows, columns, guess }: Found): Promise<void> {
+  const names = JSON.stringify(columns.map(({ name }) => name));
+  const [last] = await em.execute<{ mapping: Mapping; title_type: string | null }[]>(sql`
+    select mapping, title_type from imports
+     where id <> ${id} and state <> 'mapping' and jsonb_path_query_array(columns, '$[*].name') = ${names}::jsonb
+     order by id desc limit 1`);
+  const state = last || !isToBeMatched(guess) ? 'checking' : 'mapping';
+  await em.execute(sql`
+    update imports set rows = ${rows}, columns = ${JSON.stringify(columns)}::jsonb, mapping = ${JSON.stringify(last?.mapping ?? guess)}::jsonb,
+           title_type = ${last?.title_type ?? null}, state = ${state}, step_total = ${rows}
+     where id = ${id}`);
+}
+
+function noteHeader(columns: Map<string, string>, names: string[]): void {
+  for (const name of names) {
+    if (name === '') continue;
+    if (!isColumnName(name)) throw new FileProblem('its first line is no line of column names');
+    if (columns.has(name)) throw refused(400, `The column '${name}' stands twice in the first line`);
+    columns.set(name, '');
+  }
+  if (columns.size > importLimits.columns)
+    throw new FileProblem(`it has more than ${importLimits.columns} columns`);
+}
+
+function noteColumns(columns: Map<string, string>, values: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const known = columns.get(name);
+    if (known === undefined && (columns.size === importLimits.columns || !isColumnName(name))) continue;
+    if (known) continue;
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+    columns.set(name, storable(text).trim().slice(0, exampleLength).toWellFormed());
+  }
+}
+
+const isColumnName = (name: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that it is no text
+  name.length <= importLimits.columnName && name.isWellFormed() && !/[\u0000-\u0008\u000e-\u001f]/.test(name);
+
+/** PostgreSQL cannot store U+0000 in a text, nor half a character. */
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();

@@ -1,0 +1,47 @@
+import type { ClientBase } from 'pg';
+import type { ImportField } from '#schema/import-fields.ts';
+import type { MovieType } from '#schema/movie.ts';
+import type { Mapping } from './columns.ts';
+
+/** What an import is to do next, in the background. */
+export interface Step {
+  id: number;
+  state: 'checking' | 'applying' | 'undoing';
+  version: number;
+  actor: string;
+  mapping: Mapping;
+  type: MovieType | null;
+  chosen: 'all' | 'new' | 'changed' | 'rows' | null;
+}
+
+/** Rests after a batch that began at this time; false when the server is about to stop. */
+export type Pace = (began: number) => Promise<boolean>;
+
+/** Rows of a batch: their locks are held for a fraction of a second. */
+export const rowsAtOnce = 250;
+
+export async function findStep(client: ClientBase): Promise<Step | undefined> {
+  const { rows } = await client.query<Step>(`
+    select id, state, version, actor, mapping, title_type as type, chosen from imports
+     where state in ('checking', 'applying', 'undoing') order by id limit 1`);
+  return rows[0];
+}
+
+/** Tells how far the step is; false where it was stopped, or its columns were matched anew. */
+export async function advance(
+  client: ClientBase,
+  { id, state, version }: Step,
+  by: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update imports set step_done = step_done + $4 where id = $1 and state = $2 and version = $3',
+    [id, state, version, by],
+  );
+  return rowCount === 1;
+}
+
+/** The field that a column is. */
+export function matchedField(mapping: Mapping): (column: string) => ImportField | undefined {
+  const fields = new Map(Object.entries(mapping));
+  return (column) => fields.get(column) ?? undefined;
+}

@@ -1,0 +1,151 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import * as tables from '#admin-api/import/import-table.ts';
+import { keepAndDelete } from '#admin-api/trash/trash.queries.ts';
+import type { TrashKind } from '#schema/trash.ts';
+
+/** What an import writes, what hangs on it first: it is taken back in this order. `t` is the record. */
+const places = {
+  episodes: { kind: 'episode', table: tables.episodes, hangs: 'false' },
+  seasons: {
+    kind: 'season',
+    table: tables.seasons,
+    hangs: 'exists (select from episodes h where h.season_id = t.id)',
+  },
+  matches: {
+    kind: 'match',
+    table: tables.matches,
+    hangs:
+      'exists (select from comments h where h.match_id = t.id) or exists (select from match_incidents h where h.match_id = t.id)',
+  },
+  movies: {
+    kind: 'movie',
+    table: tables.movies,
+    hangs:
+      'exists (select from seasons h where h.show_id = t.id) or exists (select from comments h where h.movie_id = t.id) or exists (select from collection_titles h where h.movie_id = t.id)',
+  },
+} as const satisfies Record<string, { kind: TrashKind; table: tables.ImportTable; hangs: string }>;
+type Place = keyof typeof places;
+const placeNames = Object.keys(places) as Place[];
+
+const slowest = '60s';
+/** As many records are named as fit into a message. */
+const named = 20;
+
+/** Moments are compared as the journal wrote them. */
+const compareInUtc = `set local timezone to 'UTC'`;
+
+/** Refuses with the records that are not as the import left them, or whose former slug has gone to another title. */
+export async function refuseBrokenUndo(em: EntityManager, id: number): Promise<void> {
+  await em.execute(compareInUtc);
+  await em.execute(`set local statement_timeout = '${slowest}'`);
+  const found = await em.execute<{ place: Place; id: number; name: string; total: number }[]>(sql`
+    select w.place, w.record_id as id, count(*) over ()::integer as total,
+           coalesce(m.title, s.title, e.title, x.home_team || ' – ' || x.away_team, w.after ->> 'title', 'A deleted record') as name
+      from import_writes w
+      left join movies m on w.place = 'movies' and m.id = w.record_id
+      left join seasons s on w.place = 'seasons' and s.id = w.record_id
+      left join episodes e on w.place = 'episodes' and e.id = w.record_id
+      left join matches x on w.place = 'matches' and x.id = w.record_id
+     where w.import_id = ${id} and w.undone is null and (
+       not coalesce(
+         case w.place when 'movies' then to_jsonb(m) when 'seasons' then to_jsonb(s) when 'episodes' then to_jsonb(e) else to_jsonb(x) end
+           @> differing(w.after, w.before), false)
+       or (w.place = 'movies' and jsonb_exists(differing(w.before, w.after), 'slug') and exists (
+         select from movies o where o.slug = w.before ->> 'slug' and o.id <> w.record_id
+            and not exists (select from import_writes v where v.import_id = w.import_id and v.place = 'movies' and v.record_id = o.id))))
+     order by w.place, w.record_id limit ${named}`);
+  const [first] = found;
+  if (!first) return;
+  const records = first.total === 1 ? 'One record' : `${first.total.toLocaleString('en')} records`;
+  throw new RequestError(409, `${records} changed since then. Nothing was undone`, {
+    issues: found.map((record) => ({
+      path: `${record.place === 'movies' ? 'titles' : record.place}.${record.id}`,
+      message: record.name,
+    })),
+  });
+}
+
+const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
+
+/** The first place where a record is left. */
+const openPlace = (id: number) => sql`
+  select p.place from unnest(${`{${placeNames.join(',')}}`}::text[]) with ordinality p (place, at)
+   where exists (select from import_writes w where w.import_id = ${id} and w.place = p.place and w.undone is null)
+   order by p.at limit 1`;
+
+/** Takes the next records back in one transaction; null where nothing is left. */
+export async function undoBatch(
+  em: EntityManager,
+  id: number,
+  actor: string,
+  size: number,
+): Promise<number | null> {
+  const [open] = await em.execute<{ place: Place }[]>(openPlace(id));
+  if (!open) return null;
+  const { result } = await write(em.fork(), actor, async (inside) => {
+    await inside.execute(compareInUtc);
+    const picked = await inside.execute<{ id: number }[]>(sql`
+      select record_id as id from import_writes where import_id = ${id} and place = ${open.place} and undone is null
+       order by record_id limit ${size} for update`);
+    const ids = picked.map((record) => record.id);
+    await takeBack(inside, { id, actor, place: open.place, ids });
+    return ids.length;
+  });
+  return result;
+}
+
+interface Batch {
+  id: number;
+  actor: string;
+  place: Place;
+  ids: number[];
+}
+
+/** A new record on which something hangs that the import did not bring goes into the trash with it; any other is deleted. */
+async function takeBack(em: EntityManager, { id, actor, place, ids }: Batch): Promise<void> {
+  const { kind, table, hangs } = places[place];
+  const records = sql`w.import_id = ${id} and w.place = ${place} and w.record_id = t.id and t.id = any(${arrayOf(ids)})`;
+  const kept = await em.execute<{ id: number }[]>(sql`
+    select t.id from ${raw(place)} t, import_writes w
+     where ${records} and w.before is null and to_jsonb(t) @> w.after and (${raw(hangs)})`);
+  for (const record of kept) await keepAndDelete(em, actor, kind, record.id);
+  const columns = Object.keys(table.fields).map(tables.columnOf);
+  const values = columns.map((column) => `r.${column}`).join(', ');
+  await em.execute(sql`
+    with put_back as (
+      update ${raw(place)} t set (${raw(columns.join(', '))}) =
+             (select ${raw(values)} from jsonb_populate_record(t, differing(w.before, w.after)) r)
+        from import_writes w where ${records} and w.before is not null and to_jsonb(t) @> differing(w.after, w.before)
+      returning t.id
+    ), deleted as (
+      delete from ${raw(place)} t using import_writes w where ${records} and w.before is null and to_jsonb(t) @> w.after
+      returning t.id
+    ), noted as (
+      update import_writes w set undone = w.record_id = any(${arrayOf(kept.map((record) => record.id))})
+               or w.record_id in (select id from put_back union all select id from deleted)
+       where w.import_id = ${id} and w.place = ${place} and w.record_id = any(${arrayOf(ids)})
+      returning w.undone
+    )
+    update imports set step_done = step_done + ${ids.length}, kept = kept + (select count(*) from noted where not undone)
+     where id = ${id}`);
+}
+
+/** Leaves the next record as it is: the database refuses to take it back. */
+export async function skipNext(em: EntityManager, id: number): Promise<void> {
+  await em.execute(sql`
+    with next as (
+      update import_writes w set undone = false where (w.import_id, w.place, w.record_id) = (
+        select import_id, place, record_id from import_writes
+         where import_id = ${id} and undone is null and place = (${openPlace(id)}) order by record_id limit 1)
+      returning 1
+    )
+    update imports set step_done = step_done + 1, kept = kept + (select count(*) from next) where id = ${id}`);
+}
+
+export async function finishUndo(em: EntityManager, id: number): Promise<void> {
+  await em.execute(
+    sql`update imports set state = 'undone', finished_at = now() where id = ${id} and state = 'undoing'`,
+  );
+}

@@ -1,0 +1,48 @@
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import { uploadMessages } from '#schema/upload.ts';
+import { discard } from './incoming.ts';
+import type { Media } from './media.ts';
+import { type Received, receiveForm, type UploadCheck } from './receive-form.ts';
+import { reserveSpace } from './reserve-space.ts';
+
+interface Wanted {
+  maxBytes: number;
+  tooLarge: () => RequestError;
+  check: UploadCheck;
+}
+
+/** Bytes that a form adds to its file: boundaries and the part's header. */
+const formMargin = 64 * 1024;
+
+/** Receives the file of a form when it is its turn and there is room; it is gone when `work` is done with it. */
+export async function receiveUpload<Result>(
+  media: Media,
+  ctx: ApiContext,
+  wanted: Wanted,
+  work: (received: Received) => Promise<Result>,
+): Promise<Result> {
+  refuseEarly(ctx, wanted);
+  const done = await media.receiving.take();
+  if (!done) throw new RequestError(429, uploadMessages.tooMany, { retryAfter: 5 });
+  try {
+    // A sender that gives no length may send as much as is allowed.
+    const giveBack = await reserveSpace(media, ctx.state.em, ctx.request.length ?? wanted.maxBytes);
+    const part = media.incoming.part();
+    try {
+      return await work(await receiveForm(ctx.req, wanted.check, part, ctx.state.stopping));
+    } finally {
+      giveBack();
+      await discard(part);
+    }
+  } finally {
+    done();
+  }
+}
+
+/** Refuses by the request's headers, before its body is read. */
+function refuseEarly(ctx: ApiContext, { maxBytes, tooLarge }: Wanted): void {
+  if ((ctx.get('Content-Encoding') || 'identity').toLowerCase() !== 'identity')
+    throw new RequestError(415, uploadMessages.compressed);
+  if ((ctx.request.length ?? 0) > maxBytes + formMargin) throw tooLarge();
+}

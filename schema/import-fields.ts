@@ -1,0 +1,50 @@
+/** The fields that a column of an imported file can be, by what they belong to. Without zod, for the browser. */
+export const importFields = {
+  titles: [
+    'title',
+    'type',
+    'year',
+    'genre',
+    'description',
+    'rating',
+    'duration',
+    'country',
+    'quality',
+    'posterUrl',
+    'trailerUrl',
+    'streamUrl',
+    'videoUrl',
+    'downloadUrl',
+    'isTrending',
+    'isTop20',
+    'slug',
+    'key',
+    'exact',
+    'extra',
+  ],
+  seasons: ['showKey', 'showId', 'seasonNumber', 'releaseDate', 'seasonId', 'episodeNumber', 'airDate'],
+  matches: [
+    'homeTeam',
+    'awayTeam',
+    'homeTeamLogo',
+    'awayTeamLogo',
+    'matchDate',
+    'league',
+    'status',
+    'phase',
+    'phaseStartedAt',
+    'homeScore',
+    'awayScore',
+    'score',
+    'minute',
+    'homePenalties',
+    'awayPenalties',
+  ],
+} as const;
+
+export type ImportField = (typeof importFields)[keyof typeof importFields][number];
+
+export const importFieldNames: readonly ImportField[] = Object.values(importFields).flat();
+
+/** What an upload may hold at most. */
+export const importLimits = { maxMegabytes: 100, rows: 100_000, columns: 200, columnName: 200 } as const;
