@@ -29,9 +29,9 @@ import { closeUnreadBody, closeWhenStopping, notIndexed, securityHeaders } from 
 import { createSessionLoader } from './http/session.ts';
 import { type ApiState, refuseUnreadableTarget, requestState } from './http/state.ts';
 import { imageRoutes } from './images/image.routes.ts';
+import { importRoutes } from './imports/import.routes.ts';
 import { deadLinkRoutes } from './links/dead-link.routes.ts';
 import { lookupRoutes } from './lookup/lookup.routes.ts';
-import { importRoutes } from './imports/import.routes.ts';
 import { matchEventRoutes } from './match-events/match-event.routes.ts';
 import { incidentRoutes } from './matches/incident.routes.ts';
 import { matchRoutes } from './matches/match.routes.ts';

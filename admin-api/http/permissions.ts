@@ -28,6 +28,7 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/doubles',
     '/api/episodes',
     '/api/home',
+    '/api/imports',
     '/api/lookup',
     '/api/media',
     '/api/merges',

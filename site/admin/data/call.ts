@@ -6,7 +6,8 @@ import { confirmSession, signedInAgain } from './session-end.ts';
 
 const unauthorized = 401;
 
-async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
+/** Repeats a call after the administrator has signed in again. */
+export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

@@ -53,6 +53,7 @@ const touched = {
   views: ['/api/title-views'],
   bulk: ['/api/bulk-changes'],
   doubles: ['/api/doubles', '/api/merges', '/api/titles'],
+  imports: ['/api/imports'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Touched = keyof typeof touched;

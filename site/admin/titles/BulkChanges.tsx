@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BulkChange } from '#schema/bulk-change.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
-import { ApiError } from '#site/lib/api-error.ts';
-import { changeWords, counted, progressWords } from './bulk-words.ts';
+import { changeWords, counted, progressWords, undoProblemWords } from './bulk-words.ts';
 
 const path = '/api/bulk-changes';
 const reply = trusted<BulkChange>();
@@ -39,7 +38,7 @@ export function BulkChanges() {
     try {
       await write('POST', `${path}/${id}/${what}`, reply);
     } catch (error) {
-      setProblem(problemWords(error));
+      setProblem(undoProblemWords(error));
     }
     await refresh('bulk');
   }
@@ -75,13 +74,6 @@ export function BulkChanges() {
 
 const isUndoable = ({ state, changed, undoes, undoneBy }: BulkChange) =>
   state !== 'running' && changed > 0 && undoes === null && undoneBy === null;
-
-/** With the records that prevent an undo. */
-function problemWords(error: unknown): string {
-  if (!(error instanceof ApiError) || error.issues.length === 0) return errorWords(error);
-  const names = error.issues.map(({ message }) => message).join(', ');
-  return `Nothing was undone, because these were changed since then: ${names}`;
-}
 
 function Running({ change, onStop }: { change: BulkChange; onStop: () => void }) {
   const label = useId();

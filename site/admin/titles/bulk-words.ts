@@ -1,5 +1,7 @@
 /** What a change of many titles is called, and how a form's values become one. */
 import type { BulkAction, BulkChange, TitleAction } from '#schema/bulk-change.ts';
+import { errorWords } from '#site/admin/data/call.ts';
+import { ApiError } from '#site/lib/api-error.ts';
 
 export const bulkFields = {
   'add-genre': { words: 'Add a genre', label: 'Genre' },
@@ -91,4 +93,13 @@ export function progressWords(change: BulkChange): string {
   const kept = left === 0 ? '' : `, ${inDigits(left)} left as they were`;
   const stopped = state === 'stopped' ? `, stopped before ${inDigits(total - done)} more` : '';
   return `${counted(changed, 'record')} done${kept}${stopped}: ${changeWords(change)}`;
+}
+
+/** A refusal, with the records that prevent an undo. */
+export function undoProblemWords(error: unknown): string {
+  const isOfRecords =
+    error instanceof ApiError && error.issues.some(({ path }) => /^[a-z]+\.\d+$/.test(path));
+  if (!isOfRecords) return errorWords(error);
+  const names = error.issues.map(({ message }) => message).join(', ');
+  return `Nothing was undone, because these were changed since then: ${names}`;
 }

@@ -1,12 +1,12 @@
-import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { mediaPrefix } from '#schema/media.ts';
 import { posterSources } from '#schema/poster.ts';
 import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
 import { isDrawn, useTypedPicture } from '#site/admin/images/image-check.ts';
-import { uploadIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon, imageIcon, layersIcon } from '#site/ui/icons.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
+import { DropArea } from './DropArea.tsx';
 import { FileFacts, type StoredFile, VideoPreview } from './FilePreview.tsx';
 import { UnplayableQuestion, UploadProgress } from './UploadProgress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -59,7 +59,8 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
         )
       )}
       <DropArea
-        kind={kind}
+        words={wordsOf(kind)}
+        accept={acceptOf(kind)}
         name={`${value ? 'Replace' : 'Upload'} ${label.toLowerCase()}`}
         describedBy={problem ? problemId : undefined}
         onFile={choose}
@@ -110,56 +111,11 @@ function Preview({ url, file, isWide }: PreviewProps) {
   );
 }
 
-interface DropAreaProps {
-  kind: UploadKindName;
-  name: string;
-  describedBy: string | undefined;
-  onFile: (file: File) => void;
-}
-
 const kindWords: Record<UploadKindName, string> = { poster: 'JPG, PNG or WebP', video: 'MP4, WebM or AVI' };
 
-/** A file field that files can also be dropped on. */
-function DropArea({ kind, name, describedBy, onFile }: DropAreaProps) {
-  const [isOver, setIsOver] = useState(false);
-  const { mimeTypes, extensions, maxMegabytes } = uploadKinds[kind];
+const wordsOf = (kind: UploadKindName) => `${kindWords[kind]}, up to ${uploadKinds[kind].maxMegabytes} MB`;
 
-  function dropped(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  }
-
-  return (
-    <label
-      className={isOver ? 'drop is-over' : 'drop'}
-      onDragOver={(event) => {
-        // By default the browser would open the file instead of the page.
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={dropped}
-    >
-      <input
-        className="visually-hidden"
-        type="file"
-        accept={[...mimeTypes, ...extensions.map((extension) => `.${extension}`)].join(',')}
-        aria-describedby={describedBy}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          // Without this, choosing the same file again would fire no event.
-          currentTarget.value = '';
-        }}
-      />
-      <Icon d={uploadIcon} />
-      <span>
-        <b>{name}</b>
-        <br />
-        {kindWords[kind]}, up to {maxMegabytes} MB
-      </span>
-    </label>
-  );
-}
+const acceptOf = (kind: UploadKindName) => {
+  const { mimeTypes, extensions } = uploadKinds[kind];
+  return [...mimeTypes, ...extensions.map((extension) => `.${extension}`)].join(',');
+};

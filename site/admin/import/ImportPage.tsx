@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ImportRecord } from '#schema/import.ts';
+import { write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { counted, undoProblemWords } from '#site/admin/titles/bulk-words.ts';
+import { trusted } from '#site/lib/api.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { undoIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronLeftIcon } from '#site/ui/icons.ts';
+import { ColumnMatching } from './ColumnMatching.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { isRunning, stateWords } from './import-words.ts';
+
+const pollMs = 1000;
+const reply = trusted<ImportRecord>();
+
+/** One import: its columns, what its rows would do, how far it is, and its undo. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  const path = `/api/imports/${encodeURIComponent(id)}`;
+  const [every, setEvery] = useState<number>();
+  const query = useRead(path, reply, { asksAnew: true, ...(every !== undefined && { every }) });
+  const state = query.data?.state;
+  const runs = query.data !== undefined && isRunning(query.data);
+  useEffect(() => setEvery(runs ? pollMs : undefined), [runs]);
+  const { problem, call } = useCalls(path);
+  useNews(query.data, call);
+
+  return (
+    <div className="stack" key={id}>
+      <PageHead
+        title={query.data?.name ?? 'Import'}
+        text={
+          query.data && (
+            <>
+              {`${counted(query.data.rows, 'row')}, sent `}
+              <Moment at={query.data.uploadedAt} />
+              {` by ${query.data.uploadedBy}.`}
+              {query.data.encoding &&
+                ` It is not UTF-8 and was read as ${query.data.encoding}: save it as UTF-8 where letters look wrong.`}
+            </>
+          )
+        }
+        back={
+          <Link className="btn btn-quiet btn-sm" to="/import">
+            <Icon d={chevronLeftIcon} />
+            Import
+          </Link>
+        }
+      />
+      <Answer
+        query={query}
+        failure="Failed to fetch the import"
+        skeleton={<div className="skeleton panel-skeleton" />}
+      >
+        {(one) => (
+          <>
+            <Standing one={one} problem={problem} call={call} />
+            {['mapping', 'checking', 'checked'].includes(one.state) && (
+              <ColumnMatching key={`columns ${one.id}`} one={one} />
+            )}
+            {state !== 'mapping' && state !== 'checking' && <ImportRows one={one} call={call} />}
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+export type Call = (what: 'apply' | 'stop' | 'undo', body?: object) => Promise<void>;
+
+function useCalls(path: string): { problem: string | undefined; call: Call } {
+  const [problem, setProblem] = useState<string>();
+  const call = useCallback<Call>(
+    async (what, body) => {
+      setProblem(undefined);
+      try {
+        await write('POST', `${path}/${what}`, reply, body);
+      } catch (error) {
+        setProblem(undoProblemWords(error));
+      }
+      await refresh('imports');
+    },
+    [path],
+  );
+  return { problem, call };
+}
+
+/** When a step ends the lists that it changed are read again, and a toast offers the undo. */
+function useNews(one: ImportRecord | undefined, call: Call): void {
+  const before = useRef(one?.state);
+  const state = one?.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the state is news
+  useEffect(() => {
+    const last = before.current;
+    before.current = state;
+    if (!one || last === undefined || last === state || isRunning(one)) return;
+    void refresh('imports');
+    if (last === 'checking') return;
+    void refresh('titles', 'seasons', 'episodes', 'matches');
+    const action = { label: 'Undo', run: () => void call('undo') };
+    showToast({
+      title: state === 'undone' ? 'Undone' : 'Success',
+      text: stateWords(one),
+      ...(one.isUndoable && { action }),
+    });
+  }, [state]);
+}
+
+interface StandingProps {
+  one: ImportRecord;
+  problem: string | undefined;
+  call: Call;
+}
+
+function Standing({ one, problem, call }: StandingProps) {
+  const label = useId();
+  const runs = isRunning(one);
+  return (
+    <section className="panel" aria-label="Progress of the import">
+      <div className="panel-body import-progress">
+        <p className="wrapping">
+          <b id={label} role="status">
+            {stateWords(one)}
+          </b>
+          {runs && one.state !== 'undoing' && (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void call('stop')}>
+              Stop
+            </button>
+          )}
+          {one.isUndoable && (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void call('undo')}>
+              <Icon d={undoIcon} />
+              Undo the whole import
+            </button>
+          )}
+        </p>
+        {runs && <progress aria-labelledby={label} value={one.done} max={Math.max(1, one.total)} />}
+        {problem && <p role="alert">{problem}</p>}
+      </div>
+    </section>
+  );
+}

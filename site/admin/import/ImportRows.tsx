@@ -1,0 +1,202 @@
+import type { ImportRecord, ImportRowPage, ImportRowRecord } from '#schema/import.ts';
+import { importLimits } from '#schema/import-fields.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
+import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { counted } from '#site/admin/titles/bulk-words.ts';
+import { SelectBox, SelectPage } from '#site/admin/titles/SelectBox.tsx';
+import { type Selection, useSelection } from '#site/admin/titles/use-selection.ts';
+import { trusted } from '#site/lib/api.ts';
+import { fileUpIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { downloadIcon } from '#site/ui/icons.ts';
+import type { Call } from './ImportPage.tsx';
+import {
+  appliedWords,
+  fieldWords,
+  kindWords,
+  verdictChoices,
+  verdictStates,
+  verdictWords,
+} from './import-words.ts';
+
+interface Props {
+  one: ImportRecord;
+  call: Call;
+}
+
+/** The rows with their verdict, and what can be done with them. */
+export function ImportRows({ one, call }: Props) {
+  const { params, narrow } = useListParams();
+  const choices = verdictChoices(one);
+  const verdict = choices.find(({ value }) => value === params.get('verdict'))?.value ?? '';
+  const query = useListPage(
+    `/api/imports/${one.id}/rows`,
+    trusted<ImportRowPage>(),
+    { verdict },
+    { asksAnew: true, mostPages: importLimits.rows },
+  );
+  const open = (query.data?.rows ?? []).filter(isOpen).map(({ number }) => number);
+  const selection = useSelection(`${one.id} ${one.open.new} ${one.open.changed}`, open);
+  return (
+    <>
+      <div className="wrapping tools">
+        <Choice
+          label="Verdict"
+          value={verdict}
+          options={choices}
+          onChoose={(value) => narrow('verdict', value)}
+        />
+        {one.verdicts.refused > 0 && (
+          <a className="btn btn-quiet btn-sm" href={`/api/imports/${one.id}/refused.csv`} download>
+            <Icon d={downloadIcon} />
+            {`Download the ${counted(one.verdicts.refused, 'refused row')}`}
+          </a>
+        )}
+      </div>
+      <ListPanel
+        query={query}
+        label="Rows"
+        failure="Failed to fetch the rows"
+        skeleton={<div className="skeleton panel-skeleton" />}
+        rowsOf={({ rows }) => rows.length}
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty icon={fileUpIcon} title="No rows here">
+              <p>
+                {verdict === ''
+                  ? 'The rows of an import are cleared after 30 days.'
+                  : 'No row of the file has this verdict.'}
+              </p>
+            </Empty>
+          ) : (
+            <table className="table import-rows">
+              <thead>
+                <tr>
+                  <th scope="col">{open.length > 0 && <SelectPage selection={selection} />}</th>
+                  <th scope="col">Row</th>
+                  <th scope="col">What it does</th>
+                  <th scope="col">Verdict</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.number} row={row} selection={selection} />
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </ListPanel>
+      <ApplyBar one={one} selection={selection} call={call} />
+    </>
+  );
+}
+
+const isOpen = ({ verdict, applied }: ImportRowRecord) =>
+  applied === null && (verdict === 'new' || verdict === 'changed');
+
+function Row({ row, selection }: { row: ImportRowRecord; selection: Selection }) {
+  const { number, line, kind, name, verdict, applied } = row;
+  const shown = name === '' ? `Row ${number}` : name;
+  return (
+    <tr>
+      <td>{isOpen(row) && <SelectBox id={number} name={shown} selection={selection} />}</td>
+      <td>
+        <b dir="auto">{shown}</b>
+        <small>{[kindWords[kind], `line ${line.toLocaleString('en')}`].filter(Boolean).join(', ')}</small>
+      </td>
+      <td>
+        <Effect row={row} />
+      </td>
+      <td>
+        {verdict && <span className={`state ${verdictStates[verdict]}`}>{verdictWords[verdict]}</span>}
+        {applied && <small>{appliedWords[applied]}</small>}
+      </td>
+    </tr>
+  );
+}
+
+function Effect({ row: { changes, problem, verdict, name } }: { row: ImportRowRecord }) {
+  if (problem)
+    return (
+      <span className="import-problem">
+        {problem.field === 'row' ? '' : `${fieldWords(problem.field)}: `}
+        {problem.reason}
+      </span>
+    );
+  const shown = verdict === 'new' ? changes.filter(({ to }) => to !== name) : changes;
+  if (shown.length === 0) return null;
+  return (
+    <ul className="import-changes">
+      {shown.map(({ field, from, to }) => (
+        <li key={field}>
+          <span>{fieldWords(field)}</span>{' '}
+          {verdict === 'changed' && (
+            <>
+              <Value as="del" value={from} /> <span className="visually-hidden">becomes</span>
+              <span aria-hidden="true">→</span>{' '}
+            </>
+          )}
+          <Value as="ins" value={to} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Shown = ImportRowRecord['changes'][number]['to'];
+
+function Value({ as: Mark, value }: { as: 'del' | 'ins'; value: Shown }) {
+  const words =
+    value === null || value === '' ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);
+  return (
+    <Mark dir="auto" title={words.length > 80 ? words : undefined}>
+      {words}
+    </Mark>
+  );
+}
+
+function ApplyBar({ one, selection, call }: Props & { selection: Selection }) {
+  const { state, open } = one;
+  const { ids, clear } = selection;
+  const all = open.new + open.changed;
+  if (!['checked', 'stopped', 'done'].includes(state) || all === 0) return null;
+  const apply = (order: object) => {
+    clear();
+    void call('apply', order);
+  };
+  const part = (what: 'new' | 'changed', words: string) =>
+    open[what] > 0 &&
+    open[what] < all && (
+      <button type="button" className="btn btn-quiet btn-sm" onClick={() => apply({ what })}>
+        {`Only the ${open[what].toLocaleString('en')} ${words}`}
+      </button>
+    );
+  return (
+    <section className="bulk-bar wrapping" aria-label="Apply">
+      {ids.length > 0 ? (
+        <>
+          <b role="status">{`${counted(ids.length, 'row')} chosen`}</b>
+          <button type="button" className="btn btn-primary btn-sm" onClick={() => apply({ rows: ids })}>
+            {`Apply ${counted(ids.length, 'row')}`}
+          </button>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={clear}>
+            Choose none
+          </button>
+        </>
+      ) : (
+        <>
+          <b>{`${counted(open.new, 'new record')}, ${open.changed.toLocaleString('en')} that ${open.changed === 1 ? 'changes' : 'change'}`}</b>
+          <button type="button" className="btn btn-primary btn-sm" onClick={() => apply({ what: 'all' })}>
+            {all === 1 ? 'Apply the row' : `Apply all ${all.toLocaleString('en')} rows`}
+          </button>
+          {part('new', 'new')}
+          {part('changed', open.changed === 1 ? 'that changes' : 'that change')}
+        </>
+      )}
+    </section>
+  );
+}

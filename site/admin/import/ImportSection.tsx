@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ImportSummary } from '#schema/import.ts';
+import { importLimits } from '#schema/import-fields.ts';
+import { errorWords } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { counted } from '#site/admin/titles/bulk-words.ts';
+import { DropArea } from '#site/admin/uploads/DropArea.tsx';
+import { trusted } from '#site/lib/api.ts';
+import { fileUpIcon } from '#site/ui/admin-icons.ts';
+import { Problem } from '#site/ui/Problem.tsx';
+import { stateWords } from './import-words.ts';
+import { sendTable } from './send-table.ts';
+
+const words = `NDJSON, JSON or CSV, up to ${importLimits.maxMegabytes} MB and ${importLimits.rows.toLocaleString('en')} rows`;
+const accept = '.csv,.tsv,.json,.ndjson,.jsonl,.gz,text/csv,application/json';
+
+/** Where a file is dropped, and the imports so far. */
+export function ImportSection() {
+  const query = useRead('/api/imports', trusted<ImportSummary[]>(), { asksAnew: true });
+  return (
+    <div className="stack">
+      <PageHead
+        title="Import"
+        text="A file is compared with the catalogue first. Nothing is written before you apply it, and one Undo takes all of it back."
+      />
+      <TableUpload />
+      <Panel title="Imports so far">
+        <Answer
+          query={query}
+          failure="Failed to fetch the imports"
+          skeleton={<div className="skeleton panel-skeleton" />}
+        >
+          {(imports) =>
+            imports.length === 0 ? (
+              <Empty icon={fileUpIcon} title="No imports yet">
+                <p>An export of a list of titles is a good file to begin with.</p>
+              </Empty>
+            ) : (
+              imports.map((one) => <ImportLine key={one.id} one={one} />)
+            )
+          }
+        </Answer>
+      </Panel>
+    </div>
+  );
+}
+
+const ImportLine = ({ one }: { one: ImportSummary }) => (
+  <div className="panel-row import-line">
+    <span>
+      <Link to={`/import/${one.id}`} dir="auto">
+        {one.name}
+      </Link>
+      <small>{`${counted(one.rows, 'row')}. ${stateWords(one)}`}</small>
+    </span>
+    <small>
+      <Moment at={one.uploadedAt} /> by {one.uploadedBy}
+    </small>
+  </div>
+);
+
+function TableUpload() {
+  const navigate = useNavigate();
+  const problemId = useId();
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+
+  async function send(file: File): Promise<void> {
+    setProblem(undefined);
+    if (file.size > importLimits.maxMegabytes * 1024 * 1024) {
+      setProblem(`The file must be at most ${importLimits.maxMegabytes} MB. Split it, or use npm run import`);
+      return;
+    }
+    setPercent(0);
+    try {
+      const { id } = await sendTable(file, setPercent);
+      await refresh('imports');
+      await navigate(`/import/${id}`);
+    } catch (error) {
+      setProblem(errorWords(error));
+      setPercent(undefined);
+    }
+  }
+
+  if (percent !== undefined)
+    return (
+      <div className="panel">
+        <div className="panel-body import-progress">
+          <b role="status">{percent < 100 ? 'Sending the file …' : 'Reading its rows …'}</b>
+          {percent < 100 ? (
+            <progress aria-label="Sending the file" value={percent} max={100} />
+          ) : (
+            <progress aria-label="Reading its rows" />
+          )}
+        </div>
+      </div>
+    );
+  return (
+    <div className="upload">
+      <DropArea
+        name="Drop a file of titles here, or choose one"
+        words={words}
+        accept={accept}
+        describedBy={problem && problemId}
+        onFile={(file) => void send(file)}
+      />
+      {problem && <Problem id={problemId}>{problem}</Problem>}
+    </div>
+  );
+}

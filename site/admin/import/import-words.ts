@@ -1,0 +1,100 @@
+/** What fields, verdicts and states of an import are called. */
+import type { ImportRecord, ImportRowRecord, ImportSummary, ImportVerdict } from '#schema/import.ts';
+import { counted } from '#site/admin/titles/bulk-words.ts';
+
+const names: Record<string, string> = {
+  posterUrl: 'Poster URL',
+  trailerUrl: 'Trailer URL',
+  streamUrl: 'Stream URL',
+  videoUrl: 'Video URL',
+  downloadUrl: 'Download URL',
+  isTop20: 'Top 20',
+  isTrending: 'Trending',
+  key: 'Key (of the source)',
+  exact: 'Exact (of an export)',
+  extra: 'Further facts',
+  duration: 'Duration in minutes',
+  showKey: 'Key of the show',
+  showId: 'Id of the show',
+  seasonId: 'Id of the season',
+  homeTeamLogo: 'Crest of the home team',
+  awayTeamLogo: 'Crest of the away team',
+  phaseStartedAt: 'Phase since',
+};
+
+/** 'matchDate' is 'Match date'. */
+export const fieldWords = (field: string): string =>
+  names[field] ??
+  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+export const verdictWords: Record<ImportVerdict, string> = {
+  new: 'New',
+  changed: 'Changes',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+};
+export const verdictStates: Record<ImportVerdict, string> = {
+  new: 'good',
+  changed: 'held',
+  unchanged: 'hidden',
+  refused: 'bad',
+};
+
+export const appliedWords: Record<NonNullable<ImportRowRecord['applied']>, string> = {
+  created: 'Added',
+  changed: 'Changed',
+  unchanged: 'Was so already',
+  refused: 'Refused meanwhile',
+};
+
+export const kindWords: Record<string, string> = {
+  seasons: 'Season',
+  episodes: 'Episode',
+  matches: 'Match',
+};
+
+export const isRunning = ({ state }: Pick<ImportSummary, 'state'>) =>
+  state === 'checking' || state === 'applying' || state === 'undoing';
+
+const written = ({ created, changed }: ImportSummary) =>
+  `${counted(created, 'record')} added, ${changed.toLocaleString('en')} changed`;
+
+/** Where an import stands. */
+export function stateWords(one: ImportSummary): string {
+  const { state, kept, total, done } = one;
+  switch (state) {
+    case 'mapping':
+      return 'Waits until its columns are matched';
+    case 'checking':
+      return `Comparing ${counted(one.rows, 'row')} with the catalogue …`;
+    case 'checked':
+      return 'Compared; nothing is written yet';
+    case 'applying':
+      return `Applying ${counted(total, 'row')} …`;
+    case 'stopped':
+      return `Stopped before ${counted(total - done, 'row')} more. ${written(one)}`;
+    case 'done':
+      return written(one);
+    case 'undoing':
+      return `Taking back ${counted(total, 'record')} …`;
+    default:
+      return kept === 0
+        ? `Taken back: ${counted(total, 'record')}`
+        : `Taken back, except for ${counted(kept, 'record')} that somebody changed meanwhile`;
+  }
+}
+
+/** How many rows there are of each verdict, for the buttons above the rows. */
+export const verdictChoices = ({ verdicts }: ImportRecord) => {
+  const all = Object.values(verdicts).reduce((sum, rows) => sum + rows, 0);
+  const option = (value: '' | ImportVerdict, words: string, rows: number) => ({
+    value,
+    words: `${words} ${rows.toLocaleString('en')}`,
+  });
+  return [
+    option('', 'All', all),
+    ...(Object.keys(verdictWords) as ImportVerdict[]).map((verdict) =>
+      option(verdict, verdictWords[verdict], verdicts[verdict]),
+    ),
+  ];
+};
