@@ -11,7 +11,7 @@ import { finishUndo, skipNext, undoBatch } from './undo.queries.ts';
 const pollMs = 500;
 /** Milliseconds at least between two batches. */
 const shortestPause = 20;
-const undoneAtOnce = 100;
+const undoneAtOnce = 200;
 /** The key of an advisory lock: of several servers one works, and the end of its connection releases it. */
 const workLock = 7_310_203;
 

@@ -18,7 +18,7 @@ export interface Step {
 export type Pace = (began: number) => Promise<boolean>;
 
 /** Rows of a batch: their locks are held for a fraction of a second. */
-export const rowsAtOnce = 250;
+export const rowsAtOnce = 500;
 
 export async function findStep(client: ClientBase): Promise<Step | undefined> {
   const { rows } = await client.query<Step>(`

@@ -2,70 +2,86 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import * as tables from '#admin-api/import/import-table.ts';
-import { keepAndDelete } from '#admin-api/trash/trash.queries.ts';
+import { keepAndDelete, slowest } from '#admin-api/trash/trash.queries.ts';
 import type { TrashKind } from '#schema/trash.ts';
 
 /** What an import writes, what hangs on it first: it is taken back in this order. `t` is the record. */
 const places = {
-  episodes: { kind: 'episode', table: tables.episodes, hangs: 'false' },
+  episodes: { kind: 'episode', table: tables.episodes, name: 't.title', hangs: 'false' },
   seasons: {
     kind: 'season',
     table: tables.seasons,
+    name: 't.title',
     hangs: 'exists (select from episodes h where h.season_id = t.id)',
   },
   matches: {
     kind: 'match',
     table: tables.matches,
+    name: "t.home_team || ' – ' || t.away_team",
     hangs:
       'exists (select from comments h where h.match_id = t.id) or exists (select from match_incidents h where h.match_id = t.id)',
   },
   movies: {
     kind: 'movie',
     table: tables.movies,
+    name: 't.title',
     hangs:
       'exists (select from seasons h where h.show_id = t.id) or exists (select from comments h where h.movie_id = t.id) or exists (select from collection_titles h where h.movie_id = t.id)',
   },
-} as const satisfies Record<string, { kind: TrashKind; table: tables.ImportTable; hangs: string }>;
+} as const satisfies Record<
+  string,
+  { kind: TrashKind; table: tables.ImportTable; name: string; hangs: string }
+>;
 type Place = keyof typeof places;
 const placeNames = Object.keys(places) as Place[];
 
-const slowest = '60s';
+const comparedAtOnce = 2_000;
 /** As many records are named as fit into a message. */
 const named = 20;
 
 /** Moments are compared as the journal wrote them. */
 const compareInUtc = `set local timezone to 'UTC'`;
 
+interface Obstacle {
+  path: string;
+  message: string;
+}
+
 /** Refuses with the records that are not as the import left them, or whose former slug has gone to another title. */
 export async function refuseBrokenUndo(em: EntityManager, id: number): Promise<void> {
   await em.execute(compareInUtc);
-  await em.execute(`set local statement_timeout = '${slowest}'`);
-  const found = await em.execute<{ place: Place; id: number; name: string; total: number }[]>(sql`
-    select w.place, w.record_id as id, count(*) over ()::integer as total,
-           coalesce(m.title, s.title, e.title, x.home_team || ' – ' || x.away_team, w.after ->> 'title', 'A deleted record') as name
-      from import_writes w
-      left join movies m on w.place = 'movies' and m.id = w.record_id
-      left join seasons s on w.place = 'seasons' and s.id = w.record_id
-      left join episodes e on w.place = 'episodes' and e.id = w.record_id
-      left join matches x on w.place = 'matches' and x.id = w.record_id
-     where w.import_id = ${id} and w.undone is null and (
-       not coalesce(
-         case w.place when 'movies' then to_jsonb(m) when 'seasons' then to_jsonb(s) when 'episodes' then to_jsonb(e) else to_jsonb(x) end
-           @> differing(w.after, w.before), false)
-       or (w.place = 'movies' and jsonb_exists(differing(w.before, w.after), 'slug') and exists (
-         select from movies o where o.slug = w.before ->> 'slug' and o.id <> w.record_id
-            and not exists (select from import_writes v where v.import_id = w.import_id and v.place = 'movies' and v.record_id = o.id))))
-     order by w.place, w.record_id limit ${named}`);
-  const [first] = found;
-  if (!first) return;
-  const records = first.total === 1 ? 'One record' : `${first.total.toLocaleString('en')} records`;
-  throw new RequestError(409, `${records} changed since then. Nothing was undone`, {
-    issues: found.map((record) => ({
-      path: `${record.place === 'movies' ? 'titles' : record.place}.${record.id}`,
-      message: record.name,
-    })),
-  });
+  const issues: Obstacle[] = [];
+  let total = 0;
+  for (const place of placeNames) {
+    for (let after = 0; ; ) {
+      const compared = await comparedRecords(em, id, place, after);
+      const last = compared.at(-1);
+      if (!last) break;
+      after = last.id;
+      const broken = compared.filter(({ isBroken }) => isBroken);
+      total += broken.length;
+      for (const record of broken.slice(0, named - issues.length))
+        issues.push({ path: `${place === 'movies' ? 'titles' : place}.${record.id}`, message: record.name });
+    }
+  }
+  if (total === 0) return;
+  const records = total === 1 ? 'One record' : `${total.toLocaleString('en')} records`;
+  throw new RequestError(409, `${records} changed since then. Nothing was undone`, { issues });
 }
+
+/** A portion at a time: one statement over all that an import wrote would take too long. */
+const comparedRecords = (em: EntityManager, id: number, place: Place, after: number) =>
+  em.execute<{ id: number; name: string; isBroken: boolean }[]>(sql`
+    select w.record_id as id, coalesce(${raw(places[place].name)}, w.after ->> 'title', 'A deleted record') as name,
+           not coalesce(to_jsonb(t) @> case when w.before is null then w.after else differing(w.after, w.before) end, false)
+             ${raw(place === 'movies' ? `or ${lostSlug}` : '')} as "isBroken"
+      from import_writes w left join ${raw(place)} t on t.id = w.record_id
+     where w.import_id = ${id} and w.place = ${place} and w.undone is null and w.record_id > ${after}
+     order by w.record_id limit ${comparedAtOnce}`);
+
+const lostSlug = `(w.before ->> 'slug' <> w.after ->> 'slug' and exists (
+  select from movies o where o.slug = w.before ->> 'slug' and o.id <> w.record_id and not exists (
+    select from import_writes v where v.import_id = w.import_id and v.place = 'movies' and v.record_id = o.id)))`;
 
 const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
 
@@ -86,6 +102,7 @@ export async function undoBatch(
   if (!open) return null;
   const { result } = await write(em.fork(), actor, async (inside) => {
     await inside.execute(compareInUtc);
+    await inside.execute(`set local statement_timeout = '${slowest}'`);
     const picked = await inside.execute<{ id: number }[]>(sql`
       select record_id as id from import_writes where import_id = ${id} and place = ${open.place} and undone is null
        order by record_id limit ${size} for update`);

@@ -11,9 +11,9 @@ import { trusted } from '#site/lib/api.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { undoIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { chevronLeftIcon } from '#site/ui/icons.ts';
+import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { ColumnMatching } from './ColumnMatching.tsx';
-import { ImportRows } from './ImportRows.tsx';
+import { type Call, ImportRows } from './ImportRows.tsx';
 import { isRunning, stateWords } from './import-words.ts';
 
 const pollMs = 1000;
@@ -47,9 +47,9 @@ export function ImportPage() {
           )
         }
         back={
-          <Link className="btn btn-quiet btn-sm" to="/import">
-            <Icon d={chevronLeftIcon} />
-            Import
+          <Link className="btn btn-ghost btn-sm back-link" to="/import">
+            <Icon d={arrowLeftIcon} />
+            All imports
           </Link>
         }
       />
@@ -71,8 +71,6 @@ export function ImportPage() {
     </div>
   );
 }
-
-export type Call = (what: 'apply' | 'stop' | 'undo', body?: object) => Promise<void>;
 
 function useCalls(path: string): { problem: string | undefined; call: Call } {
   const [problem, setProblem] = useState<string>();

@@ -11,15 +11,17 @@ import { trusted } from '#site/lib/api.ts';
 import { fileUpIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
-import type { Call } from './ImportPage.tsx';
 import {
   appliedWords,
   fieldWords,
+  isRunning,
   kindWords,
   verdictChoices,
   verdictStates,
   verdictWords,
 } from './import-words.ts';
+
+export type Call = (what: 'apply' | 'stop' | 'undo', body?: object) => Promise<void>;
 
 interface Props {
   one: ImportRecord;
@@ -37,11 +39,11 @@ export function ImportRows({ one, call }: Props) {
     { verdict },
     { asksAnew: true, mostPages: importLimits.rows },
   );
-  const open = (query.data?.rows ?? []).filter(isOpen).map(({ number }) => number);
+  const open = (isRunning(one) ? [] : (query.data?.rows ?? [])).filter(isOpen).map(({ number }) => number);
   const selection = useSelection(`${one.id} ${one.open.new} ${one.open.changed}`, open);
   return (
     <>
-      <div className="wrapping tools">
+      <div className="wrapping tools import-tools">
         <Choice
           label="Verdict"
           value={verdict}
@@ -75,7 +77,13 @@ export function ImportRows({ one, call }: Props) {
             <table className="table import-rows">
               <thead>
                 <tr>
-                  <th scope="col">{open.length > 0 && <SelectPage selection={selection} />}</th>
+                  <th scope="col">
+                    {open.length > 0 ? (
+                      <SelectPage selection={selection} />
+                    ) : (
+                      <span className="visually-hidden">Choice</span>
+                    )}
+                  </th>
                   <th scope="col">Row</th>
                   <th scope="col">What it does</th>
                   <th scope="col">Verdict</th>
@@ -83,7 +91,7 @@ export function ImportRows({ one, call }: Props) {
               </thead>
               <tbody>
                 {rows.map((row) => (
-                  <Row key={row.number} row={row} selection={selection} />
+                  <Row key={row.number} row={row} selection={open.includes(row.number) ? selection : null} />
                 ))}
               </tbody>
             </table>
@@ -98,12 +106,13 @@ export function ImportRows({ one, call }: Props) {
 const isOpen = ({ verdict, applied }: ImportRowRecord) =>
   applied === null && (verdict === 'new' || verdict === 'changed');
 
-function Row({ row, selection }: { row: ImportRowRecord; selection: Selection }) {
+/** Without a selection it cannot be chosen. */
+function Row({ row, selection }: { row: ImportRowRecord; selection: Selection | null }) {
   const { number, line, kind, name, verdict, applied } = row;
   const shown = name === '' ? `Row ${number}` : name;
   return (
     <tr>
-      <td>{isOpen(row) && <SelectBox id={number} name={shown} selection={selection} />}</td>
+      <td>{selection && <SelectBox id={number} name={shown} selection={selection} />}</td>
       <td>
         <b dir="auto">{shown}</b>
         <small>{[kindWords[kind], `line ${line.toLocaleString('en')}`].filter(Boolean).join(', ')}</small>
@@ -159,6 +168,14 @@ function Value({ as: Mark, value }: { as: 'del' | 'ins'; value: Shown }) {
   );
 }
 
+const openWords = ({ new: added, changed }: ImportRecord['open']) =>
+  [
+    added > 0 && counted(added, 'new record'),
+    changed > 0 && `${counted(changed, 'record')} that ${changed === 1 ? 'changes' : 'change'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 function ApplyBar({ one, selection, call }: Props & { selection: Selection }) {
   const { state, open } = one;
   const { ids, clear } = selection;
@@ -189,7 +206,7 @@ function ApplyBar({ one, selection, call }: Props & { selection: Selection }) {
         </>
       ) : (
         <>
-          <b>{`${counted(open.new, 'new record')}, ${open.changed.toLocaleString('en')} that ${open.changed === 1 ? 'changes' : 'change'}`}</b>
+          <b>{openWords(open)}</b>
           <button type="button" className="btn btn-primary btn-sm" onClick={() => apply({ what: 'all' })}>
             {all === 1 ? 'Apply the row' : `Apply all ${all.toLocaleString('en')} rows`}
           </button>

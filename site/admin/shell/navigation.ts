@@ -4,8 +4,8 @@ import type { Totals, Waiting } from '#site/admin/data/use-totals.ts';
 import {
   chartNoAxesCombinedIcon,
   circleUserIcon,
-  historyIcon,
   fileUpIcon,
+  historyIcon,
   inboxIcon,
   messageIcon,
   paletteIcon,
