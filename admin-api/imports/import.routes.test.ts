@@ -173,7 +173,7 @@ describe('a file', () => {
       country: null,
     });
     await on.api.em().execute(`update movies set key = 'k', description = E'two\n\n\nlines <b>x</b> &amp;'`);
-    await buildMovie(on.api.em(), { year: null, rating: null, quality: null });
+    await buildMovie(on.api.em(), { year: null, rating: null });
     const before = await on.titles();
     const file = await (await on.ann.get(`/api/titles/export.${format}`)).text();
     const { id, verdicts } = await on.compared(file, `titles.${format}`);
