@@ -2,9 +2,8 @@ import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { movieLimits } from '#schema/movie.ts';
 
-/** The worker goes through them in this order. */
-export const places = ['movies', 'episodes', 'trash'] as const;
-export type Place = (typeof places)[number];
+/** The table of a record; the worker goes through them in this order. */
+export type Place = 'movies' | 'episodes' | 'trash';
 
 /** A column of a record, with the value that it gets. The record is aliased `o`. */
 interface Assignment {
