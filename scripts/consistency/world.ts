@@ -1,11 +1,14 @@
 /** A catalogue with its API and its published site, the clients that write to it, and the check of its pages. */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { skipNext, workBatch } from '#admin-api/bulk-changes/batch.queries.ts';
+import { noteAttention } from '#admin-api/figures/attention.ts';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
+import { dayBefore } from '#schema/figures.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
 import { openConsistencyCheck } from './consistency-check.ts';
 import { openRewind } from './rewind.ts';
@@ -87,6 +90,12 @@ export async function openWorld({ start, most }: Catalogue) {
       const { status } = await site.page(path);
       if (status >= 500) throw new Error(`a visitor of ${path} got ${status}`);
       count(`visit answered ${status}`);
+    },
+    /** Views of a title are counted, and popularity follows. */
+    async view(id: number, views: number): Promise<void> {
+      const batch = { id: randomUUID(), day: dayBefore(0), site: {}, titles: [{ id, views }], searches: [] };
+      await api.post('/api/figures', batch, { Authorization: `Bearer ${testFeedKey}` });
+      if ((await noteAttention(api.em())) > 0) count('attention moved');
     },
     /** One import at a time, since they share a connection. */
     async importRows(rows: ImportRow[]): Promise<void> {

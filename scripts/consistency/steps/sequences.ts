@@ -9,7 +9,7 @@ import { importSteps } from './imports.ts';
 import { matchSteps } from './matches.ts';
 import { mergeSteps } from './merges.ts';
 import { showSteps } from './shows.ts';
-import { type Step, step } from './step.ts';
+import { onOne, type Step, step, which } from './step.ts';
 import { titleSteps } from './titles.ts';
 
 /** Any address: of a present or former page, one known by links alone (calendars, files of the sitemap), or a near miss. */
@@ -21,6 +21,12 @@ const visiting = fc
       const path = paths[number % Math.max(1, paths.length)];
       if (path !== undefined) await world.visit(path + more);
     }),
+  );
+
+const viewing = fc
+  .tuple(which, fc.constantFrom(1, 5, 40, 2_000))
+  .map(([number, views]) =>
+    step('views', [number, views], onOne('movies', (world, id) => world.view(id, views))(number)),
   );
 
 /** Wording renders every page again, so it is rare. */
@@ -39,6 +45,7 @@ const one = fc.oneof(
   { weight: 6, arbitrary: trashSteps },
   { weight: 6, arbitrary: importSteps },
   { weight: 8, arbitrary: visiting },
+  { weight: 3, arbitrary: viewing },
 );
 
 const atOnce = fc.array(one, { minLength: 2, maxLength: 4 }).map(
