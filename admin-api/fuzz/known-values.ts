@@ -24,6 +24,7 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path.startsWith('/api/imports/:id')) return { id: await knownImport(path, sender) };
   if (path.startsWith('/api/collections/:collection')) return knownCollection(method);
   if (path === '/api/merges/:id/undo') return { id: await madeMerge(sender) };
+  if (path === '/api/history/:kind/:id/:seq') return await loggedChange(sender);
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }
@@ -112,6 +113,18 @@ async function knownImport(path: string, { url, cookie }: Sender): Promise<strin
     await until('done');
   }
   return String(id);
+}
+
+async function loggedChange({ url, cookie }: Sender): Promise<Known> {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ title: 'Logged', genre: 'Drama', type: 'movie' });
+  const made: { id: number } = await (
+    await fetch(`${url}/api/movies`, { method: 'POST', headers, body })
+  ).json();
+  const history: { entries: { seq: number }[] } = await (
+    await fetch(`${url}/api/history/movie/${made.id}`, { headers })
+  ).json();
+  return { kind: 'movie', id: String(made.id), seq: found(history.entries[0]?.seq.toString(), 'change') };
 }
 
 async function begunUpload({ url, cookie }: Sender): Promise<string> {

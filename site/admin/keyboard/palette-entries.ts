@@ -1,7 +1,7 @@
 /** What the palette offers, how a typed word finds it, and what was chosen before. */
 
 /** An action that is not a link. */
-export type ActionName = 'theme' | 'sheet' | 'logOut';
+type ActionName = 'theme' | 'sheet' | 'logOut';
 
 export interface Entry {
   /** Stays the same from one visit to the next: what was chosen is kept by it. */

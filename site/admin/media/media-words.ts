@@ -57,7 +57,7 @@ export const usageKindWords: Record<MediaUse['kind'], string> = {
   merged: 'Merged title',
 };
 
-export const sortWords: Record<MediaSort, string> = {
+const sortWords: Record<MediaSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   largest: 'Largest first',

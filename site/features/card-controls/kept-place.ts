@@ -12,7 +12,7 @@ interface Place {
 }
 
 const storageKey = 'edit-place';
-export const pageHere = () => location.pathname + location.search;
+const pageHere = () => location.pathname + location.search;
 const cardsOf = (href: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('.card > a')].filter((link) => link.pathname === href);
 
