@@ -48,17 +48,17 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   owner: { writes: /./, reads: /./ },
   editor: {
     writes:
-      /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|admin\/(me|password|sessions))\b/,
+      /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|admin\/(me|password|sessions))\b/,
     reads: /^\/api\/(?!comments|contact|activity|admin\/accounts)/,
   },
   moderator: {
     writes: /^\/api\/(comments|contact|admin\/(me|password|sessions))\b/,
-    reads: /^\/api\/(?!trash|movies|upload|media|doubles|merges|lookup|activity|admin\/accounts)/,
+    reads: /^\/api\/(?!trash|movies|upload|media|doubles|merges|imports|lookup|activity|admin\/accounts)/,
   },
   scorer: {
     writes: /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions))/,
     reads:
-      /^\/api\/(?!trash|movies|upload|media|doubles|merges|lookup|activity|comments|contact|admin\/accounts)/,
+      /^\/api\/(?!trash|movies|upload|media|doubles|merges|imports|lookup|activity|comments|contact|admin\/accounts)/,
   },
 };
 

@@ -30,8 +30,11 @@ afterAll(() => api.close());
 const targetOf = ({ path }: Pick<Route, 'path'>) => filledPath(path);
 
 /** A write of any kind changes this. */
+/** Without signing in, which leaves a line of its own. */
 async function changesSoFar(): Promise<unknown> {
-  return await api.em().execute('select count(*) as count, max(seq) as last from changes');
+  return await api
+    .em()
+    .execute("select count(*) as count, max(seq) as last from changes where entity <> 'sign_in'");
 }
 
 let before: unknown;

@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
 import type { DeadLink } from '#schema/dead-link.ts';
 import { linksCheckKey } from '#schema/ui-setting.ts';
 import type { CheckedLink } from './check-link.ts';
@@ -87,6 +88,8 @@ const fields: Record<string, DeadLink['field']> = {
 };
 
 export async function listDeadLinks(em: EntityManager, movieId: number): Promise<DeadLink[]> {
+  const [title] = await em.execute('select 1 from movies where id = ?', [movieId]);
+  if (!title) throw new RequestError(404, 'Movie not found');
   const rows = await em.execute<(DueLink & { status: number | null; checkedAt: string })[]>(sql`
     select place, record_id as "recordId", field, address, status, checked_at as "checkedAt"
       from link_checks where movie_id = ${movieId} and is_dead order by place desc, record_id, field limit 1000`);

@@ -68,7 +68,7 @@ export async function openSite({
   /** Ann is signed in, and writes from pages of this site alone. */
   const signedIn: RequestListener = ({ headers }, res) => {
     const status = headers.cookie !== 'ann' ? 401 : headers.origin === 'https://evil.example' ? 403 : 200;
-    res.writeHead(status).end(JSON.stringify({ message: `answer ${status}` }));
+    res.writeHead(status).end(JSON.stringify({ message: `answer ${status}`, role: 'owner' }));
   };
   const control = publishControl({
     publisher,
