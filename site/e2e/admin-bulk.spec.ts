@@ -107,7 +107,7 @@ test('deleted titles come back with one Undo; an undo that cannot be whole names
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   const gone = page.getByRole('checkbox', { name: `Choose Numbat 1 of ${genre}`, exact: true });
   await expect(gone).toBeHidden();
-  await changes(page).getByRole('button', { name: 'Undo: deletion' }).first().click();
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(gone).toBeVisible();
 
   await gone.check();

@@ -3,6 +3,7 @@ import type { BulkChange } from '#schema/bulk-change.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
+import { showToast, type ToastWords } from '#site/stores/toast.ts';
 import { changeWords, counted, progressWords, undoProblemWords } from './bulk-words.ts';
 
 const path = '/api/bulk-changes';
@@ -26,10 +27,14 @@ export function BulkChanges() {
   const lastEnded = useRef(ended);
 
   useEffect(() => setEvery(running ? pollMs : undefined), [running]);
-  // The list shows what a change did when it is over; a small one is over before it is first seen.
+  // The list shows what a change did when it is over, and a toast offers its undo; a small one is over before it is first seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a change is news
   useEffect(() => {
-    if (lastEnded.current !== undefined && lastEnded.current !== ended)
+    if (lastEnded.current !== undefined && lastEnded.current !== ended) {
       void refresh('titles', 'seasons', 'matches', 'pages', 'collections', 'doubles');
+      const change = changes.find(({ id }) => id === ended);
+      if (change) showToast(toastOf(change, () => void call(change.id, 'undo')));
+    }
     lastEnded.current = ended;
   }, [ended]);
 
@@ -45,51 +50,65 @@ export function BulkChanges() {
 
   if (changes.length === 0) return null;
   return (
-    <section className="panel bulk-changes" aria-label="Changes of many titles">
-      <div className="panel-body">
-        {running && <Running change={running} onStop={() => void call(running.id, 'stop')} />}
-        {problem && <p role="alert">{problem}</p>}
-        <h2>Latest changes of many titles</h2>
-        <ul>
-          {changes.slice(0, listed).map((change) => (
-            <li key={change.id} className="wrapping">
-              <span>{progressWords(change)}</span>
-              {isUndoable(change) && (
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-sm"
-                  aria-label={`Undo: ${changeWords(change)}`}
-                  onClick={() => void call(change.id, 'undo')}
-                >
-                  Undo
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <>
+      {running && <Running change={running} onStop={() => void call(running.id, 'stop')} />}
+      <section className="panel bulk-changes" aria-label="Changes of many titles">
+        <div className="panel-body">
+          {problem && (
+            <p role="alert" ref={bringIntoView}>
+              {problem}
+            </p>
+          )}
+          <h2>Latest changes of many titles</h2>
+          <ul>
+            {changes.slice(0, listed).map((change) => (
+              <li key={change.id} className="wrapping">
+                <span>{progressWords(change)}</span>
+                {isUndoable(change) && (
+                  <button
+                    type="button"
+                    className="btn btn-quiet btn-sm"
+                    aria-label={`Undo: ${changeWords(change)}`}
+                    onClick={() => void call(change.id, 'undo')}
+                  >
+                    Undo
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
   );
 }
+
+/** The undo may have been asked for in a toast, far above. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+const toastOf = (change: BulkChange, undo: () => void): ToastWords => ({
+  title: change.undoes === null ? 'Success' : 'Undone',
+  text: progressWords(change),
+  ...(isUndoable(change) && { action: { label: 'Undo', run: undo } }),
+});
 
 const isUndoable = ({ state, changed, undoes, undoneBy }: BulkChange) =>
   state !== 'running' && changed > 0 && undoes === null && undoneBy === null;
 
+/** Stays at the lower edge, whatever part of the list is in sight. */
 function Running({ change, onStop }: { change: BulkChange; onStop: () => void }) {
   const label = useId();
   return (
-    <>
-      <p className="wrapping">
-        <b id={label} role="status">
-          {`Changing ${counted(change.total, 'record')} …`}
-        </b>
-        {change.undoes === null && (
-          <button type="button" className="btn btn-quiet btn-sm" onClick={onStop}>
-            Stop
-          </button>
-        )}
-      </p>
+    <section className="bulk-bar wrapping" aria-labelledby={label}>
+      <b id={label} role="status">
+        {`Changing ${counted(change.total, 'record')} …`}
+      </b>
       <progress aria-labelledby={label} value={change.done} max={change.total} />
-    </>
+      {change.undoes === null && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onStop}>
+          Stop
+        </button>
+      )}
+    </section>
   );
 }
