@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { isAlwaysShown } from '#schema/home.ts';
 import { type ArrangedRow, arrangementLimits } from '#schema/home-arrangement.ts';
 import type { Movie } from '#schema/movie.ts';
@@ -24,10 +24,15 @@ interface Props {
   onRemove: () => void;
 }
 
+const isLength = (number: number) =>
+  Number.isInteger(number) && number >= 1 && number <= arrangementLimits.titles;
+
 /** A row of home with its posters; open, the fields that say what it holds. */
 export function RowArrangement(props: Props) {
   const { row, titles, problem, state, handle, place, isOpen, onToggle, onChange, onRemove } = props;
   const { title, limit, isHidden, source } = row;
+  /** Half a number, or none, is no length yet, and must not turn into another one under the fingers. */
+  const [typedLength, setTypedLength] = useState<string>();
   return (
     <li className="ordered-row arranged-row" data-drag={state} data-hidden={isHidden || undefined}>
       <div className="arranged-head">
@@ -80,16 +85,12 @@ export function RowArrangement(props: Props) {
                   min={1}
                   max={arrangementLimits.titles}
                   {...field}
-                  value={limit}
-                  onChange={({ target }) =>
-                    onChange({
-                      ...row,
-                      limit: Math.min(
-                        Math.max(1, Math.round(Number(target.value))),
-                        arrangementLimits.titles,
-                      ),
-                    })
-                  }
+                  value={typedLength ?? limit}
+                  onChange={({ target: { value } }) => {
+                    setTypedLength(value);
+                    if (isLength(Number(value))) onChange({ ...row, limit: Number(value) });
+                  }}
+                  onBlur={() => setTypedLength(undefined)}
                 />
               )}
             </Field>
