@@ -3,7 +3,14 @@ import type { TitleView } from '#schema/title-view.ts';
 import { navigation } from '#site/admin/shell/navigation.ts';
 import { addressOfView } from '#site/admin/titles/use-title-views.ts';
 import { keyboardIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
-import { logOutIcon, moonIcon, refreshCwIcon, settings2Icon, shieldIcon } from '#site/ui/icons.ts';
+import {
+  layersIcon,
+  logOutIcon,
+  moonIcon,
+  refreshCwIcon,
+  settings2Icon,
+  shieldIcon,
+} from '#site/ui/icons.ts';
 import type { Entry, Known } from './palette-entries.ts';
 
 const isAdding = (name: string | undefined) => name === 'Add';
@@ -14,6 +21,13 @@ const links = (wanted: boolean): Entry[] =>
 
 const sections: readonly Entry[] = [
   ...links(false),
+  {
+    id: '/doubles',
+    words: 'Doubles',
+    detail: 'Titles that are likely the same',
+    to: '/doubles',
+    icon: layersIcon,
+  },
   { id: '/comments/rules', words: 'Spam rules', detail: 'Comments', to: '/comments/rules', icon: shieldIcon },
 ];
 
