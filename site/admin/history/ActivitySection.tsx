@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { type ActivityEntry, activityKinds, activityList } from '#schema/history.ts';
+import { deviceName } from '#site/admin/account/Sessions.tsx';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
@@ -116,7 +117,7 @@ function Filters() {
         />
       </form>
       <select
-        className="select"
+        className="select activity-kind"
         aria-label="Kind"
         value={value('kind')}
         onChange={({ target }) => choose('kind', target.value)}
@@ -145,7 +146,7 @@ function Filters() {
 
 function Entry({ entry }: { entry: ActivityEntry }) {
   const { at, actor, kind, name, recordId, fields } = entry;
-  const words = <b dir="auto">{name || 'without a name'}</b>;
+  const words = <b dir="auto">{kind === 'sign_in' ? deviceName(name) : name || 'without a name'}</b>;
   return (
     <li className="panel-row">
       <p>

@@ -103,7 +103,11 @@ function History({ kind, id }: Props) {
     <>
       <PageHead
         title={name ? `History of ${name}` : 'History'}
-        text={list.data?.isDeleted ? 'It is deleted: restore it from the trash first.' : kindWords[kind][0]}
+        text={
+          list.data?.isDeleted
+            ? 'It is deleted: restore it from the trash first.'
+            : `Every change of this ${kindWords[kind][0]} that the log still has.`
+        }
       />
       <ListPanel
         query={list}
