@@ -103,12 +103,12 @@ function Running({ change, onStop }: { change: BulkChange; onStop: () => void })
       <b id={label} role="status">
         {`Changing ${counted(change.total, 'record')} …`}
       </b>
-      <progress aria-labelledby={label} value={change.done} max={change.total} />
       {change.undoes === null && (
         <button type="button" className="btn btn-quiet btn-sm" onClick={onStop}>
           Stop
         </button>
       )}
+      <progress aria-labelledby={label} value={change.done} max={change.total} />
     </section>
   );
 }

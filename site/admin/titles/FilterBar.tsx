@@ -95,6 +95,12 @@ function FilterFields() {
     </Field>
   );
   const named = (options: readonly string[] = []) => options.map((option) => [option, option] as const);
+  // They are kept in small letters, because titles spell them in several ways.
+  const capitalized = (options: readonly string[] = []) =>
+    options.map(
+      (option) =>
+        [option, option.replace(/(?<![\p{L}\p{M}’'])\p{L}/gu, (letter) => letter.toUpperCase())] as const,
+    );
   const flags = [
     ['true', 'Yes'],
     ['false', 'No'],
@@ -114,8 +120,8 @@ function FilterFields() {
 
   return (
     <div className="panel filter-fields">
-      {select('genre', 'Genre', named(choices?.genres))}
-      {select('country', 'Country', named(choices?.countries))}
+      {select('genre', 'Genre', capitalized(choices?.genres))}
+      {select('country', 'Country', capitalized(choices?.countries))}
       {select('quality', 'Quality', named(choices?.qualities))}
       {select('trending', 'Trending', flags)}
       {select('top20', 'Top 20', flags)}

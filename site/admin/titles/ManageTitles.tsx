@@ -63,10 +63,10 @@ function ManageTitles({ type }: { type: MovieType }) {
       </div>
       <FilterBar>
         <ViewTools type={type} />
-        <ExportLinks type={type} />
         <Link className="btn btn-quiet btn-sm" to="/doubles">
           Doubles
         </Link>
+        <ExportLinks type={type} />
       </FilterBar>
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
         <Answer query={query} failure={kind.fetchFailed} skeleton={<TitlesSkeleton view={view} />}>
