@@ -58,9 +58,11 @@ export class FieldReader {
     return byName.size === 0 ? undefined : [...byName.values()].join(', ');
   }
 
+  /** Spreadsheets of many countries write 7,5 where others write 7.5; 1,000 could be either, so it is refused. */
   number(field: string): number | undefined {
     const text = this.raw(field)?.trim();
     if (text === undefined) return undefined;
+    if (/^\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
     if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text)) return Number(text);
     return this.refuse(field, `${quote(text)} is not a number`);
   }

@@ -66,6 +66,10 @@ test('the year that told two pages apart is the year where none is given', () =>
   });
 });
 
+test('a rating may have a decimal comma', () => {
+  expect(parse({ ...title, rating: '7,5' })).toMatchObject({ row: { given: { rating: 7.5 } } });
+});
+
 test('of too many countries as many are kept as fit', () => {
   const row = parse({
     ...title,
@@ -90,6 +94,7 @@ describe('a row is refused', () => {
     [{ year: 1999.5 }, 'year', '1999.5 is not a whole number'],
     [{ rating: 11 }, 'rating', 'Rating must be from 0 to 10, not 11'],
     [{ rating: 'PG-13' }, 'rating', "'PG-13' is not a number"],
+    [{ rating: '1,000' }, 'rating', "'1,000' is not a number"],
     [{ duration: '2 Seasons' }, 'duration', "'2 Seasons' is not a number"],
     [
       { posterUrl: 'javascript:alert(1)' },
