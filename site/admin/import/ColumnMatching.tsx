@@ -79,7 +79,7 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
           <Field label="Titles that do not say what they are">
             {(control) => (
               <select
-                className="input"
+                className="select"
                 {...control}
                 value={type}
                 onChange={({ target }) => setType(target.value as Type)}
@@ -121,7 +121,7 @@ const ColumnField = ({ column, problem, onMatch }: ColumnProps) => (
   >
     {(control) => (
       <select
-        className="input"
+        className="select"
         {...control}
         value={column.field ?? ''}
         onChange={({ target }) => onMatch(target.value === '' ? null : (target.value as ImportField))}

@@ -122,7 +122,7 @@ function BulkFields({ values, problem, onChange }: FieldsProps) {
       <Field label="What changes">
         {(control) => (
           <select
-            className="input"
+            className="select"
             {...control}
             data-focus
             value={field}
