@@ -36,16 +36,18 @@ export async function getMovieBySlug(em: EntityManager, slug: string): Promise<M
   return movie;
 }
 
-/** The same words apart from case, accents and punctuation. A title without a year matches any year. */
+/** What the finder of doubles would pair it with, the most similar first. Without a year any year matches. */
 export async function listSameTitles(
   em: EntityManager,
   { title, year }: SameTitleQuery,
 ): Promise<MovieRecord[]> {
   return await em.execute<MovieRecord[]>(sql`
-    select ${movieColumns} from movies m
-     where m.id in (select movie_id from title_lines where line = left(search_text(${title}), 100) and is_whole)
-       and (${year ?? null}::integer is null or m.year is null or m.year = ${year ?? null}::integer)
-     order by m.id limit ${sameTitlesLimit}`);
+    select ${movieColumns}
+      from (select title_sort_key(${title}::text) as sort_key) t
+      join title_problems p on p.double_key = title_double_key(t.sort_key)
+      join movies m on m.id = p.movie_id
+     where are_doubles(p.name, p.year, substr(t.sort_key, 2), coalesce(${year ?? null}::integer, p.year))
+     order by similarity(p.name, substr(t.sort_key, 2)) desc, m.id limit ${sameTitlesLimit}`);
 }
 
 /** Derives a missing slug, and tries the next candidate when another writer takes it at the same moment. */

@@ -22,7 +22,7 @@ async function add(body: object) {
 }
 
 describe('GET /api/movies/same', () => {
-  test('names titles of the same name and year apart from case, accents and punctuation', async () => {
+  test('names titles of the same name and year apart from case, accents, punctuation, typing errors and a year', async () => {
     const { id } = await buildMovie(api.em(), { title: 'Amélie: The Return', year: 2001 });
     const same = async (query: string) =>
       movie
@@ -31,7 +31,9 @@ describe('GET /api/movies/same', () => {
         .map((one) => one.id);
     expect(await same('title=amelie+the+RETURN&year=2001')).toEqual([id]);
     expect(await same('title=amelie+the+return')).toEqual([id]);
-    expect(await same('title=amelie+the+return&year=2002')).toEqual([]);
+    expect(await same('title=amelei+the+return&year=2002')).toEqual([id]);
+    expect(await same('title=amelie+the+returrn')).toEqual([id]);
+    expect(await same('title=amelie+the+return&year=2003')).toEqual([]);
     expect(await same('title=the+return')).toEqual([]);
     for (const query of ['', 'title=', 'title=x&year=1', 'title=x&limit=1'])
       expect((await api.get(`/api/movies/same?${query}`)).status, query).toBe(400);

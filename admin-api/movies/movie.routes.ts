@@ -33,7 +33,7 @@ movieRoutes.get(
   '/api/movies/same',
   handle(
     {
-      summary: 'Titles of the same name, whatever its case and accents, and of the same year',
+      summary: 'Titles of the same name, small typing errors aside, and at most a year apart',
       query: sameTitleQuery,
       reply: movie.array(),
     },
