@@ -80,7 +80,12 @@ export const historyQuery = pagingQuery;
 export const historyState = z.strictObject({
   at: moment,
   differences: z
-    .strictObject({ field: z.string(), value, now: value })
+    .strictObject({
+      field: z.string(),
+      value,
+      now: value,
+      isLost: z.boolean().meta({ description: 'Its file was deleted, so that it cannot come back' }),
+    })
     .array()
     .meta({ description: 'Sending `value` of each to the PUT of the record restores the state' }),
 });

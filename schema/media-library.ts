@@ -19,6 +19,8 @@ export const mediaLibraryLimits = {
 
 export const mediaLibraryMessages = {
   notFound: 'File not found',
+  inUndo:
+    'The undo of an import would bring this file back, so it stays until the import can no longer be undone',
   sort: 'Must be newest, oldest, largest, smallest or name',
 } as const;
 

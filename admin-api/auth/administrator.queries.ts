@@ -42,6 +42,7 @@ export async function addAdministrator(
   const password = randomPassword();
   const hash = await hashPassword(password);
   return await write(em, actor.email, async (inside) => {
+    await requireOwner(inside, actor);
     if (await findAdminByEmail(inside, email)) throw taken();
     await addHashed(inside, email, hash, role);
     return { account: await find(inside, sql`a.email = ${email}`), password };

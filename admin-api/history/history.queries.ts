@@ -66,14 +66,30 @@ export async function readState(
   const newest = await findNewest(em, kind, id);
   if (!newest?.after) throw new RequestError(409, 'The record is deleted: restore it from the trash first');
   // A line of a deletion holds the state before it.
+  const found = differences(kind, line.after ?? line.before, newest.after);
+  const lost = await findLost(
+    em,
+    found.map(({ one }) => (typeof one === 'string' ? one : '')),
+  );
   return {
     at: new Date(line.at).toISOString(),
-    differences: differences(kind, line.after ?? line.before, newest.after).map(({ field, one, other }) => ({
+    differences: found.map(({ field, one, other }, place) => ({
       field,
       value: one,
       now: other,
+      isLost: lost.has(place),
     })),
   };
+}
+
+/** The places of the texts that name an uploaded file which was deleted meanwhile. */
+async function findLost(em: EntityManager, texts: readonly string[]): Promise<Set<number>> {
+  const rows = await em.execute<{ place: number }[]>(sql`
+    select distinct (t.place - 1)::integer as place
+      from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality t (words, place)
+      cross join unnest(media_stems(t.words)) stem
+     where not exists (select from media m where media_stem(m.url) = stem)`);
+  return new Set(rows.map(({ place }) => place));
 }
 
 async function findNewest(em: EntityManager, kind: HistoryKind, id: number): Promise<Line | undefined> {

@@ -46,6 +46,17 @@ test('a record tells who changed which field from what to what, and each state c
   expect(again.differences).toEqual([]);
 });
 
+test('a state whose uploaded file was deleted says so', async () => {
+  const { id } = await added('Poster');
+  await ann.put(`/api/movies/${id}`, { posterUrl: '/media/uploads/posters/0123abcd.webp' });
+  await ann.put(`/api/movies/${id}`, { posterUrl: '/p.jpg' });
+  const { entries } = await historyOf(`movie/${id}`);
+  const state: HistoryState = await (await ann.get(`/api/history/movie/${id}/${entries[1]?.seq}`)).json();
+  expect(state.differences).toEqual([
+    { field: 'posterUrl', value: '/media/uploads/posters/0123abcd.webp', now: '/p.jpg', isLost: true },
+  ]);
+});
+
 test('a deleted record has its history, and its states wait for the trash', async () => {
   const { id } = await added('Gone');
   await ann.delete(`/api/movies/${id}`);

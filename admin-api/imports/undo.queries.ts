@@ -123,6 +123,8 @@ interface Batch {
 /** A new record on which something hangs that the import did not bring goes into the trash with it; any other is deleted. */
 async function takeBack(em: EntityManager, { id, actor, place, ids }: Batch): Promise<void> {
   const { kind, table, hangs } = places[place];
+  // Nothing can be hung on a locked record between the look and the deletion.
+  await em.execute(sql`select from ${raw(place)} where id = any(${arrayOf(ids)}) order by id for update`);
   const records = sql`w.import_id = ${id} and w.place = ${place} and w.record_id = t.id and t.id = any(${arrayOf(ids)})`;
   const kept = await em.execute<{ id: number }[]>(sql`
     select t.id from ${raw(place)} t, import_writes w

@@ -12,6 +12,12 @@ import { mediaLibraryLimits } from '#schema/media-library.ts';
 const nameOf = 'coalesce(m.name, m.source, m.url)';
 const isUsed = 'exists (select from media_uses u where u.media_id = m.id)';
 
+/** The undo of an import would bring the file back. */
+export const isInUndo = `media_stem(m.url) in (
+  select stem from import_writes w cross join unnest(media_stems(w.before::text)) stem where w.before::text like '%/media/uploads/%')`;
+
+const isOld = sql`m.created_at < now() - make_interval(hours => ${mediaLibraryLimits.spared})`;
+
 const orders: Record<MediaSort, string> = {
   newest: 'm.id desc',
   oldest: 'm.id',
@@ -88,7 +94,7 @@ export async function listUses(em: EntityManager, ids: readonly number[]): Promi
 }
 
 /** Unused, and not so new that the form for which it was uploaded may still be open. */
-export const deletable = sql`not ${raw(isUsed)} and m.created_at < now() - make_interval(hours => ${mediaLibraryLimits.spared})`;
+export const deletable = sql`not ${raw(isUsed)} and not ${raw(isInUndo)} and ${isOld} `;
 
 /** How much there is, whatever a list shows: it reads every file, unlike a page of the list. */
 export async function countStored(em: EntityManager): Promise<StoredMedia> {
@@ -99,7 +105,7 @@ export async function countStored(em: EntityManager): Promise<StoredMedia> {
            count(*) filter (where is_deletable) as "deletableFiles",
            coalesce(sum(bytes) filter (where is_deletable), 0) as "deletableBytes"
       from (select m.bytes, u.media_id is null as is_unused,
-                   u.media_id is null and m.created_at < now() - make_interval(hours => ${mediaLibraryLimits.spared}) as is_deletable
+                   u.media_id is null and not ${raw(isInUndo)} and ${isOld} as is_deletable
               from media m left join (select distinct media_id from media_uses) u on u.media_id = m.id) all_files`);
   const number = (name: keyof StoredMedia) => Number(row?.[name] ?? 0);
   return {

@@ -186,6 +186,28 @@ describe('deleting', () => {
     expect(unusedDeleted.parse(await (await admin.delete('/api/media/unused')).json()).files).toBe(0);
   });
 
+  test('a file that the undo of an import would bring back stays until the import can no longer be undone', async () => {
+    const replaced = await stored();
+    await age();
+    const em = api.em();
+    await em.execute(
+      `insert into imports (id, name, columns, mapping, state, rows, uploaded_by, actor) values (9, 'a.csv', '[]', '{}', 'done', 1, 'ann', 'ann')`,
+    );
+    await em.execute(
+      `insert into import_writes (import_id, place, record_id, before) values (9, 'movies', 1, jsonb_build_object('poster_url', ?::text))`,
+      [replaced.url],
+    );
+    const refused = await admin.delete(`/api/media/${replaced.id}`);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      expect.stringContaining('undo of an import'),
+    ]);
+    expect((await admin.delete('/api/media/unused')).status).toBe(200);
+    expect(onDisk(replaced.stem)).toHaveLength(6);
+    await em.execute('delete from imports where id = 9');
+    expect((await admin.delete(`/api/media/${replaced.id}`)).status).toBe(200);
+  });
+
   test('a file that comes into use meanwhile stays', async () => {
     const [one, other] = [await stored(), await stored()];
     await age();

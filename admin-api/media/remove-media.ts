@@ -6,7 +6,7 @@ import { mediaLibraryLimits, mediaLibraryMessages, type UnusedDeleted } from '#s
 import { posterFile, posterWidth, posterWidths } from '#schema/poster.ts';
 import { discard, type Journal } from './incoming.ts';
 import type { Media } from './media.ts';
-import { deletable, listUses } from './media-library.queries.ts';
+import { deletable, isInUndo, listUses } from './media-library.queries.ts';
 import { settle } from './store-files.ts';
 
 interface Candidate {
@@ -32,6 +32,10 @@ export async function removeFile(
       await inside.execute(sql`select from media where id = ${id} for update`);
       const uses = await listUses(inside, [id]);
       if (uses.length > 0) throw inUse(uses);
+      const [wanted] = await inside.execute(
+        sql`select 1 from media m where id = ${id} and ${raw(isInUndo)} `,
+      );
+      if (wanted) throw new RequestError(409, mediaLibraryMessages.inUndo);
       await inside.execute(sql`delete from media where id = ${id} `);
     },
   });

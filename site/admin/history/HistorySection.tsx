@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { type HistoryKind, type HistoryList, historyList, historyState } from '#schema/history.ts';
+import {
+  type HistoryKind,
+  type HistoryList,
+  type HistoryState,
+  historyList,
+  historyState,
+} from '#schema/history.ts';
 import { errorWords, read, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
@@ -30,8 +36,10 @@ interface Props {
 /** A state, as the question about it shows it. */
 interface Asked {
   at: string;
-  differences: { field: string; value: unknown; now: unknown }[];
+  differences: HistoryState['differences'];
 }
+
+const isThere = ({ isLost }: HistoryState['differences'][number]) => !isLost;
 
 const unread = { parse: (value: unknown) => value };
 
@@ -52,15 +60,25 @@ function History({ kind, id }: Props) {
       <>
         As it stood on <Moment at={at} />. What differs from now:
         <ul className="history-differences">
-          {differences.map(({ field, value, now }) => (
+          {differences.filter(isThere).map(({ field, value, now }) => (
             <Difference key={field} field={field} from={now} to={value} />
           ))}
         </ul>
+        {differences.some(({ isLost }) => isLost) && (
+          <p>
+            {differences
+              .filter(({ isLost }) => isLost)
+              .map(({ field }) => fieldWords(field))
+              .join(', ')}{' '}
+            stays as it is: the file of then was deleted.
+          </p>
+        )}
       </>
     ),
     action: 'Restore',
     busyWords: 'Restoring...',
-    async run({ differences }, close) {
+    async run({ differences: all }, close) {
+      const differences = all.filter(isThere);
       try {
         await put(
           differences.map(({ field, value }) => [field, value]),
@@ -90,8 +108,12 @@ function History({ kind, id }: Props) {
     setIsBusy(true);
     try {
       const state = await read(`/api/history/${kind}/${id}/${seq}`, historyState);
-      if (state.differences.length > 0) restoring.ask(state);
-      else showToast({ title: 'Nothing differs', text: 'The record is as it stood then.' });
+      if (state.differences.some(isThere)) restoring.ask(state);
+      else
+        showToast({
+          title: 'Nothing to restore',
+          text: 'The record is as it stood then, but for deleted files.',
+        });
     } catch (error) {
       showToast({ title: 'Failed to compare', text: errorWords(error), isBad: true });
     } finally {
