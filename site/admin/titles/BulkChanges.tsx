@@ -12,6 +12,9 @@ const pollMs = 1000;
 /** How many of the latest changes are listed. */
 const listed = 5;
 
+/** The changes that were ordered in this window: a toast with an undo is for these alone, not for those of other administrators. */
+export const orderedHere = new Set<number>();
+
 /** The change of many titles that runs, with its progress and a stop, and the latest ones with their undo. */
 export function BulkChanges() {
   const [every, setEvery] = useState<number>();
@@ -22,26 +25,28 @@ export function BulkChanges() {
   const changes = data ?? [];
   const running = changes.find(({ state }) => state === 'running');
   const [problem, setProblem] = useState<string>();
-  const ended =
-    data && Math.max(0, ...changes.filter(({ state }) => state !== 'running').map(({ id }) => id));
-  const lastEnded = useRef(ended);
+  const ended = changes.filter(({ state }) => state !== 'running');
+  const known = useRef<readonly number[]>(undefined);
+  const endedIds = data && ended.map(({ id }) => id).join();
 
   useEffect(() => setEvery(running ? pollMs : undefined), [running]);
   // The list shows what a change did when it is over, and a toast offers its undo; a small one is over before it is first seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a change is news
   useEffect(() => {
-    if (lastEnded.current !== undefined && lastEnded.current !== ended) {
+    if (endedIds === undefined) return;
+    const news = ended.filter(({ id }) => !known.current?.includes(id));
+    if (known.current && news.length > 0) {
       void refresh('titles', 'seasons', 'matches', 'pages', 'collections', 'doubles');
-      const change = changes.find(({ id }) => id === ended);
-      if (change) showToast(toastOf(change, () => void call(change.id, 'undo')));
+      const own = news.find(({ id }) => orderedHere.has(id));
+      if (own) showToast(toastOf(own, () => void call(own.id, 'undo')));
     }
-    lastEnded.current = ended;
-  }, [ended]);
+    known.current = ended.map(({ id }) => id);
+  }, [endedIds]);
 
   async function call(id: number, what: 'stop' | 'undo'): Promise<void> {
     setProblem(undefined);
     try {
-      await write('POST', `${path}/${id}/${what}`, reply);
+      orderedHere.add((await write('POST', `${path}/${id}/${what}`, reply)).id);
     } catch (error) {
       setProblem(undoProblemWords(error));
     }

@@ -6,6 +6,7 @@ import { refresh } from '#site/admin/data/queries.ts';
 import { Field, Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { trusted } from '#site/lib/api.ts';
+import { orderedHere } from './BulkChanges.tsx';
 import { actionOf, type BulkValues, bulkFieldNames, bulkFields, counted } from './bulk-words.ts';
 
 interface Props {
@@ -33,7 +34,8 @@ export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
     if (action === null || touches === 0) return;
     setIsBusy(true);
     try {
-      await write('POST', bulkPath, trusted<BulkChange>(), { titles, action });
+      const { id } = await write('POST', bulkPath, trusted<BulkChange>(), { titles, action });
+      orderedHere.add(id);
       onOrdered();
       await refresh('bulk');
     } catch (error) {

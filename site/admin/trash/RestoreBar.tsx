@@ -3,6 +3,7 @@ import type { BulkChange, ChosenEntries } from '#schema/bulk-change.ts';
 import type { TrashQuery } from '#schema/trash.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
+import { orderedHere } from '#site/admin/titles/BulkChanges.tsx';
 import { counted } from '#site/admin/titles/bulk-words.ts';
 import type { Selection } from '#site/admin/titles/use-selection.ts';
 import { trusted } from '#site/lib/api.ts';
@@ -27,7 +28,9 @@ export function RestoreBar({ filter, total, selection }: Props) {
     setIsBusy(true);
     const entries: ChosenEntries = isAll ? { filter } : { ids: [...ids] };
     try {
-      await write('POST', '/api/bulk-changes/restore', trusted<BulkChange>(), { entries });
+      orderedHere.add(
+        (await write('POST', '/api/bulk-changes/restore', trusted<BulkChange>(), { entries })).id,
+      );
       clear();
     } catch (error) {
       showToast({ title: 'Failed to restore', text: errorWords(error), isBad: true });
