@@ -57,7 +57,7 @@ export function SearchBox({ label, maxLength = 100 }: SearchProps) {
 
   useEffect(() => {
     const term = typed.trim();
-    if (term === sent) return;
+    if (term === sent.trim()) return;
     const timer = setTimeout(() => {
       setSent(term);
       // A longer term replaces the shorter one in the history, so one step back leaves the search.
