@@ -141,24 +141,23 @@ test('all routes answer many requests at once', async () => {
 }, 600_000);
 
 /**
- * Publishing is done by the site server, which is not part of this test; a change of many titles and an import end before they can be
- * stopped; home is arranged anew by whoever knows its version, and columns are matched by whoever knows those of the file; no provider of
- * data about titles is switched on.
+ * Publishing is done by the site server, which is not part of this test; home is arranged anew by whoever knows its version, and columns are
+ * matched by whoever knows those of the file; no provider of data about titles is switched on.
  */
 const notDone = [
-  'POST /api/bulk-changes/:id/stop',
-  'PUT /api/imports/:id/mapping',
-  'POST /api/imports/:id/stop',
-  'PUT /api/home',
   'GET /api/lookup/:provider/:id',
   'GET /api/publish/paths',
   'GET /api/publish/report',
   'POST /api/publish',
+  'PUT /api/home',
+  'PUT /api/imports/:id/mapping',
 ];
+/** Most changes of many titles and imports end before they can be stopped. */
+const seldomDone = ['POST /api/bulk-changes/:id/stop', 'POST /api/imports/:id/stop'];
 
 test('each route has accepted at least one request, so that more than its first check was tested', () => {
   const undone = routes.map(({ name }) => name).filter((name) => !tally.wasAnswered(name));
-  expect(undone.filter((name) => !notDone.includes(name))).toEqual([]);
+  expect(undone.filter((name) => !seldomDone.includes(name)).toSorted()).toEqual(notDone);
 });
 
 test('nothing that was sent has reached the database as SQL', async () => {
