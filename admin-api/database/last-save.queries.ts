@@ -1,11 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { LastSave } from '#schema/error.ts';
+import { columnOf } from './column-of.ts';
 
 /** A record as the log names it: the entity, and the id. */
 type Logged = readonly [entity: string, ids: readonly number[]];
-
-/** Columns are named after the fields of the answers. */
-const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
 /** Who changed one of these fields last, and when, as far back as the log reaches. */
 export async function findLastSave(

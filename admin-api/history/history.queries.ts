@@ -1,8 +1,9 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { columnOf } from '#admin-api/database/column-of.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { type HistoryKind, type HistoryList, type HistoryState, historyFields } from '#schema/history.ts';
 import { type PagingQuery, totalPagesOf } from '#schema/paging.ts';
-import { camelCase, nameOfRow, snakeCase } from './logged-row.ts';
+import { nameOfRow } from './logged-row.ts';
 
 type Row = Record<string, unknown>;
 interface Line {
@@ -101,7 +102,7 @@ async function findNewest(em: EntityManager, kind: HistoryKind, id: number): Pro
 
 /** Triggers change columns of their own, such as popularity, which are no news. */
 function isVisible(kind: HistoryKind): RawQueryFragment {
-  const columns = historyFields[kind].map((field) => `'${snakeCase(field)}'`).join(', ');
+  const columns = historyFields[kind].map((field) => `'${columnOf(field)}'`).join(', ');
   return raw(
     `(op <> 'update' or exists (select from unnest(array[${columns}]) c (name) where before -> c.name is distinct from after -> c.name))`,
   );
@@ -109,8 +110,8 @@ function isVisible(kind: HistoryKind): RawQueryFragment {
 
 function differences(kind: HistoryKind, one: Row | null, other: Row | null) {
   return historyFields[kind].flatMap((field) => {
-    const column = snakeCase(field);
-    const pair = { field: camelCase(column), one: one?.[column] ?? null, other: other?.[column] ?? null };
+    const column = columnOf(field);
+    const pair = { field, one: one?.[column] ?? null, other: other?.[column] ?? null };
     return JSON.stringify(pair.one) === JSON.stringify(pair.other) ? [] : [pair];
   });
 }

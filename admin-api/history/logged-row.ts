@@ -1,8 +1,5 @@
 /** Rows as the log of changes keeps them, read as records. */
 
-export const snakeCase = (field: string) =>
-  field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-
 export const camelCase = (column: string) =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

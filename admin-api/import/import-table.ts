@@ -8,8 +8,6 @@ export type ImportTable = {
   isDated?: boolean;
 };
 
-export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 export const movies: ImportTable = {
   name: 'movies',
   fields: {

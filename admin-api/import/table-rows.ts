@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
+import { columnOf } from '#admin-api/database/column-of.ts';
 import type { Value, Values } from './import-row.ts';
-import { columnOf, type ImportTable } from './import-table.ts';
+import type { ImportTable } from './import-table.ts';
 
 export type Stored = { id: number; values: Values };
 

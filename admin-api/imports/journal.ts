@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
-import { columnOf, type ImportTable } from '#admin-api/import/import-table.ts';
+import { columnOf } from '#admin-api/database/column-of.ts';
+import type { ImportTable } from '#admin-api/import/import-table.ts';
 import type { Journal } from '#admin-api/import/write-batch.ts';
 
 /** Nobody imports it: the product works it out of the poster. */

@@ -1,4 +1,5 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { columnOf } from '#admin-api/database/column-of.ts';
 import { write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import * as tables from '#admin-api/import/import-table.ts';
@@ -130,7 +131,7 @@ async function takeBack(em: EntityManager, { id, actor, place, ids }: Batch): Pr
     select t.id from ${raw(place)} t, import_writes w
      where ${records} and w.before is null and to_jsonb(t) @> w.after and (${raw(hangs)})`);
   for (const record of kept) await keepAndDelete(em, actor, kind, record.id);
-  const columns = Object.keys(table.fields).map(tables.columnOf);
+  const columns = Object.keys(table.fields).map(columnOf);
   const values = columns.map((column) => `r.${column}`).join(', ');
   await em.execute(sql`
     with put_back as (

@@ -1,6 +1,6 @@
 /** What a title brings into a merge, in words. */
 import type { ComparedTitle, MergePreview } from '#schema/title-merge.ts';
-import { counted } from '#site/admin/titles/bulk-words.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 
 function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('');

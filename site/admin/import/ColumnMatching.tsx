@@ -4,7 +4,7 @@ import { type ImportField, importFields } from '#schema/import-fields.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
-import { counted } from '#site/admin/titles/bulk-words.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { Problem } from '#site/ui/Problem.tsx';

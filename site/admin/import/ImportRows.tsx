@@ -1,10 +1,10 @@
 import type { ImportRecord, ImportRowPage, ImportRowRecord } from '#schema/import.ts';
 import { importLimits } from '#schema/import-fields.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
-import { counted } from '#site/admin/titles/bulk-words.ts';
 import { SelectBox, SelectPage } from '#site/admin/titles/SelectBox.tsx';
 import { type Selection, useSelection } from '#site/admin/titles/use-selection.ts';
 import { trusted } from '#site/lib/api.ts';

@@ -1,6 +1,6 @@
 /** What fields, verdicts and states of an import are called. */
 import type { ImportRecord, ImportRowRecord, ImportSummary, ImportVerdict } from '#schema/import.ts';
-import { counted } from '#site/admin/titles/bulk-words.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 
 const names: Record<string, string> = {
   posterUrl: 'Poster URL',

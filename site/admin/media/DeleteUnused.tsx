@@ -2,10 +2,11 @@ import { mediaLibraryLimits, type StoredMedia, unusedDeleted } from '#schema/med
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { counted, sizeWords } from './media-words.ts';
+import { sizeWords } from './media-words.ts';
 
 /** Deletes what nothing uses, a hundred files a call, until none is left. */
 export function DeleteUnused({ stored }: { stored: StoredMedia }) {

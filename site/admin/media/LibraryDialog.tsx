@@ -6,10 +6,11 @@ import type { UploadKindName } from '#schema/upload.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { imageIcon, searchIcon } from '#site/ui/icons.ts';
 import { MediaGrid } from './MediaList.tsx';
-import { counted, kindWords } from './media-words.ts';
+import { kindWords } from './media-words.ts';
 
 interface Props {
   kind: UploadKindName;

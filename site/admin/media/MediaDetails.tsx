@@ -6,13 +6,14 @@ import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { VideoPreview } from '#site/admin/uploads/FilePreview.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon } from '#site/ui/icons.ts';
-import { counted, factWords, kindWords, usageKindWords, usagePath, usageWords } from './media-words.ts';
+import { factWords, kindWords, usageKindWords, usagePath, usageWords } from './media-words.ts';
 
 interface Props {
   file: MediaFile | null;

@@ -10,6 +10,7 @@ import {
 import { uploadKindNames } from '#schema/upload.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -20,7 +21,7 @@ import { imageIcon } from '#site/ui/icons.ts';
 import { DeleteUnused } from './DeleteUnused.tsx';
 import { MediaDetails } from './MediaDetails.tsx';
 import { MediaGrid, MediaTable } from './MediaList.tsx';
-import { counted, sizeWords, sortOptions } from './media-words.ts';
+import { sizeWords, sortOptions } from './media-words.ts';
 
 const kinds = [
   { value: '' as const, words: 'All' },

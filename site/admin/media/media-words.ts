@@ -1,5 +1,7 @@
 /** What the dashboard says of files. */
+
 import { type MediaFile, type MediaSort, type MediaUse, mediaSorts } from '#schema/media-library.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 import { editPath, seasonsPath } from '#site/admin/titles/title-kinds.ts';
 
 const unit = 1024;
@@ -34,10 +36,6 @@ export function factWords({ bytes, width, height, duration }: Facts): string {
   ];
   return facts.filter(Boolean).join(' · ');
 }
-
-const grouped = new Intl.NumberFormat('en');
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${grouped.format(count)} ${count === 1 ? one : many}`;
 
 export const usageWords = ({ useCount }: Pick<MediaFile, 'useCount'>) =>
   useCount === 0 ? 'Not used' : `Used ${useCount === 1 ? 'once' : counted(useCount, 'time')}`;

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { counted } from '#site/admin/titles/bulk-words.ts';
 import { editPath, titleKinds } from '#site/admin/titles/title-kinds.ts';
 import { longDate } from '#site/lib/long-date.ts';
 import { useFigures } from './Visitors.tsx';

@@ -1,7 +1,6 @@
 import type { Season } from '#schema/season.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 import { seasonLabel } from '#site/lib/title-facts.ts';
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 export const seasonCount = (count: number) => counted(count, 'season');
 export const episodeCount = (count: number) => counted(count, 'episode');

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChosenTitles } from '#schema/bulk-change.ts';
 import type { Movie } from '#schema/movie.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import { counted } from './bulk-words.ts';
 import type { Selection } from './use-selection.ts';
 import { filterOf } from './use-title-views.ts';
 

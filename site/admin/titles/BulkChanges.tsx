@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { BulkChange } from '#schema/bulk-change.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { showToast, type ToastWords } from '#site/stores/toast.ts';
-import { changeWords, counted, progressWords, undoProblemWords } from './bulk-words.ts';
+import { changeWords, progressWords, undoProblemWords } from './bulk-words.ts';
 
 const path = '/api/bulk-changes';
 const reply = trusted<BulkChange>();

@@ -5,9 +5,10 @@ import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Field, Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { orderedHere } from './BulkChanges.tsx';
-import { actionOf, type BulkValues, bulkFieldNames, bulkFields, counted } from './bulk-words.ts';
+import { actionOf, type BulkValues, bulkFieldNames, bulkFields } from './bulk-words.ts';
 
 interface Props {
   /** Deletes the titles; otherwise the administrator says what changes. */

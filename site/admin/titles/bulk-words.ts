@@ -1,6 +1,8 @@
 /** What a change of many titles is called, and how a form's values become one. */
+
 import type { BulkAction, BulkChange, TitleAction } from '#schema/bulk-change.ts';
 import { errorWords } from '#site/admin/data/call.ts';
+import { counted } from '#site/admin/parts/counted.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
 export const bulkFields = {
@@ -80,7 +82,6 @@ function actionWords(action: BulkAction): string {
 }
 
 export const inDigits = (count: number) => count.toLocaleString('en');
-export const counted = (count: number, one: string) => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`;
 
 export const changeWords = ({ action, undoes }: BulkChange): string =>
   undoes === null ? actionWords(action) : `undo of ${actionWords(action)}`;
