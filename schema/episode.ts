@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
+import { publicationChanges, publicationRecord } from './publication.ts';
 import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
 
@@ -49,7 +50,10 @@ export const episodeInput = episodeFields
     downloadUrl: true,
     airDate: true,
   })
-  .extend({ seasonId: bodyId(episodeMessages.noSeason).meta({ description: 'The id of its season' }) })
+  .extend({
+    seasonId: bodyId(episodeMessages.noSeason).meta({ description: 'The id of its season' }),
+    ...publicationChanges,
+  })
   .meta({ examples: [{ seasonId: 1, episodeNumber: 99, title: 'The Chase' }] });
 export type EpisodeInput = z.infer<typeof episodeInput>;
 
@@ -65,6 +69,7 @@ export const episode = z.strictObject({
   streamUrl: z.string().nullable(),
   downloadUrl: z.string().nullable(),
   airDate: day.nullable(),
+  ...publicationRecord,
   createdAt: moment,
 });
 export type Episode = z.infer<typeof episode>;
@@ -75,6 +80,6 @@ export const unchangeableEpisodeFields = unchangeable('id', 'seasonId', 'created
 /** An episode stays in its season: the body cannot move it. */
 export const episodeChanges = episodeFields
   .exactPartial()
-  .extend({ ...unchangeableEpisodeFields, was: was(episode) })
+  .extend({ ...publicationChanges, ...unchangeableEpisodeFields, was: was(episode) })
   .meta({ examples: [{ title: 'The Chase' }] });
 export type EpisodeChanges = z.infer<typeof episodeChanges>;

@@ -4,6 +4,7 @@ import { unchangeable, was } from './edit-conflict.ts';
 import { listPageSize } from './limits.ts';
 import { matchPhases } from './match-phase.ts';
 import { limitQuery, pageQuery } from './paging.ts';
+import { publicationChanges, publicationRecord } from './publication.ts';
 import { id, int4Max, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 
@@ -101,6 +102,7 @@ export const matchInput = matchFields
     status: orMissing(matchStatus)
       .meta({ description: `Left out: as the phase says, or ${matchDefaults.status}` })
       .transform((status) => status ?? undefined),
+    ...publicationChanges,
   });
 export type MatchInput = z.infer<typeof matchInput>;
 
@@ -124,6 +126,7 @@ export const match = z.strictObject({
   minute: z.string().nullable(),
   homePenalties: z.int().nullable(),
   awayPenalties: z.int().nullable(),
+  ...publicationRecord,
   createdAt: moment,
 });
 export type Match = z.infer<typeof match>;
@@ -133,7 +136,7 @@ export const unchangeableMatchFields = unchangeable('id', 'homeColor', 'awayColo
 
 export const matchChanges = matchFields
   .exactPartial()
-  .extend({ ...unchangeableMatchFields, was: was(match) })
+  .extend({ ...publicationChanges, ...unchangeableMatchFields, was: was(match) })
   .meta({ examples: [{ phase: 'second_half', homeScore: 1, awayScore: 0 }] });
 export type MatchChanges = z.infer<typeof matchChanges>;
 

@@ -6,6 +6,7 @@ import { countryFilter, countryMax, sortOption, watchFilter, yearFilter } from '
 import { genreNames } from './genre.ts';
 import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
+import { publicationChanges, publicationRecord } from './publication.ts';
 import { optionalSlug, slug } from './slug.ts';
 import { id, int4Max, optionalText, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { trailerUrl } from './trailer.ts';
@@ -110,6 +111,7 @@ export const movieInput = movieFields
     slug: optionalSlug.meta({
       description: 'Small letters, digits and hyphens; left out: derived from the title',
     }),
+    ...publicationChanges,
   });
 export type MovieInput = z.infer<typeof movieInput>;
 
@@ -151,6 +153,7 @@ export const movie = z.strictObject({
   country: z.string().nullable(),
   isTrending: z.boolean(),
   isTop20: z.boolean(),
+  ...publicationRecord,
   createdAt: moment,
 });
 export type Movie = z.infer<typeof movie>;
@@ -169,6 +172,7 @@ export const movieChanges = movieFields
   .exactPartial()
   .extend({
     genre: genreOrNone.exactOptional(),
+    ...publicationChanges,
     ...unchangeableMovieFields,
     was: was(movie),
   })

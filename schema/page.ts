@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
+import { publicationChanges, publicationRecord } from './publication.ts';
 import { optionalSlug, slug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
 
@@ -39,6 +40,7 @@ export const pageInput = z.strictObject({
       (value) => value.split('<', pageLimits.tags + 2).length <= pageLimits.tags + 1,
       pageMessages.tags,
     ),
+  ...publicationChanges,
 });
 export type PageInput = z.infer<typeof pageInput>;
 
@@ -56,6 +58,7 @@ export const page = z.strictObject({
   slug: z.string(),
   title: z.string(),
   content: z.string(),
+  ...publicationRecord,
   createdAt: moment,
   updatedAt: moment,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, moment, optionalDay } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
+import { publicationChanges, publicationRecord } from './publication.ts';
 import { bodyId, id, optionalText, requiredText, wholeNumber } from './text.ts';
 import { optionalUrl } from './url.ts';
 
@@ -33,7 +34,10 @@ const seasonFields = z.strictObject({
 /** The database counts the episodes; a request cannot send their number. */
 export const seasonInput = seasonFields
   .partial({ description: true, posterUrl: true, releaseDate: true })
-  .extend({ showId: bodyId(seasonMessages.noShow).meta({ description: 'The id of its title' }) })
+  .extend({
+    showId: bodyId(seasonMessages.noShow).meta({ description: 'The id of its title' }),
+    ...publicationChanges,
+  })
   .meta({ examples: [{ showId: 1, seasonNumber: 9, title: 'The Ninth Season' }] });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
@@ -46,6 +50,7 @@ export const season = z.strictObject({
   posterUrl: z.string().nullable(),
   releaseDate: day.nullable(),
   episodeCount: z.int(),
+  ...publicationRecord,
   createdAt: moment,
 });
 export type Season = z.infer<typeof season>;
@@ -56,6 +61,6 @@ export const unchangeableSeasonFields = unchangeable('id', 'showId', 'episodeCou
 /** A season stays with its show: the body cannot move it. */
 export const seasonChanges = seasonFields
   .exactPartial()
-  .extend({ ...unchangeableSeasonFields, was: was(season) })
+  .extend({ ...publicationChanges, ...unchangeableSeasonFields, was: was(season) })
   .meta({ examples: [{ title: 'The First Season' }] });
 export type SeasonChanges = z.infer<typeof seasonChanges>;

@@ -31,6 +31,9 @@ const general: Movie = {
   country: 'United States',
   isTrending: true,
   isTop20: false,
+  publication: 'published',
+  publishAt: null,
+  archiveAt: null,
   createdAt: '2026-01-02T03:04:05.000Z',
 };
 

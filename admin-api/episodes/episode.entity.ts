@@ -1,5 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/postgresql';
+import {
+  presentPublication,
+  publicationColumns,
+  publicationProperties,
+} from '#admin-api/database/publication.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
 import type { Episode } from '#schema/episode.ts';
 
@@ -19,6 +24,7 @@ export const EpisodeEntity = defineEntity({
     streamUrl: p.text().nullable(),
     downloadUrl: p.text().nullable(),
     airDate: p.date().nullable(),
+    ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
@@ -31,10 +37,11 @@ export type EpisodeRecord = Omit<Episode, 'createdAt'> & { createdAt: Date | str
 export const episodeColumns =
   raw(`e.id, e.season_id as "seasonId", e.episode_number as "episodeNumber", e.title, e.description,
   e.duration, e.poster_url as "posterUrl", e.video_url as "videoUrl", e.stream_url as "streamUrl",
-  e.download_url as "downloadUrl", e.air_date as "airDate", e.created_at as "createdAt"`);
+  e.download_url as "downloadUrl", e.air_date as "airDate", ${publicationColumns('e')}, e.created_at as "createdAt"`);
 
 export const presentEpisode = (row: EpisodeRecord): Episode => ({
   ...row,
+  ...presentPublication(row),
   createdAt: new Date(row.createdAt).toISOString(),
 });
 

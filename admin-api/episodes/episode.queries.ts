@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
-import { changeRecord } from '#admin-api/http/change-record.ts';
+import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { getSeason } from '#admin-api/seasons/season.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
@@ -38,7 +38,7 @@ export async function addEpisode(
 ): Promise<Written<EpisodeRecord>> {
   try {
     return await write(em, actor, async (inside) => {
-      const added = inside.create(EpisodeEntity, { ...episode, season: seasonId });
+      const added = inside.create(EpisodeEntity, { ...episode, ...publicationOf(episode), season: seasonId });
       await inside.flush();
       return await getEpisode(inside, added.id);
     });

@@ -1,9 +1,32 @@
 import { type EntitySchema, type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findLastSave } from '#admin-api/database/last-save.queries.ts';
+import { type PublicationRow, presentPublication } from '#admin-api/database/publication.ts';
 import { type Written, write } from '#admin-api/database/write.ts';
+import { type Publication, settledPublication } from '#schema/publication.ts';
 import { RequestError } from './errors.ts';
 import { changeable, refuseOverwriting } from './refuse-overwriting.ts';
+
+const unsaid: Publication = { publication: 'published', publishAt: null, archiveAt: null };
+
+/** The columns of a record after a save that says this of its publication. */
+export function publicationOf({ publication, publishAt, archiveAt }: Partial<Publication>, before = unsaid) {
+  const wanted = {
+    publication: publication ?? before.publication,
+    publishAt: publishAt === undefined ? before.publishAt : publishAt,
+    archiveAt: archiveAt === undefined ? before.archiveAt : archiveAt,
+  };
+  const found = settledPublication(wanted, Date.now());
+  if ('path' in found) throw new RequestError(400, 'Validation failed', { issues: [found] });
+  const dated = (at: string | null) => (at === null ? null : new Date(at));
+  return {
+    publication: found.publication,
+    publishAt: dated(found.publishAt),
+    archiveAt: dated(found.archiveAt),
+  };
+}
+
+const saysPublication = (sent: object) => Object.keys(unsaid).some((field) => field in sent);
 
 /** How records of one kind are read and answered. */
 interface RecordKind<Row extends object, Found> {
@@ -45,7 +68,11 @@ export async function changeRecord<Row extends object, Found, Sent extends objec
         findLastSave: (fields) => findLastSave(inside, [name, [id]], fields),
       });
     }
-    Object.assign(row, columns(changes as Partial<Sent>, row));
+    Object.assign(
+      row,
+      columns(changes as Partial<Sent>, row),
+      saysPublication(changes) && publicationOf(changes, presentPublication(row as Row & PublicationRow)),
+    );
     await inside.flush();
     return await read(inside, id);
   });

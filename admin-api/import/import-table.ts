@@ -8,6 +8,12 @@ export type ImportTable = {
   isDated?: boolean;
 };
 
+const publication = {
+  publication: 'text',
+  publishAt: 'timestamptz',
+  archiveAt: 'timestamptz',
+} as const;
+
 export const movies: ImportTable = {
   name: 'movies',
   fields: {
@@ -30,6 +36,7 @@ export const movies: ImportTable = {
     country: 'text',
     isTrending: 'boolean',
     isTop20: 'boolean',
+    ...publication,
   },
 };
 
@@ -42,6 +49,7 @@ export const seasons: ImportTable = {
     description: 'text',
     posterUrl: 'text',
     releaseDate: 'date',
+    ...publication,
   },
 };
 
@@ -58,6 +66,7 @@ export const episodes: ImportTable = {
     streamUrl: 'text',
     downloadUrl: 'text',
     airDate: 'date',
+    ...publication,
   },
 };
 
@@ -80,6 +89,7 @@ export const matches: ImportTable = {
     minute: 'text',
     homePenalties: 'integer',
     awayPenalties: 'integer',
+    ...publication,
   },
 };
 
@@ -90,7 +100,7 @@ export const comments: ImportTable = {
 
 export const pages: ImportTable = {
   name: 'pages',
-  fields: { slug: 'text', title: 'text', content: 'text' },
+  fields: { slug: 'text', title: 'text', content: 'text', ...publication },
   isDated: true,
 };
 

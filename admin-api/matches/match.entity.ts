@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { presentPublication, publicationProperties } from '#admin-api/database/publication.ts';
 import type { Match, MatchStatus } from '#schema/match.ts';
 import { type MatchPhase, phaseOfStatus, withMinute } from '#schema/match-phase.ts';
 
@@ -30,6 +31,7 @@ export const MatchEntity = defineEntity({
     awayPenalties: p.integer().nullable(),
     /** Made together with others that have the same. */
     series: p.uuid().nullable(),
+    ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
@@ -55,6 +57,7 @@ export const presentMatch = (row: MatchRow): Match => ({
   minute: row.minute ?? null,
   homePenalties: row.homePenalties ?? null,
   awayPenalties: row.awayPenalties ?? null,
+  ...presentPublication(row),
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -1,6 +1,6 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
-import { changeRecord } from '#admin-api/http/change-record.ts';
+import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import {
@@ -57,7 +57,12 @@ export async function addMatch(
   return await write(em, actor, async (inside) => {
     const { matchDate, ...match } = sent;
     const clock = clockOfNew(sent, Date.now());
-    const added = inside.create(MatchEntity, { ...match, ...clock, matchDate: new Date(matchDate) });
+    const added = inside.create(MatchEntity, {
+      ...match,
+      ...publicationOf(match),
+      ...clock,
+      matchDate: new Date(matchDate),
+    });
     await inside.flush();
     return added;
   });

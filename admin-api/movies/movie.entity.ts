@@ -1,5 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import {
+  presentPublication,
+  publicationColumns,
+  publicationProperties,
+} from '#admin-api/database/publication.ts';
 import { noPoster } from '#schema/drawn-poster.ts';
 import type { Movie } from '#schema/movie.ts';
 import { printColors } from '#schema/poster-style.ts';
@@ -29,6 +34,7 @@ export const MovieEntity = defineEntity({
     country: p.text().nullable(),
     isTrending: p.boolean().default(false),
     isTop20: p.boolean().fieldName('is_top20').default(false),
+    ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
@@ -42,7 +48,7 @@ export const movieColumns =
   raw(`m.id, m.title, m.description, m.genre, m.rating, m.quality, m.poster_url as "posterUrl",
   m.poster_color as "posterColor", m.poster_blur as "posterBlur", m.video_url as "videoUrl", m.trailer_url as "trailerUrl",
   m.stream_url as "streamUrl", m.download_url as "downloadUrl", m.year, m.duration, m.type, m.slug, m.country, m.is_trending as "isTrending",
-  m.is_top20 as "isTop20", m.created_at as "createdAt"`);
+  m.is_top20 as "isTop20", ${publicationColumns('m')}, m.created_at as "createdAt"`);
 
 /** The titles of these ids in the order of the ids; deleted ones are left out. */
 export async function listByIds(em: EntityManager, ids: readonly number[]): Promise<MovieRecord[]> {
@@ -64,6 +70,7 @@ export function presentMovie(row: MovieRecord): Movie {
   const drawn = row.posterUrl === noPoster ? printColors(row) : null;
   return {
     ...row,
+    ...presentPublication(row),
     posterColor: row.posterColor ?? drawn?.light ?? null,
     posterBlur: row.posterBlur ?? drawn?.blur ?? null,
     createdAt: new Date(row.createdAt).toISOString(),

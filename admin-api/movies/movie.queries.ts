@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
-import { changeRecord } from '#admin-api/http/change-record.ts';
+import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
@@ -61,7 +61,7 @@ export async function addMovie(
     const slug = input.slug ?? (await findFreeSlug(em, movie.title, movie.year));
     try {
       return await write(em.fork(), actor, async (inside) => {
-        const added = inside.create(MovieEntity, { ...movie, slug });
+        const added = inside.create(MovieEntity, { ...movie, ...publicationOf(input), slug });
         await inside.flush();
         return await getMovie(inside, added.id);
       });

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { presentPublication, publicationProperties } from '#admin-api/database/publication.ts';
 import { type Page, pageLimits } from '#schema/page.ts';
 
 export const PageEntity = defineEntity({
@@ -9,6 +10,7 @@ export const PageEntity = defineEntity({
     slug: p.string().length(pageLimits.slug),
     title: p.string().length(pageLimits.title),
     content: p.text(),
+    ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p
       .datetime()
@@ -23,6 +25,7 @@ export const presentPage = (row: PageRow): Page => ({
   slug: row.slug,
   title: row.title,
   content: row.content,
+  ...presentPublication(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import sanitizeHtml from 'sanitize-html';
 import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
-import { changeRecord } from '#admin-api/http/change-record.ts';
+import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
@@ -27,7 +27,7 @@ export async function findPage(em: EntityManager, slug: string): Promise<PageRow
 
 /** Derives a missing slug, and tries the next candidate when another writer takes it at the same moment. */
 export async function addPage(em: EntityManager, actor: string, input: PageInput): Promise<Written<PageRow>> {
-  const page = { title: input.title, content: storable(input.content) };
+  const page = { title: input.title, content: storable(input.content), ...publicationOf(input) };
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const slug = input.slug ?? (await freeSlug(em, input.title));
     try {

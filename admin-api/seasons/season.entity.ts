@@ -1,5 +1,10 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { raw } from '@mikro-orm/postgresql';
+import {
+  presentPublication,
+  publicationColumns,
+  publicationProperties,
+} from '#admin-api/database/publication.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import type { Season } from '#schema/season.ts';
 
@@ -16,6 +21,7 @@ export const SeasonEntity = defineEntity({
     posterUrl: p.text().nullable(),
     releaseDate: p.date().nullable(),
     episodeCount: p.integer().default(0).persist(false),
+    ...publicationProperties,
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
@@ -27,9 +33,10 @@ export type SeasonRecord = Omit<Season, 'createdAt'> & { createdAt: Date | strin
 /** For a row aliased `s`. */
 export const seasonColumns =
   raw(`s.id, s.show_id as "showId", s.season_number as "seasonNumber", s.title, s.description,
-  s.poster_url as "posterUrl", s.release_date as "releaseDate", s.episode_count as "episodeCount", s.created_at as "createdAt"`);
+  s.poster_url as "posterUrl", s.release_date as "releaseDate", s.episode_count as "episodeCount", ${publicationColumns('s')}, s.created_at as "createdAt"`);
 
 export const presentSeason = (row: SeasonRecord): Season => ({
   ...row,
+  ...presentPublication(row),
   createdAt: new Date(row.createdAt).toISOString(),
 });

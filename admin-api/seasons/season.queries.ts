@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
-import { changeRecord } from '#admin-api/http/change-record.ts';
+import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { getMovie } from '#admin-api/movies/movie.queries.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
@@ -35,7 +35,7 @@ export async function addSeason(
 ): Promise<Written<SeasonRecord>> {
   try {
     return await write(em, actor, async (inside) => {
-      const added = inside.create(SeasonEntity, { ...season, show: showId });
+      const added = inside.create(SeasonEntity, { ...season, ...publicationOf(season), show: showId });
       await inside.flush();
       return await getSeason(inside, added.id);
     });

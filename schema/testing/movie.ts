@@ -22,6 +22,9 @@ export const movieWith = (facts: Partial<Movie>): Movie => ({
   country: null,
   isTrending: false,
   isTop20: false,
+  publication: 'published',
+  publishAt: null,
+  archiveAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...facts,
 });

@@ -22,6 +22,9 @@ const season = (id: number, seasonNumber: number): Season => ({
   posterUrl: null,
   releaseDate: null,
   episodeCount: 0,
+  publication: 'published',
+  publishAt: null,
+  archiveAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 

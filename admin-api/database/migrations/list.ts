@@ -44,6 +44,7 @@ const files = [
   '0051-link-checks',
   '0053-roles',
   '0054-history',
+  '0055-publication',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

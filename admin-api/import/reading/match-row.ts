@@ -3,7 +3,15 @@ import { matchChanges, matchPhase } from '#schema/match.ts';
 import { isClockRunning, statusOfPhase } from '#schema/match-phase.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
-import { checked, derivedKey, type ParsedRow, present, type Reading, required } from './parsed-row.ts';
+import {
+  checked,
+  derivedKey,
+  type ParsedRow,
+  present,
+  publicationOf,
+  type Reading,
+  required,
+} from './parsed-row.ts';
 
 /** After this time a match without a result counts as played: no match lasts longer, even with extra time and penalties. */
 const longestMatch = 3 * 60 * 60 * 1000;
@@ -34,6 +42,7 @@ export function parseMatch(fields: Fields, reading: Reading): ParsedRow {
     minute: read.line('minute'),
     homePenalties: read.integer('homePenalties'),
     awayPenalties: read.integer('awayPenalties'),
+    ...publicationOf(read, reading),
   });
   required(given, messages, read.issues);
   const values = checked(matchChanges, given, read.issues);

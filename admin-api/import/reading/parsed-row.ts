@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ImportRow, Values } from '#admin-api/import/import-row.ts';
 import type { MovieType } from '#schema/movie.ts';
-import type { Issue } from './field-reader.ts';
+import { publicationState, settledPublication } from '#schema/publication.ts';
+import type { FieldReader, Issue } from './field-reader.ts';
 
 export type ParsedRow = { row: ImportRow } | { issues: Issue[] };
 
@@ -52,4 +53,24 @@ export function required(given: Values, messages: Record<string, string>, issues
     if (given[field] === undefined && !issues.some((issue) => issue.field === field))
       issues.push({ field, reason });
   }
+}
+
+const said = z.object({ publication: publicationState });
+
+/** The publication of a row. It is one fact in three fields: a row that names one of them says all. */
+export function publicationOf(read: FieldReader, { now }: Reading): Values {
+  const publication = read.line('publication')?.toLowerCase();
+  const publishAt = read.moment('publishAt') ?? null;
+  const archiveAt = read.moment('archiveAt') ?? null;
+  if (publication === undefined) {
+    if (publishAt !== null || archiveAt !== null)
+      read.refuse('publication', 'missing: a row with publishAt or archiveAt says it');
+    return {};
+  }
+  const state = said.safeParse(checked(said, { publication }, read.issues));
+  if (!state.success) return {};
+  const found = settledPublication({ ...state.data, publishAt, archiveAt }, now.getTime());
+  if (!('path' in found)) return { ...found };
+  read.refuse(found.path, found.message);
+  return {};
 }

@@ -4,7 +4,7 @@ import { episodeChanges } from '#schema/episode.ts';
 import { seasonChanges } from '#schema/season.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
-import { checked, type ParsedRow, present, required } from './parsed-row.ts';
+import { checked, type ParsedRow, present, publicationOf, type Reading, required } from './parsed-row.ts';
 
 /** The title of a row: by import key, else by our id. */
 export function titleRef(read: FieldReader, keyField: string, idField: string): TitleRef | null {
@@ -16,7 +16,7 @@ export function titleRef(read: FieldReader, keyField: string, idField: string): 
   return null;
 }
 
-export function parseSeason(fields: Fields): ParsedRow {
+export function parseSeason(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const title = titleRef(read, 'showKey', 'showId');
   const given = present({
@@ -25,6 +25,7 @@ export function parseSeason(fields: Fields): ParsedRow {
     description: read.prose('description'),
     posterUrl: read.line('posterUrl'),
     releaseDate: read.day('releaseDate'),
+    ...publicationOf(read, reading),
   });
   required(given, { seasonNumber: 'Season number is required' }, read.issues);
   const values = checked(seasonChanges, given, read.issues);
@@ -39,7 +40,7 @@ export function parseSeason(fields: Fields): ParsedRow {
   };
 }
 
-export function parseEpisode(fields: Fields): ParsedRow {
+export function parseEpisode(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const seasonId = read.integer('seasonId');
   const title = seasonId === undefined ? titleRef(read, 'showKey', 'showId') : null;
@@ -56,6 +57,7 @@ export function parseEpisode(fields: Fields): ParsedRow {
     streamUrl: read.line('streamUrl'),
     downloadUrl: read.line('downloadUrl'),
     airDate: read.day('airDate'),
+    ...publicationOf(read, reading),
   });
   required(given, { episodeNumber: 'Episode number is required' }, read.issues);
   const values = checked(episodeChanges, given, read.issues);

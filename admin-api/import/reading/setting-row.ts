@@ -6,15 +6,16 @@ import { uiSettingInput } from '#schema/ui-setting.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 
-import { checked, type ParsedRow, present, required } from './parsed-row.ts';
+import { checked, type ParsedRow, present, publicationOf, type Reading, required } from './parsed-row.ts';
 
-export function parsePage(fields: Fields): ParsedRow {
+export function parsePage(fields: Fields, reading: Reading): ParsedRow {
   const read = new FieldReader(fields);
   const title = read.line('title');
   const given = present({
     title,
     slug: read.line('slug') ?? (title && slugOf(title)),
     content: cleanHtml(read.raw('content') ?? '').trim() || undefined,
+    ...publicationOf(read, reading),
   });
   const { required: message } = pageMessages;
   required(given, { title: message, slug: message, content: message }, read.issues);

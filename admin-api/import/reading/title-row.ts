@@ -3,7 +3,15 @@ import { type MovieType, movieChanges, movieDefaults, movieLimits, movieMessages
 import { cleanTitle } from './clean-text.ts';
 import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
-import { checked, derivedKey, type ParsedRow, present, type Reading, required } from './parsed-row.ts';
+import {
+  checked,
+  derivedKey,
+  type ParsedRow,
+  present,
+  publicationOf,
+  type Reading,
+  required,
+} from './parsed-row.ts';
 
 const types: Record<string, MovieType> = {
   movie: 'movie',
@@ -41,6 +49,7 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
     slug: read.line('slug'),
     isTrending: read.truth('isTrending'),
     isTop20: read.truth('isTop20'),
+    ...publicationOf(read, reading),
   });
   const { issues } = read;
   required(given, { title: movieMessages.title, type: 'The type must be movie, tv_show or anime' }, issues);

@@ -31,6 +31,9 @@ const columns = {
   slug: 'slug',
   isTrending: 'is_trending',
   isTop20: 'is_top20',
+  publication: 'publication',
+  publishAt: `to_jsonb(publish_at) #>> '{}'`,
+  archiveAt: `to_jsonb(archive_at) #>> '{}'`,
 } as const;
 type Row = Record<keyof typeof columns, string | number | boolean | null>;
 const fields = Object.keys(columns) as (keyof typeof columns)[];

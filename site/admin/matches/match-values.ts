@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { type Match, matchDefaults, matchInput, matchMinute, matchStatus } from '#schema/match.ts';
 
 /** The schema, with the kick-off in the operator's time zone, as the browser's own field has it. */
-export const matchForm = matchInput.omit({ phase: true, phaseStartedAt: true }).extend({
-  status: matchStatus,
-  minute: matchMinute,
-  matchDate: z
-    .string()
-    .min(1, 'Match date is required')
-    .transform(fromLocalTime)
-    .pipe(matchInput.shape.matchDate),
-});
+export const matchForm = matchInput
+  .omit({ phase: true, phaseStartedAt: true, publication: true, publishAt: true, archiveAt: true })
+  .extend({
+    status: matchStatus,
+    minute: matchMinute,
+    matchDate: z
+      .string()
+      .min(1, 'Match date is required')
+      .transform(fromLocalTime)
+      .pipe(matchInput.shape.matchDate),
+  });
 export type MatchValues = z.infer<typeof matchForm>;
 
 export const newMatch: MatchValues = {

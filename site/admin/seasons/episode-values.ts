@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { type Episode, episodeInput, episodeLimits } from '#schema/episode.ts';
 
-export const episodeForm = episodeInput.omit({ seasonId: true });
+export const episodeForm = episodeInput.omit({
+  seasonId: true,
+  publication: true,
+  publishAt: true,
+  archiveAt: true,
+});
 export type EpisodeValues = z.infer<typeof episodeForm>;
 
 /** Proposes the next number and the duration of the last episode. */

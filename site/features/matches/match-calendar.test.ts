@@ -22,6 +22,9 @@ const match: Match = {
   minute: null,
   homePenalties: null,
   awayPenalties: null,
+  publication: 'published',
+  publishAt: null,
+  archiveAt: null,
   createdAt: '2026-11-01T08:00:00.000Z',
 };
 /** As a calendar reads it: folded lines joined again. */

@@ -1,0 +1,70 @@
+/** Whether visitors see a record: titles, seasons, episodes, matches and content pages have a state, and moments at which it changes. */
+import { z } from 'zod';
+import { moment, momentInput } from './date.ts';
+
+export const publicationStates = ['draft', 'scheduled', 'published', 'archived'] as const;
+export const publicationState = z.enum(
+  publicationStates,
+  `The publication must be one of ${publicationStates.join(', ')}`,
+);
+export type PublicationState = z.infer<typeof publicationState>;
+
+export const publicationMessages = {
+  publishAt: 'A scheduled record needs the moment at which it is published',
+  archiveAt: 'The end must come after the beginning',
+  past: 'This moment is over: choose a later one, or archive it now',
+} as const;
+
+/** What a save may say of it. */
+export const publicationChanges = {
+  publication: publicationState.exactOptional().meta({
+    description:
+      'Visitors see what is `published`, and whose season and title are; left out of a new record: `published`',
+  }),
+  publishAt: momentInput
+    .nullable()
+    .exactOptional()
+    .meta({
+      description:
+        'When a `scheduled` record is published; a moment that is over publishes at once, and the answer says `published`',
+      examples: [null],
+    }),
+  archiveAt: momentInput
+    .nullable()
+    .exactOptional()
+    .meta({
+      description: 'When a published record becomes `archived`; null for never',
+      examples: [null],
+    }),
+};
+
+/** As the API answers. */
+export const publicationRecord = {
+  publication: publicationState,
+  publishAt: moment.nullable(),
+  archiveAt: moment.nullable(),
+};
+
+/** Moments as ISO texts. */
+export interface Publication {
+  publication: PublicationState;
+  publishAt: string | null;
+  archiveAt: string | null;
+}
+type Objection = { path: 'publishAt' | 'archiveAt'; message: string };
+
+/** What becomes of a record that is saved with this at this time, or the reason to refuse it. Moments that mean nothing go. */
+export function settledPublication(wanted: Publication, now: number): Publication | Objection {
+  const at = (text: string | null) => (text === null ? null : Date.parse(text));
+  const begin = at(wanted.publishAt);
+  const end = at(wanted.archiveAt);
+  if (wanted.publication === 'archived') return { ...wanted, publishAt: null, archiveAt: null };
+  if (wanted.publication === 'scheduled' && begin === null)
+    return { path: 'publishAt', message: publicationMessages.publishAt };
+  if (wanted.publication !== 'published' && begin !== null && end !== null && end <= begin)
+    return { path: 'archiveAt', message: publicationMessages.archiveAt };
+  if (wanted.publication === 'draft' || (wanted.publication === 'scheduled' && Number(begin) > now))
+    return wanted;
+  if (end !== null && end <= now) return { path: 'archiveAt', message: publicationMessages.past };
+  return { ...wanted, publication: 'published', publishAt: null };
+}
