@@ -74,5 +74,9 @@ const matchOf = (row: Record<string, unknown>): Match =>
     minute: typeof row['minute'] === 'number' ? String(row['minute']) : written(row, 'minute'),
     homePenalties: written(row, 'home_penalties'),
     awayPenalties: written(row, 'away_penalties'),
+    // Lines of the log from before migration 0055 have none.
+    publication: row['publication'] ?? 'published',
+    publishAt: row['publish_at'] ? moment(row['publish_at']) : null,
+    archiveAt: row['archive_at'] ? moment(row['archive_at']) : null,
     createdAt: moment(row['created_at']),
   });
