@@ -52,6 +52,7 @@ import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { streamingServiceRoutes } from './streaming-services/streaming-service.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { uiSettingRoutes } from './ui-settings/ui-setting.routes.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 export interface AppOptions {
   orm: MikroORM;
@@ -62,6 +63,7 @@ export interface AppOptions {
     | 'feedKey'
     | 'trustProxy'
     | 'imageHosts'
+    | 'webhookHosts'
     | 'metricsToken'
     | 'tmdbToken'
     | 'lookupUrl'
@@ -140,6 +142,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     homeRoutes,
     matchBundleRoutes,
     historyRoutes,
+    webhookRoutes({ trustedHosts: env.webhookHosts }),
     changeRoutes({ feed, feedKey: env.feedKey }),
     sitemapRoutes,
     publishRoutes({ feedKey: env.feedKey }),

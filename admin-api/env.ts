@@ -86,6 +86,7 @@ const variables = z.object({
   AWS_ACCESS_KEY_ID: z.string().nullable().default(null),
   AWS_SECRET_ACCESS_KEY: z.string().nullable().default(null),
   IMAGE_HOSTS: hosts.default([]),
+  WEBHOOK_HOSTS: hosts.default([]),
   TMDB_TOKEN: z
     .string()
     .max(1024)
@@ -154,6 +155,7 @@ export function parseEnv(source: Record<string, string | undefined>, { mayMake =
     s3Credentials: s3CredentialsOf(env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY),
     storageQuota: env.STORAGE_QUOTA_GB === null ? null : env.STORAGE_QUOTA_GB * gigabyte,
     imageHosts: env.IMAGE_HOSTS,
+    webhookHosts: env.WEBHOOK_HOSTS,
     tmdbToken: env.TMDB_TOKEN,
     lookupUrl: env.LOOKUP_URL,
     metricsToken: env.METRICS_TOKEN,

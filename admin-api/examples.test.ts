@@ -103,6 +103,11 @@ const prepared: Record<string, Prepare> = {
   // The first one has been deleted by then.
   deleteComments: async () => ({ path: '/api/comments?ids=2' }),
   deleteTrashById: async () => ({ path: '/api/trash/2' }),
+  // No worker has sent the message of the test.
+  postWebhooksByIdDeliveriesByDeliveryResend: async () => {
+    await api.em().execute("update webhook_deliveries set state = 'failed'");
+    return {};
+  },
   // The first one stands on the page, and the second one was taken back.
   postMatchIncidentsByIdRestore: async () => ({ path: '/api/match-incidents/2/restore' }),
   getHistoryByKindByIdBySeq: async () => {

@@ -40,6 +40,7 @@ const orders = [
   '/api/comments/:id',
   // The answer holds the match beside the event (matches/incident.routes.test.ts).
   '/api/match-incidents/:id',
+  '/api/webhooks/:id',
   // Name, filter and sharing of a view; what else is read of it is counted or says whose it is.
   '/api/title-views/:id',
 ];

@@ -34,6 +34,7 @@ export const activityKinds = [
   'match_incident',
   'home_arrangement',
   'admin_user',
+  'webhook',
   'sign_in',
 ] as const;
 export const activityKind = z.enum(activityKinds, 'Unknown kind');

@@ -73,6 +73,10 @@ const rules: Rule[] = [
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),
   apiFolders(['bundles'], ['movies', 'seasons', 'episodes', 'comments', 'matches', 'collections', 'home']),
   apiFolders(['publish', 'match-events'], ['changes', 'movies', 'seasons', 'matches']),
+  apiFolders(
+    ['webhooks'],
+    ['changes', 'comments', 'collections', 'episodes', 'images', 'matches', 'movies', 'pages', 'seasons'],
+  ),
   apiFolders(['sitemap'], ['matches', 'publish']),
 
   siteFolders(['site/ui/**'], ['ui', 'styles']),

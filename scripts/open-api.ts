@@ -16,6 +16,7 @@ import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
 import { startPruning } from '#admin-api/trash/trash.queries.ts';
+import { startWebhookWorker } from '#admin-api/webhooks/webhook-worker.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 const anHour = 60 * 60 * 1000;
@@ -56,6 +57,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => bulkWorker.stop());
     const linkChecker = startLinkChecker(orm, { log });
     closing.push(() => linkChecker.stop());
+    const webhookWorker = startWebhookWorker(orm, { log, trustedHosts: env.webhookHosts });
+    closing.push(() => webhookWorker.stop());
     const attention = startAttention(orm, log);
     closing.push(() => attention.stop());
     const importWorker = startImportWorker({ orm, databaseUrl: database.url, log });

@@ -49,16 +49,17 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   editor: {
     writes:
       /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|admin\/(me|password|sessions))\b/,
-    reads: /^\/api\/(?!comments|contact|activity|admin\/accounts)/,
+    reads: /^\/api\/(?!comments|contact|activity|webhooks|admin\/accounts)/,
   },
   moderator: {
     writes: /^\/api\/(comments|contact|admin\/(me|password|sessions))\b/,
-    reads: /^\/api\/(?!trash|movies|upload|media|doubles|merges|imports|lookup|activity|admin\/accounts)/,
+    reads:
+      /^\/api\/(?!trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|admin\/accounts)/,
   },
   scorer: {
     writes: /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions))/,
     reads:
-      /^\/api\/(?!trash|movies|upload|media|doubles|merges|imports|lookup|activity|comments|contact|admin\/accounts)/,
+      /^\/api\/(?!trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|comments|contact|admin\/accounts)/,
   },
 };
 

@@ -5,6 +5,7 @@ import { historyDaysKey } from '#schema/history.ts';
 import { type ChangeRow, changedColumns } from './change.entity.ts';
 
 export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'> & {
+  at: Date | string;
   before: LoggedRow;
   after: LoggedRow;
 };
@@ -60,7 +61,7 @@ async function listChanges(
   limit: number,
 ): Promise<ChangeRecord[]> {
   const rows = await em.execute<(Omit<ChangeRecord, 'seq'> & { seq: string })[]>(sql`
-    select seq, entity, record_id as "recordId", op, before, after from changes
+    select seq, entity, record_id as "recordId", op, before, after, at from changes
      where seq > ${after} and seq <= ${settled} order by seq limit ${limit}`);
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }

@@ -14,6 +14,7 @@ import { PageEntity } from '#admin-api/pages/page.entity.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
 import { StreamingServiceEntity } from '#admin-api/streaming-services/streaming-service.entity.ts';
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
+import { WebhookEntity } from '#admin-api/webhooks/webhook.entity.ts';
 import { connectionTo } from './connection.ts';
 
 /** The ORM for scripts. */
@@ -46,6 +47,7 @@ const entities = [
   AdminUserEntity,
   UserEntity,
   SessionEntity,
+  WebhookEntity,
 ];
 
 export async function createOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {

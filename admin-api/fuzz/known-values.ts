@@ -25,6 +25,7 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path.startsWith('/api/collections/:collection')) return knownCollection(method);
   if (path === '/api/merges/:id/undo') return { id: await madeMerge(sender) };
   if (path === '/api/history/:kind/:id/:seq') return await loggedChange(sender);
+  if (path.startsWith('/api/webhooks/:id')) return await knownWebhook(sender);
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }
@@ -113,6 +114,19 @@ async function knownImport(path: string, { url, cookie }: Sender): Promise<strin
     await until('done');
   }
   return String(id);
+}
+
+/** A webhook, the oldest of many, with a message that was ordered; another process sends it or not. */
+async function knownWebhook({ url, cookie }: Sender): Promise<Known> {
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const own = `${url}/api/webhooks`;
+  const body = JSON.stringify({ url: 'https://hooks.example.org/', events: ['title.created'] });
+  await fetch(own, { method: 'POST', headers, body });
+  const [first]: { id: number }[] = await (await fetch(own, { headers })).json();
+  const sent: { id: number } = await (
+    await fetch(`${own}/${first?.id}/test`, { method: 'POST', headers })
+  ).json();
+  return { id: String(first?.id), delivery: String(sent.id) };
 }
 
 async function loggedChange({ url, cookie }: Sender): Promise<Known> {

@@ -51,7 +51,7 @@ interface Stored extends Omit<Line, 'seq' | 'at' | 'name' | 'fields'> {
 
 /** The columns that name a record; the others of a row would make a page of a thousand lines megabytes. */
 const naming = raw(
-  ['title', 'name', 'email', 'key', 'player', 'device', 'home_team', 'away_team']
+  ['title', 'name', 'email', 'key', 'player', 'device', 'url', 'home_team', 'away_team']
     .map((column) => `'${column}', coalesce(after, before) -> '${column}'`)
     .join(', '),
 );

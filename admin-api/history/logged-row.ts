@@ -10,6 +10,8 @@ export function nameOfRow(kind: string, row: Record<string, unknown> | null): st
   if (!row) return '';
   if (kind === 'match') return `${text(row['home_team'])} – ${text(row['away_team'])}`;
   if (kind === 'home_arrangement') return 'Home';
-  const name = ['title', 'name', 'email', 'key', 'player', 'device'].map((column) => text(row[column]));
+  const name = ['title', 'name', 'email', 'key', 'player', 'device', 'url'].map((column) =>
+    text(row[column]),
+  );
   return (name.find((one) => one !== '') ?? '').slice(0, 200);
 }

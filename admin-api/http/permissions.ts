@@ -43,7 +43,7 @@ const calls: Record<Permission, readonly string[]> = {
   matches: ['/api/matches'],
   scores: ['PUT /api/matches', '/api/match-incidents'],
   comments: ['/api/comments', '/api/contact'],
-  settings: ['/api/publish', '/api/ui-settings'],
+  settings: ['/api/publish', '/api/ui-settings', '/api/webhooks'],
   accounts: ['/api/activity', '/api/admin/accounts'],
 };
 

@@ -19,13 +19,16 @@ export interface FetchOptions {
 
 interface PublicRequest extends FetchOptions {
   headers: Record<string, string>;
-  method?: 'GET' | 'HEAD';
-  /** Redirects that are followed, with the same headers; 3 when left out. */
+  method?: 'GET' | 'HEAD' | 'POST';
+  body?: string;
+  /** Redirects that are followed, with the same headers; 3 when left out. With 0 a redirect is the answer. */
   maxRedirects?: number;
   /** Ends it early. */
   signal?: AbortSignal;
   /** Without, the connection is closed once the status is there. */
   readsBody?: boolean;
+  /** Closes the connection once so many bytes of the body are there. */
+  firstBytes?: number;
 }
 
 interface PublicAnswer {
@@ -56,7 +59,7 @@ export async function fetchPublic(
   const signal = AbortSignal.any(signals);
   let url = address;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const answer = await ask(url, signal, options);
+    const answer = await ask(url, signal, { ...options, follows: maxRedirects > 0 });
     if (!(answer instanceof URL)) return answer;
     url = answer;
   }
@@ -67,7 +70,7 @@ export async function fetchPublic(
 async function ask(
   url: URL,
   signal: AbortSignal,
-  options: Omit<PublicRequest, 'timeoutMs' | 'maxRedirects'>,
+  options: Omit<PublicRequest, 'timeoutMs' | 'maxRedirects'> & { follows: boolean },
 ): Promise<PublicAnswer | URL> {
   const { trustedHosts, maxBytes = uploadKinds.poster.maxBytes, lookup = publicLookup() } = options;
   const isTrusted = trustedHosts.includes(url.host);
@@ -78,10 +81,10 @@ async function ask(
     connect: isTrusted ? {} : { lookup },
   });
   try {
-    const { method = 'GET', readsBody = true } = options;
+    const { method = 'GET', body = null, readsBody = true, firstBytes, follows } = options;
     const headers = { ...always, ...options.headers };
-    const answer = await request(url, { dispatcher, signal, method, headers });
-    const next = redirectOf(answer, url);
+    const answer = await request(url, { dispatcher, signal, method, headers, body });
+    const next = follows ? redirectOf(answer, url) : null;
     if (next) return next;
     const status = answer.statusCode;
     if (!readsBody) {
@@ -89,6 +92,7 @@ async function ask(
       answer.body.on('error', () => {});
       return { status, body: Buffer.alloc(0) };
     }
+    if (firstBytes !== undefined) return { status, body: await beginningOf(answer.body, firstBytes) };
     if (Number(answer.headers['content-length']) > maxBytes) throw new TooLarge();
     return { status, body: Buffer.from(await answer.body.arrayBuffer()) };
   } catch (error) {
@@ -98,8 +102,22 @@ async function ask(
   }
 }
 
+async function beginningOf(body: AsyncIterable<Buffer>, bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= bytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, bytes);
+}
+
 /** Checks IP addresses in the URL, which are never looked up and so would pass the check of the lookup. */
-function refuseForbidden({ protocol, username, password, port, hostname }: URL, isTrusted: boolean): void {
+export function refuseForbidden(
+  { protocol, username, password, port, hostname }: URL,
+  isTrusted: boolean,
+): void {
   const isWeb = protocol === 'http:' || protocol === 'https:';
   const isPlain = isWeb && username === '' && password === '';
   const ip = hostname.replace(/^\[(.*)\]$/, '$1');

@@ -24,6 +24,7 @@ const changed = (seq: number, after: Record<string, unknown> | null = row(7)): C
   op: after ? 'update' : 'delete',
   before: row(7),
   after,
+  at: '2026-11-21T20:45:00+00:00',
 });
 const batch = (...changes: ChangeRecord[]) => ({ changes, cursor: changes.at(-1)?.seq ?? 0, reset: false });
 const typesOf = (events: { type: string; seq: number }[]) => events.map(({ type, seq }) => `${type} ${seq}`);

@@ -102,6 +102,12 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   optimizedUrl: 'https://commons.wikimedia.org/wiki/Special:FilePath/The_General_poster.jpg?width=800',
   total: 120,
   totalPages: 5,
+  // webhooks
+  secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+  messageId: 'msg_3f6c0a5de0f94b1c8a3d7e21b45f9c60',
+  event: 'title.published',
+  answer: 'ok',
+  problem: 'No answer within 10 seconds',
   // publishing
   seq: 431,
   cursor: 431,

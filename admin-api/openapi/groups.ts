@@ -98,6 +98,11 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/(?:history|activity)(?:\/|$)/,
   },
   {
+    name: 'Webhooks',
+    description: 'Addresses of other programs that are told what changes, by owners. Messages are signed.',
+    paths: /^\/api\/webhooks(?:\/|$)/,
+  },
+  {
     name: 'Publishing',
     description:
       'What the site server reads to render its pages, and how far it is. Most of it needs the feed key that API and site share.',

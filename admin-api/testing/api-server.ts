@@ -49,6 +49,8 @@ interface Options {
   stopping?: AbortSignal;
   /** Hosts that pictures may be fetched from although they are not public. */
   imageHosts?: string[];
+  /** The same for webhooks. */
+  webhookHosts?: string[];
   tmdbToken?: string | null;
   /** A server that stands for the providers of data about titles. */
   lookupUrl?: string | null;
@@ -71,6 +73,7 @@ export async function startApi({
   log = createLogger('silent'),
   stopping,
   imageHosts = [],
+  webhookHosts = [],
   tmdbToken = null,
   lookupUrl = null,
   databaseUrl,
@@ -85,7 +88,7 @@ export async function startApi({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server.address())}`;
   const secrets = { sessionSecret: 's'.repeat(32), feedKey: testFeedKey };
-  const outside = { imageHosts, tmdbToken, lookupUrl };
+  const outside = { imageHosts, webhookHosts, tmdbToken, lookupUrl };
   const env = { siteUrl: siteUrl ?? url, ...secrets, trustProxy, ...outside, metricsToken };
   const dataDir = await mkdtemp(join(tmpdir(), 'lamphouse-api-'));
   const media = await openTestMedia(dataDir, storage);

@@ -29,6 +29,7 @@ const server = createServer().listen(0, '127.0.0.1', () => {
     feedKey: 'f'.repeat(32),
     metricsToken: null,
     imageHosts: [],
+    webhookHosts: [],
     tmdbToken: null,
     lookupUrl: null,
     trustProxy: 0,

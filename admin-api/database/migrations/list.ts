@@ -45,6 +45,7 @@ const files = [
   '0053-roles',
   '0054-history',
   '0055-publication',
+  '0060-webhooks',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

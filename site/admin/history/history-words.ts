@@ -13,6 +13,7 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   ui_setting: ['setting', 'settings'],
   match_incident: ['goal or card', 'goals and cards'],
   home_arrangement: ['arrangement of home', 'arrangements of home'],
+  webhook: ['webhook', 'webhooks'],
   admin_user: ['administrator', 'administrators'],
   sign_in: ['sign-in', 'sign-ins'],
 };

@@ -1,0 +1,84 @@
+import { changedColumns } from '#admin-api/changes/change.entity.ts';
+import type { ChangeRecord } from '#admin-api/changes/change.queries.ts';
+import { columnOf } from '#admin-api/database/column-of.ts';
+import type { LoggedRow } from '#schema/change.ts';
+import { collection } from '#schema/collection.ts';
+import { comment } from '#schema/comment.ts';
+import { episode } from '#schema/episode.ts';
+import { match } from '#schema/match.ts';
+import { movie } from '#schema/movie.ts';
+import { page } from '#schema/page.ts';
+import { season } from '#schema/season.ts';
+import { type WebhookAction, type WebhookKind, webhookActions } from '#schema/webhook.ts';
+
+/** What a message says of a change, besides the record. */
+export interface WebhookEvent {
+  /** The number of the change in the log. */
+  id: number;
+  event: string;
+  moment: string;
+  recordId: number;
+  /** The fields that a save changed; of other events none. */
+  fields: string[];
+}
+
+interface Kind {
+  name: WebhookKind;
+  fields: readonly string[];
+  /** Columns that stand behind a field of another name. */
+  behind?: Readonly<Record<string, string>>;
+  isPublic?: (row: NonNullable<LoggedRow>) => boolean;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  movie: { name: 'title', fields: Object.keys(movie.shape) },
+  season: { name: 'season', fields: Object.keys(season.shape) },
+  episode: { name: 'episode', fields: Object.keys(episode.shape) },
+  match: { name: 'match', fields: Object.keys(match.shape) },
+  page: { name: 'page', fields: Object.keys(page.shape) },
+  comment: {
+    name: 'comment',
+    fields: Object.keys(comment.shape),
+    isPublic: (row) => row['status'] === 'visible',
+  },
+  collection: {
+    name: 'collection',
+    fields: Object.keys(collection.shape),
+    behind: { titles_changed_at: 'titles' },
+  },
+};
+
+/** What visitors see happen to a record; null where they see nothing. */
+export function eventOf({ seq, entity, recordId, op, before, after, at }: ChangeRecord): WebhookEvent | null {
+  const kind = kinds[entity];
+  if (!kind) return null;
+  const isPublic = (row: LoggedRow) =>
+    row !== null && (row['publication'] ?? 'published') === 'published' && (kind.isPublic?.(row) ?? true);
+  const [was, is] = [isPublic(before), isPublic(after)];
+  const fields = was && is ? changedFields(kind, before, after) : [];
+  const action = actionOf({ was, is, op, isChanged: fields.length > 0 });
+  if (action === null || !(webhookActions[kind.name] as readonly string[]).includes(action)) return null;
+  const event = `${kind.name}.${action}`;
+  return { id: seq, event, moment: new Date(at).toISOString(), recordId, fields };
+}
+
+interface Seen {
+  was: boolean;
+  is: boolean;
+  op: ChangeRecord['op'];
+  isChanged: boolean;
+}
+
+function actionOf({ was, is, op, isChanged }: Seen): WebhookAction | null {
+  if (was && is) return isChanged ? 'updated' : null;
+  if (was) return 'deleted';
+  if (is) return op === 'insert' ? 'created' : 'published';
+  return null;
+}
+
+/** Other columns are kept by triggers and stand in no answer. */
+function changedFields({ fields, behind = {} }: Kind, before: LoggedRow, after: LoggedRow): string[] {
+  const changed = new Set(changedColumns(before, after));
+  const others = Object.entries(behind).filter(([column]) => changed.has(column));
+  return [...fields.filter((field) => changed.has(columnOf(field))), ...others.map(([, field]) => field)];
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from '#admin-api/http/log.ts';
+import { pruneDeliveries } from './delivery.queries.ts';
+import { gatherNext, listDue, type Message, noteAttempt, takeDue } from './outbox.queries.ts';
+import { withRecords } from './public-records.queries.ts';
+import { sendMessage } from './send-message.ts';
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000];
+/** Between the attempts of a message: 5 s, 1 min, 10 min, 1 h, 6 h, 24 h. */
+const retryDelaysMs = [5 * second, minute, 10 * minute, hour, 6 * hour, 24 * hour];
+/** Messages that are on their way to one receiver at the same time. */
+const atOnce = 2;
+const prunedAtOnce = 1000;
+
+interface Options {
+  log?: Logger;
+  /** Hosts that messages may be sent to although they are not public. */
+  trustedHosts?: readonly string[];
+  delaysMs?: readonly number[];
+  timeoutMs?: number;
+  /** Milliseconds between two looks; what changes meanwhile is one message. */
+  pollMs?: number;
+}
+
+/** Tells webhooks what changed, beside everything else. Each receiver has its own queue, so that none waits for another. */
+export function startWebhookWorker(
+  orm: MikroORM,
+  { log, trustedHosts = [], delaysMs = retryDelaysMs, timeoutMs = 10_000, pollMs = second }: Options = {},
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const queues = new Map<number, Promise<void>>();
+  let pruneAt = 0;
+
+  async function send(message: Message): Promise<void> {
+    const events = await withRecords(orm.em.fork(), message.events);
+    const attempt = await sendMessage(message, events, { trustedHosts, timeoutMs, signal });
+    // What was cut off by the end of this process is repeated by the next one.
+    if (!signal.aborted) await noteAttempt(orm.em.fork(), message.id, attempt, delaysMs);
+  }
+
+  async function empty(webhookId: number): Promise<void> {
+    while (!signal.aborted) {
+      const messages = await takeDue(orm.em.fork(), webhookId, atOnce);
+      if (messages.length === 0) return;
+      await Promise.all(messages.map(send));
+    }
+  }
+
+  const failed = (error: unknown) => log?.warn({ err: error }, 'telling webhooks failed');
+
+  async function look(): Promise<void> {
+    while (!signal.aborted && (await gatherNext(orm.em.fork())));
+    for (const id of await listDue(orm.em.fork())) {
+      if (queues.has(id)) continue;
+      const queue = empty(id)
+        .catch(failed)
+        .finally(() => queues.delete(id));
+      queues.set(id, queue);
+    }
+    if (Date.now() < pruneAt) return;
+    const pruned = await pruneDeliveries(orm.em.fork(), prunedAtOnce);
+    pruneAt = pruned === prunedAtOnce ? 0 : Date.now() + hour;
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await look().catch(failed);
+      await pause(pollMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      await Promise.all(queues.values());
+    },
+  };
+}

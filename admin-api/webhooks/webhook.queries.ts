@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { refuseForbidden } from '#admin-api/images/fetch-public.ts';
+import { ForbiddenAddress } from '#admin-api/images/public-address.ts';
+import {
+  type IssuedWebhook,
+  type Webhook,
+  type WebhookChanges,
+  type WebhookInput,
+  webhookLimits,
+  webhookMessages,
+} from '#schema/webhook.ts';
+import { WebhookEntity, type WebhookRow } from './webhook.entity.ts';
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+interface Listed extends Omit<Webhook, 'createdAt' | 'failingSince' | 'lastSentAt'> {
+  createdAt: Date | string;
+  failingSince: Date | string | null;
+  lastSentAt: Date | string | null;
+}
+
+const iso = (at: Date | string | null) => at && new Date(at).toISOString();
+
+export async function listWebhooks(em: EntityManager, id?: number): Promise<Webhook[]> {
+  const rows = await em.execute<Listed[]>(sql`
+    select w.id, w.url, to_jsonb(w.events) as events, w.is_active as "isActive", w.created_at as "createdAt",
+           p.failing_since as "failingSince",
+           (select count(*)::integer from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as waiting,
+           (select max(d.sent_at) from webhook_deliveries d where d.webhook_id = w.id) as "lastSentAt"
+      from webhooks w join webhook_progress p on p.webhook_id = w.id
+     where ${id === undefined ? raw('true') : sql`w.id = ${id}`} order by w.id`);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    failingSince: iso(row.failingSince),
+    lastSentAt: iso(row.lastSentAt),
+  }));
+}
+
+export async function getWebhook(em: EntityManager, id: number): Promise<Webhook> {
+  const [found] = await listWebhooks(em, id);
+  if (!found) throw new RequestError(404, webhookMessages.notFound);
+  return found;
+}
+
+/** Hears of what changes from now on. */
+export async function addWebhook(
+  em: EntityManager,
+  actor: string,
+  input: WebhookInput,
+  trustedHosts: readonly string[],
+): Promise<Written<IssuedWebhook>> {
+  refuseInternal(input.url, trustedHosts);
+  return await write(em.fork(), actor, async (inside) => {
+    await inside.execute('lock table webhooks in share row exclusive mode');
+    if ((await inside.count(WebhookEntity)) >= webhookLimits.webhooks)
+      throw new RequestError(409, webhookMessages.full);
+    const secret = newSecret();
+    const events = [...new Set(input.events)];
+    const added = inside.create(WebhookEntity, { url: input.url, events, secret });
+    await inside.flush();
+    // Its own line in the log is the newest one.
+    await inside.execute(sql`
+      insert into webhook_progress (webhook_id, seq)
+        values (${added.id}, current_setting('app.last_change')::bigint)`);
+    return { webhook: await getWebhook(inside, added.id), secret };
+  });
+}
+
+export const changeWebhook = (
+  em: EntityManager,
+  actor: string,
+  id: number,
+  { events, ...changes }: WebhookChanges,
+  trustedHosts: readonly string[],
+): Promise<Written<Webhook>> =>
+  changing(em, actor, id, async (inside, row) => {
+    if (changes.url !== undefined) refuseInternal(changes.url, trustedHosts);
+    Object.assign(row, changes, events && { events: [...new Set(events)] });
+    await inside.flush();
+    // Whoever goes on, or names another address, begins without the failures of before.
+    if (changes.isActive || changes.url !== undefined)
+      await inside.execute(sql`update webhook_progress set failing_since = null where webhook_id = ${id}`);
+    return await getWebhook(inside, id);
+  });
+
+/** The old secret signs beside the new one for a day. */
+export const renewSecret = (em: EntityManager, actor: string, id: number): Promise<Written<IssuedWebhook>> =>
+  changing(em, actor, id, async (inside, row) => {
+    row.oldSecret = row.secret;
+    row.oldSecretEndsAt = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    row.secret = newSecret();
+    await inside.flush();
+    return { webhook: await getWebhook(inside, id), secret: row.secret };
+  });
+
+/** With all of its deliveries. */
+export const removeWebhook = (
+  em: EntityManager,
+  actor: string,
+  id: number,
+): Promise<Written<{ id: number }>> =>
+  changing(em, actor, id, async (inside, row) => {
+    inside.remove(row);
+    return { id };
+  });
+
+const changing = <T>(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  work: (em: EntityManager, row: WebhookRow) => Promise<T>,
+): Promise<Written<T>> =>
+  write(em.fork(), actor, async (inside) => {
+    const row = await inside.findOne(WebhookEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) throw new RequestError(404, webhookMessages.notFound);
+    return await work(inside, row);
+  });
+
+/** Names are judged when a message is sent, by the addresses that they then lead to. */
+function refuseInternal(address: string, trustedHosts: readonly string[]): void {
+  const url = new URL(address);
+  const isTrusted = trustedHosts.includes(url.host);
+  try {
+    if (url.protocol !== 'https:' && !isTrusted) throw new ForbiddenAddress(url.host);
+    refuseForbidden(url, isTrusted);
+  } catch {
+    const issues = [{ path: 'url', message: webhookMessages.url }];
+    throw new RequestError(400, 'Validation failed', { issues });
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { internalTargets } from '#admin-api/images/testing/internal-targets.ts';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import { webhookLimits, webhookMessages } from '#schema/webhook.ts';
+
+let api: TestApi;
+let owner: Caller;
+beforeAll(async () => {
+  api = await startApi({ webhookHosts: ['127.0.0.1:10'] });
+  owner = await api.signIn();
+});
+afterAll(() => api.close());
+beforeEach(() => api.em().execute('delete from webhooks'));
+
+const input = { url: 'https://hooks.example.org/x', events: ['title.created'] };
+const add = async (changes: object = {}) => await owner.post('/api/webhooks', { ...input, ...changes });
+const issuesOf = async (answer: Response) => [answer.status, (await answer.json()).issues];
+
+test('the secret is told when it is made and never again, not to the log either', async () => {
+  const added = await (await add({ events: ['title.created', 'title.created'] })).json();
+  expect(added).toEqual({
+    secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
+    webhook: {
+      id: expect.any(Number),
+      ...input,
+      isActive: true,
+      createdAt: expect.any(String),
+      failingSince: null,
+      waiting: 0,
+      lastSentAt: null,
+    },
+  });
+  const path = `/api/webhooks/${added.webhook.id}`;
+  const renewed = await (await owner.post(`${path}/secret`)).json();
+  expect(renewed.secret).not.toBe(added.secret);
+  await owner.put(path, { isActive: false });
+  const texts = [
+    await (await owner.get('/api/webhooks')).text(),
+    await (await owner.get('/api/activity')).text(),
+    JSON.stringify(await api.em().execute("select * from changes where entity = 'webhook'")),
+  ];
+  expect(texts.filter((text) => text.includes('whsec_'))).toEqual([]);
+  const { entries } = JSON.parse(texts[1] ?? '');
+  expect(entries[0]).toMatchObject({ kind: 'webhook', op: 'update', fields: ['isActive'], name: input.url });
+});
+
+test('addresses inside a network, with a port, without https, and unknown events are refused by name', async () => {
+  const targets = [
+    ...internalTargets(9),
+    'http://hooks.example.org/x',
+    'https://hooks.example.org:8443/',
+    'https://a:b@hooks.example.org/',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    '/hooks',
+    '',
+  ];
+  for (const url of targets) {
+    const [status, issues] = await issuesOf(await add({ url }));
+    expect([url, status, issues?.[0]?.path]).toEqual([url, 400, 'url']);
+  }
+  // The operator trusts this one.
+  expect((await add({ url: 'http://127.0.0.1:10/x' })).status).toBe(201);
+  expect(await issuesOf(await add({ events: [] }))).toEqual([
+    400,
+    [{ path: 'events', message: webhookMessages.events }],
+  ]);
+  expect(await issuesOf(await add({ events: ['title.created', 'user.created'] }))).toEqual([
+    400,
+    [{ path: 'events.1', message: webhookMessages.unknownEvent }],
+  ]);
+  expect(await issuesOf(await add({ secret: 'whsec_own' }))).toEqual([
+    400,
+    [{ path: 'secret', message: 'Unknown field' }],
+  ]);
+});
+
+test('a webhook is changed, limited in number and deleted with its log', async () => {
+  const { webhook } = await (await add()).json();
+  const path = `/api/webhooks/${webhook.id}`;
+  const changed = await owner.put(path, { url: 'https://other.example.org/', events: ['page.deleted'] });
+  expect(await changed.json()).toEqual({
+    ...webhook,
+    url: 'https://other.example.org/',
+    events: ['page.deleted'],
+  });
+  expect((await issuesOf(await owner.put(path, { url: 'https://192.168.0.1/' })))[0]).toBe(400);
+  const sent = await (await owner.post(`${path}/test`)).json();
+  expect(sent).toMatchObject({ state: 'waiting', attempts: 0, events: [{ event: 'test', count: 1 }] });
+  expect((await owner.post(`${path}/deliveries/${sent.id}/resend`)).status).toBe(409);
+  expect((await owner.post(`/api/webhooks/${webhook.id + 1}/deliveries/${sent.id}/resend`)).status).toBe(404);
+  expect(await (await owner.get(`${path}/deliveries?state=waiting`)).json()).toMatchObject({
+    webhook: { waiting: 1 },
+    deliveries: [{ id: sent.id }],
+    total: 1,
+  });
+  for (let made = 1; made < webhookLimits.webhooks; made += 1) await add();
+  const full = await add();
+  expect([full.status, (await full.json()).message]).toEqual([409, webhookMessages.full]);
+  expect(await (await owner.delete(path)).json()).toEqual({ id: webhook.id });
+  for (const gone of [
+    await owner.delete(path),
+    await owner.get(`${path}/deliveries`),
+    await owner.post(`${path}/test`),
+  ])
+    expect([gone.status, (await gone.json()).message]).toEqual([404, webhookMessages.notFound]);
+  expect(await api.em().execute('select from webhook_deliveries')).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { id } from '#schema/text.ts';
+import {
+  delivery,
+  deliveryList,
+  deliveryPath,
+  deliveryQuery,
+  issuedWebhook,
+  webhook,
+  webhookChanges,
+  webhookInput,
+  webhookPath,
+} from '#schema/webhook.ts';
+import { listDeliveries, orderTest, sendAgain } from './delivery.queries.ts';
+import { addWebhook, changeWebhook, listWebhooks, removeWebhook, renewSecret } from './webhook.queries.ts';
+
+const path = '/api/webhooks';
+const one = `${path}/:id`;
+
+export function webhookRoutes({ trustedHosts }: { trustedHosts: readonly string[] }) {
+  const router = apiRouter();
+
+  router.get(
+    path,
+    requireAdmin,
+    handle(
+      {
+        summary: 'The webhooks, in the order in which they were added',
+        description: 'How messages look, are signed and repeated is said in the README.',
+        reply: webhook.array(),
+      },
+      async ({ em }) => await listWebhooks(em),
+    ),
+  );
+
+  router.post(
+    path,
+    requireAdmin,
+    handle(
+      {
+        summary: 'Adds a webhook, which hears of what changes from now on',
+        description: 'The secret, with which every message is signed, is in no other answer.',
+        body: webhookInput,
+        reply: issuedWebhook,
+        status: 201,
+        otherStatuses: [409],
+      },
+      async ({ body, em, ctx }) => (await addWebhook(em, actorOf(ctx), body, trustedHosts)).result,
+    ),
+  );
+
+  router.put(
+    one,
+    requireAdmin,
+    handle(
+      {
+        summary: 'Changes the address or the events of a webhook, pauses it, or lets it go on',
+        description:
+          'What changed during a pause is sent when it goes on, as far as the feed reaches back: 30 days.',
+        params: webhookPath,
+        body: webhookChanges,
+        reply: webhook,
+      },
+      async ({ params, body, em, ctx }) =>
+        (await changeWebhook(em, actorOf(ctx), params.id, body, trustedHosts)).result,
+    ),
+  );
+
+  router.delete(
+    one,
+    requireAdmin,
+    handle(
+      {
+        summary: 'Deletes a webhook with its log of deliveries, for good',
+        params: webhookPath,
+        reply: z.strictObject({ id }),
+      },
+      async ({ params, em, ctx }) => (await removeWebhook(em, actorOf(ctx), params.id)).result,
+    ),
+  );
+
+  router.post(
+    `${one}/secret`,
+    requireAdmin,
+    handle(
+      {
+        summary: 'Makes a new secret; for a day messages are signed with the old one, too',
+        params: webhookPath,
+        reply: issuedWebhook,
+      },
+      async ({ params, em, ctx }) => (await renewSecret(em, actorOf(ctx), params.id)).result,
+    ),
+  );
+
+  router.post(
+    `${one}/test`,
+    requireAdmin,
+    handle(
+      {
+        summary: 'Sends a message with the event `test`, once; also while the webhook is paused',
+        params: webhookPath,
+        reply: delivery,
+        status: 201,
+      },
+      async ({ params, em }) => await orderTest(em, params.id),
+    ),
+  );
+
+  router.get(
+    `${one}/deliveries`,
+    requireAdmin,
+    handle(
+      {
+        summary: 'The messages of the last 30 days, the newest first',
+        params: webhookPath,
+        query: deliveryQuery,
+        reply: deliveryList,
+      },
+      async ({ params, query, em }) => await listDeliveries(em, params.id, query),
+    ),
+  );
+
+  router.post(
+    `${one}/deliveries/:delivery/resend`,
+    requireAdmin,
+    handle(
+      {
+        summary: 'Sends a message again, once, with its records as they are now',
+        params: deliveryPath,
+        reply: delivery,
+        otherStatuses: [409],
+      },
+      async ({ params, em }) => await sendAgain(em, params.id, params.delivery),
+    ),
+  );
+
+  return router;
+}
