@@ -30,6 +30,7 @@ test.each([
   ['Star Trek II', 1982, 'Star Trek III', 1982, false],
   ['Lost', 2004, 'Last', 2004, false],
   ['七人の侍', 1954, '七人の侍', 1954, true],
+  ['!!!', 2019, '★', 2019, false],
 ])('%s (%s) and %s (%s): a pair is %s', async (title, year, other, otherYear, isPair) => {
   await buildMovie(api.em(), { title, year });
   await buildMovie(api.em(), { title: other, year: otherYear });

@@ -178,6 +178,8 @@ async function noteMerge(
       select k.id, g.id, concat(k.title, ' (' || k.year || ')'), concat(g.title, ' (' || g.year || ')'), ${actor}, jsonb_build_object(
           'merged', rows.contents - 'comments',
           'comments', coalesce((select jsonb_agg(c -> 'id') from jsonb_array_elements(nullif(rows.contents -> 'comments', 'null')) c), '[]'),
+          'repeatKeys', (select jsonb_object_agg(c ->> 'id', c -> 'repeat_key')
+              from jsonb_array_elements(nullif(rows.contents -> 'comments', 'null')) c),
           'collections', coalesce((select jsonb_agg(c.collection_id) from collection_titles c where c.movie_id = g.id and not exists (
               select from collection_titles o where o.movie_id = k.id and o.collection_id = c.collection_id)), '[]'),
           'moved', jsonb_build_object(

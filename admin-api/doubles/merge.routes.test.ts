@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import {
@@ -58,6 +59,8 @@ async function twoShows() {
   const later = await buildEpisode(em, { season: third });
   await buildComment(em, { movie: kept });
   const comment = await buildComment(em, { movie: merged });
+  // Somebody sent one key with a comment on each.
+  await em.execute(`update comments set repeat_key = 'sent twice'`);
   for (const [slug, titles] of [
     ['birds', [kept, merged]],
     ['towns', [merged]],
@@ -147,12 +150,14 @@ test('one undo gives back both titles as they were, and once only', async () => 
 
 test('an undo keeps what was written since, and leaves later edits of what moved', async () => {
   const { kept, merged, later, third, comment } = await twoShows();
+  const unwanted = await buildComment(api.em(), { movie: await api.em().findOneOrFail(MovieEntity, merged) });
   const { id } = await merge({ kept, merged });
   await ann.put(`/api/movies/${kept}`, { title: 'The Grey Heron' });
   await ann.put(`/api/episodes/${later.id}`, { title: 'Later still' });
   const added = await ann.post('/api/episodes', { seasonId: third.id, episodeNumber: 7, title: 'Since' });
   expect(added.status).toBe(201);
   const post = { name: 'Bo', body: 'Seen after the merge.' };
+  await ann.delete(`/api/comments?ids=${unwanted.id}`);
   const written = await api.post(`/api/movies/${kept}/comments`, post);
   expect(written.status).toBe(201);
   expect((await undo(id)).status).toBe(200);
@@ -169,21 +174,19 @@ test('an undo keeps what was written since, and leaves later edits of what moved
 });
 
 test('an undo that can no longer be made whole names the records and changes nothing', async () => {
-  const { kept, merged, pilot, third, comment } = await twoShows();
+  const { kept, merged, pilot, third } = await twoShows();
   const { id } = await merge({ kept, merged });
   await ann.put(`/api/movies/${kept}`, { description: 'Another one.' });
   await ann.put(`/api/episodes/${pilot.id}`, { streamUrl: 'https://b.example/1' });
   await ann.delete(`/api/seasons/${third.id}`);
-  await ann.delete(`/api/comments?ids=${comment.id}`);
   await buildMovie(api.em(), { title: 'Newcomer', slug: 'the-heron-again' });
   await api.em().execute(`delete from collection_titles where position = 0 and collection_id = 2`);
   const before = await catalogue();
   const { status, body } = await undo(id);
   expect(status).toBe(409);
   const { message, issues = [] } = errorReply.parse(body);
-  expect(message).toBe('7 records are not as the merge left them. Nothing was undone');
+  expect(message).toBe('6 records are not as the merge left them. Nothing was undone');
   expect(issues.map((issue) => issue.message).toSorted()).toEqual([
-    'A deleted comment',
     'A deleted episode',
     'A deleted season',
     'Episode 1 Pilot',

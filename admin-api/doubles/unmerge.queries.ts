@@ -43,7 +43,7 @@ async function lockKept(em: EntityManager, kept: number): Promise<void> {
     select from episodes e join seasons s on s.id = e.season_id where s.show_id = ${kept} order by e.id for update of e`);
 }
 
-/** Refuses with the records that are not as the merge left them. */
+/** Refuses with the records that are not as the merge left them. A comment that was deleted since stays deleted. */
 async function refuseBrokenUndo(em: EntityManager, id: number): Promise<void> {
   const found = await em.execute<{ path: string; name: string; total: number }[]>(sql`
     with merge as (select * from title_merges where id = ${id}),
@@ -64,10 +64,6 @@ async function refuseBrokenUndo(em: EntityManager, id: number): Promise<void> {
         from merge t cross join jsonb_array_elements(t.contents #> '{after,episodes}' || (t.contents #> '{moved,episodes}')) r
         left join episodes e on e.id = (r ->> 'id')::integer
        where not coalesce(to_jsonb(e) @> r, false)
-      union all
-      select 'comments.' || r.value, 'A deleted comment'
-        from merge t cross join jsonb_array_elements_text(t.contents -> 'comments') r
-        left join comments c on c.id = r.value::integer and c.movie_id = t.kept_id where c.id is null
       union all
       select 'collections.' || r.value, coalesce('Its place in ' || c.title, 'Its place in a deleted collection')
         from merge t cross join jsonb_array_elements_text(t.contents -> 'collections') r
@@ -125,7 +121,7 @@ async function takeApart(em: EntityManager, id: number, kept: number, merged: nu
     sql`select restore_collection_titles(contents #> '{merged,collection_titles}') from title_merges where id = ${id}`,
   );
   await em.execute(sql`
-    update comments set movie_id = ${merged}
+    update comments set movie_id = ${merged}, repeat_key = coalesce(repeat_key, ${contents} #>> array['repeatKeys', id::text])
      where id in (select value::integer from jsonb_array_elements_text(${contents} -> 'comments'))`);
 }
 

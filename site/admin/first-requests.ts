@@ -3,11 +3,11 @@ import { titlePageMax } from '#schema/limits.ts';
 import { adminPath } from '#site/lib/paths.ts';
 import { addressOf, readEarly } from './data/early-reads.ts';
 import { listQuery } from './parts/list-pages.ts';
-import { titleKinds } from './titles/title-kinds.ts';
+import { listKinds } from './titles/title-kinds.ts';
 import { titlesPath, titlesQuery } from './titles/titles-query.ts';
 
 readEarly('/api/admin/me');
-const kind = Object.values(titleKinds).find(({ path }) => adminPath + path === location.pathname);
+const kind = listKinds.find(({ path }) => adminPath + path === location.pathname);
 if (kind) {
   const params = new URLSearchParams(location.search);
   readEarly(addressOf(titlesPath, listQuery(titlesQuery(kind.type, params), params, titlePageMax)));

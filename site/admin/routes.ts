@@ -7,7 +7,7 @@ import { adminPath } from '#site/lib/paths.ts';
 import { Overview } from './overview/Overview.tsx';
 import { NoSection, SectionError, SectionSkeleton } from './shell/SectionStates.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { ManageAnime, ManageMovies, ManageShows } from './titles/ManageTitles.tsx';
+import { ManageAll, ManageAnime, ManageMovies, ManageShows } from './titles/ManageTitles.tsx';
 
 type Section = () => React.ReactNode;
 
@@ -34,6 +34,9 @@ const matchDialog = async () => (await import('./matches/MatchDialog.tsx')).Matc
 
 const sections: RouteObject[] = [
   first('', 'Dashboard Overview', Overview),
+  withDialogs(first('titles', 'All Titles', ManageAll), [
+    section(':slug/edit', 'Edit title', async () => (await editing()).EditAny),
+  ]),
   withDialogs(first('movies', 'Manage Movies', ManageMovies), [
     section('add', 'Add Movie', async () => (await adding()).AddMovie),
     section(':slug/edit', 'Edit Movie', async () => (await editing()).EditMovie),

@@ -46,6 +46,7 @@ const files = [
   '0054-history',
   '0055-publication',
   '0060-webhooks',
+  '0061-names-without-letters',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -1,10 +1,11 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { idsOf, type MovieRecord, movieColumns, presentMovie } from '#admin-api/movies/movie.entity.ts';
 import { noPoster } from '#schema/drawn-poster.ts';
-import type { ListedTitle, TitleChoices, TitlePageQuery } from '#schema/title-filter.ts';
+import { int4Max } from '#schema/text.ts';
+import type { ListedTitle, TitleChoices, TitlePageQuery, TitlesQuery } from '#schema/title-filter.ts';
 import { type TitleProblem, type TitleSort, titleProblems } from '#schema/title-filter-names.ts';
 import { lacking } from './facts.ts';
-import { findWithin } from './find-titles.queries.ts';
+import { findTitles, findWithin } from './find-titles.queries.ts';
 import { TitleSet } from './title-set.ts';
 
 /** An order that an index has. `known` are the titles that have a value; the others come last, by id. */
@@ -42,9 +43,16 @@ export async function listTitles(
   return { titles: await listedByIds(em, ids), total };
 }
 
+/** All that match: in the order of the list, or as they were added where it names none. */
+export async function listAllIds(em: EntityManager, query: TitlesQuery): Promise<number[]> {
+  if (query.sort !== undefined) return (await listIds(em, query, 0, int4Max)).ids;
+  const { sort: _, order: __, ...filter } = query;
+  return [...(await findTitles(em, filter)).ids()];
+}
+
 async function listIds(
   em: EntityManager,
-  { sort, order, ...filter }: Omit<TitlePageQuery, 'page' | 'limit'>,
+  { sort, order, ...filter }: TitlesQuery,
   offset: number,
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {

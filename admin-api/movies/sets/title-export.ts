@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { csvValue } from '#admin-api/http/csv.ts';
-import type { TitleFilter } from '#schema/title-filter.ts';
-import { findTitles } from './find-titles.queries.ts';
+import type { TitlesQuery } from '#schema/title-filter.ts';
+import { listAllIds } from './listed-titles.queries.ts';
 
 export type ExportFormat = 'ndjson' | 'csv';
 
@@ -42,20 +42,21 @@ const selected = raw(fields.map((field) => `${columns[field]} as "${field}"`).jo
 const rowsAtOnce = 500;
 
 /**
- * The titles that match, in the order in which they were added, so that an import adds them in the same order. `exact` tells the import
- * not to tidy the texts.
+ * The titles that match, in the order of the list, otherwise as they were added, so that an import adds them in the same order. `exact`
+ * tells the import not to tidy the texts.
  */
-export function exportTitles(em: EntityManager, filter: TitleFilter, format: ExportFormat): Readable {
-  return Readable.from(lines(em, filter, format));
+export function exportTitles(em: EntityManager, query: TitlesQuery, format: ExportFormat): Readable {
+  return Readable.from(lines(em, query, format));
 }
 
-async function* lines(em: EntityManager, filter: TitleFilter, format: ExportFormat): AsyncGenerator<string> {
+async function* lines(em: EntityManager, query: TitlesQuery, format: ExportFormat): AsyncGenerator<string> {
   const spell = format === 'csv' ? csvLine : jsonLine;
-  const titles = await findTitles(em, filter);
+  const ids = await listAllIds(em, query);
   if (format === 'csv') yield `${['exact', ...fields].join(',')}\r\n`;
-  for (let offset = 0; offset < titles.total; offset += rowsAtOnce) {
+  for (let offset = 0; offset < ids.length; offset += rowsAtOnce) {
     const rows = await em.execute<Row[]>(sql`
-      select ${selected} from movies where id in (${titles.page(offset, rowsAtOnce)}) order by id`);
+      select ${selected} from unnest(${`{${ids.slice(offset, offset + rowsAtOnce).join(',')}}`}::integer[]) with ordinality w (wanted, at)
+        join movies on id = wanted order by at`);
     yield rows.map(spell).join('');
   }
 }

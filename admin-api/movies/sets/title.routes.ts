@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { totalPagesOf } from '#schema/paging.ts';
-import { titleChoices, titleFilter, titlePage, titlePageQuery } from '#schema/title-filter.ts';
+import { titleChoices, titlePage, titlePageQuery, titlesQuery } from '#schema/title-filter.ts';
 import { listTitles, readTitleChoices } from './listed-titles.queries.ts';
 import { type ExportFormat, exportTitles, exportTypes } from './title-export.ts';
 
@@ -44,8 +44,8 @@ function exported(format: ExportFormat, name: string): void {
       {
         summary: `The titles that a filter leaves, as ${name} that an import takes back unchanged`,
         description:
-          'In the order in which they were added, so that `npm run import` adds them to an empty product in the same order. `exact` tells the import to take the texts as they stand.',
-        query: titleFilter,
+          'In the order of `sort`; without it in that in which they were added, so that `npm run import` adds them to an empty product in the same order. `exact` tells the import to take the texts as they stand.',
+        query: titlesQuery,
         reply: z.string(),
         replyType: exportTypes[format],
       },

@@ -7,6 +7,8 @@ import { Field } from '#site/admin/form/Field.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronRightIcon } from '#site/ui/icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
 import { fieldWords } from './import-words.ts';
 
@@ -60,6 +62,7 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
+        <Icon d={chevronRightIcon} />
         <h2>Columns</h2>
         <span>{`${counted(columns.length - left, 'column')} matched${left === 0 ? '' : `, ${left.toLocaleString('en')} left out`}`}</span>
       </summary>

@@ -56,6 +56,7 @@ export const navigation: readonly Group[] = [
   {
     name: 'Manage',
     entries: [
+      { to: '/titles', name: 'All Titles', icon: clapperboardIcon },
       { to: '/movies', name: 'Manage Movies', icon: filmIcon, total: 'movies' },
       { to: '/tv-shows', name: 'Manage TV Shows', icon: tvIcon, total: 'shows' },
       { to: '/anime', name: 'Manage Anime', icon: sparklesIcon, total: 'anime' },
@@ -101,6 +102,7 @@ const needs: Readonly<Record<string, Permission>> = {
   '/movies': 'titles',
   '/pages': 'titles',
   '/publishing': 'settings',
+  '/titles': 'titles',
   '/trash': 'titles',
   '/tv-shows': 'titles',
 };

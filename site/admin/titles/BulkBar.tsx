@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChosenTitles } from '#schema/bulk-change.ts';
-import type { Movie } from '#schema/movie.ts';
+import type { MovieType } from '#schema/movie.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { Selection } from './use-selection.ts';
 import { filterOf } from './use-title-views.ts';
 
 interface Props {
-  type: Movie['type'];
+  type: MovieType | null;
   /** How many titles the list shows on all of its pages. */
   total: number;
   selection: Selection;

@@ -1,14 +1,16 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { BulkChange, BulkPreview, ChosenTitles, TitleAction } from '#schema/bulk-change.ts';
 import { trashDays } from '#schema/limits.ts';
+import type { TitleChoices } from '#schema/title-filter.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
-import { refresh } from '#site/admin/data/queries.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Field, Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { orderedHere } from './BulkChanges.tsx';
-import { actionOf, type BulkValues, bulkFieldNames, bulkFields } from './bulk-words.ts';
+import { actionOf, type BulkField, type BulkValues, bulkFieldNames, bulkFields } from './bulk-words.ts';
+import { capitalized } from './filter-words.ts';
 
 interface Props {
   /** Deletes the titles; otherwise the administrator says what changes. */
@@ -111,6 +113,20 @@ function usePreview(titles: ChosenTitles, action: TitleAction | null) {
   return { preview: isCurrent ? answer.preview : null, problem: isCurrent ? answer.problem : undefined };
 }
 
+/** What titles have already, so that nobody spells it in another way. */
+function suggestionsFor(field: BulkField, choices: TitleChoices): readonly string[] | undefined {
+  switch (field) {
+    case 'add-genre':
+    case 'remove-genre':
+    case 'genre':
+      return choices.genres.map(capitalized);
+    case 'country':
+      return choices.countries.map(capitalized);
+    default:
+      return field === 'quality' ? choices.qualities : undefined;
+  }
+}
+
 interface FieldsProps {
   values: BulkValues;
   problem: string | undefined;
@@ -119,6 +135,8 @@ interface FieldsProps {
 
 function BulkFields({ values, problem, onChange }: FieldsProps) {
   const { field, value, to, isOn } = values;
+  const { data: choices } = useRead('/api/titles/choices', trusted<TitleChoices>());
+  const offered = choices && suggestionsFor(field, choices);
   const set = (changes: Partial<BulkValues>) => onChange({ ...values, ...changes });
   return (
     <>
@@ -150,13 +168,23 @@ function BulkFields({ values, problem, onChange }: FieldsProps) {
       ) : (
         <Field label={bulkFields[field].label} problem={problem}>
           {(control) => (
-            <input
-              className="input"
-              {...control}
-              value={value}
-              inputMode={field === 'rating' ? 'decimal' : 'text'}
-              onChange={({ target }) => set({ value: target.value })}
-            />
+            <>
+              <input
+                className="input"
+                {...control}
+                value={value}
+                list={offered && `${control.id}-offered`}
+                inputMode={field === 'rating' ? 'decimal' : 'text'}
+                onChange={({ target }) => set({ value: target.value })}
+              />
+              {offered && (
+                <datalist id={`${control.id}-offered`}>
+                  {offered.map((name) => (
+                    <option key={name} value={name} />
+                  ))}
+                </datalist>
+              )}
+            </>
           )}
         </Field>
       )}

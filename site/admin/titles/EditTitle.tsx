@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { type Movie, type MovieType, movie } from '#schema/movie.ts';
+import { type Movie, movie } from '#schema/movie.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { useFreshRead } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
@@ -8,17 +8,19 @@ import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { originIn } from '#site/admin/parts/way-back.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { TitleForm } from './TitleForm.tsx';
-import { editPath, titleKinds } from './title-kinds.ts';
+import { allTitles, editPath, type ListKind, titleKinds, useEditPath } from './title-kinds.ts';
 import type { Direction } from './title-order.ts';
 import { useTitleOrder } from './use-title-order.ts';
 
 /** The form in a dialog over the list. Cards of the public site link to it by the slug, and are led back to. */
-function EditTitle({ type }: { type: MovieType }) {
+function EditTitle({ kind }: { kind: ListKind }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { slug = '' } = useParams();
-  const { path, one, fetchFailed } = titleKinds[type];
+  const { path, type, fetchFailed } = kind;
   const query = useFreshRead(`/api/movies/slug/${encodeURIComponent(slug)}`, movie);
+  const { one } = query.data ? titleKinds[query.data.type] : kind;
+  const pathOf = useEditPath();
   const { place, find, rename } = useTitleOrder(type, slug);
   const origin = originIn(search, location.origin);
   const over = { replace: true, preventScrollReset: true };
@@ -35,7 +37,7 @@ function EditTitle({ type }: { type: MovieType }) {
   async function step(direction: Direction): Promise<void> {
     try {
       const to = await find(direction);
-      if (to) await navigate({ pathname: editPath({ type, slug: to.slug }), search: to.search }, over);
+      if (to) await navigate({ pathname: pathOf(to), search: to.search }, over);
       else showToast({ title: 'End of the list', text: `No ${one} follows in this direction.` });
     } catch (error) {
       showToast({ title: fetchFailed, text: errorWords(error), isBad: true });
@@ -52,7 +54,7 @@ function EditTitle({ type }: { type: MovieType }) {
   }
 
   // The public site links to an anime as to a movie.
-  if (query.data && query.data.type !== type)
+  if (query.data && type !== null && query.data.type !== type)
     return <Navigate to={{ pathname: editPath(query.data), search }} replace />;
   return (
     <FormDialog
@@ -78,7 +80,7 @@ function EditTitle({ type }: { type: MovieType }) {
             <TitleForm
               key={title.id}
               record={title}
-              type={type}
+              type={title.type}
               action="Save"
               {...(place && !origin && { place })}
               onStep={(direction) => void step(direction)}
@@ -94,6 +96,7 @@ function EditTitle({ type }: { type: MovieType }) {
   );
 }
 
-export const EditMovie = () => <EditTitle type="movie" />;
-export const EditShow = () => <EditTitle type="tv_show" />;
-export const EditAnime = () => <EditTitle type="anime" />;
+export const EditMovie = () => <EditTitle kind={titleKinds.movie} />;
+export const EditShow = () => <EditTitle kind={titleKinds.tv_show} />;
+export const EditAnime = () => <EditTitle kind={titleKinds.anime} />;
+export const EditAny = () => <EditTitle kind={allTitles} />;

@@ -6,11 +6,12 @@ import { Field } from '#site/admin/form/Field.tsx';
 import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { settings2Icon, xIcon } from '#site/ui/icons.ts';
-import { problemWords, sortWords } from './filter-words.ts';
+import { capitalized, problemWords, sortWords } from './filter-words.ts';
+import { titleKinds } from './title-kinds.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 
 /** What narrows a list of titles: the filters in force as chips, each with its way out, and behind a button all others. */
-export function FilterBar({ children }: { children?: ReactNode }) {
+export function FilterBar({ hasTypes, children }: { hasTypes: boolean; children?: ReactNode }) {
   const { active, remove, clear, sort } = useTitleFilters();
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
@@ -59,19 +60,25 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         {children}
       </div>
       <div id={panel} hidden={!isOpen}>
-        {isOpen && <FilterFields />}
+        {isOpen && <FilterFields hasTypes={hasTypes} />}
       </div>
     </section>
   );
 }
 
-function FilterFields() {
+const typeOptions = Object.values(titleKinds).map(({ type, option }) => [type, option] as const);
+
+function FilterFields({ hasTypes }: { hasTypes: boolean }) {
   const { params, set, sort, isDescending } = useTitleFilters();
   const { data: choices } = useRead('/api/titles/choices', trusted<TitleChoices>());
-  const value = (name: TitleFilterName) => params.get(name) ?? '';
+  const value = (name: TitleFilterName | 'type') => params.get(name) ?? '';
   const problems = problemsOf(value('problems'));
 
-  const select = (name: TitleFilterName, label: string, options: readonly (readonly [string, string])[]) => (
+  const select = (
+    name: TitleFilterName | 'type',
+    label: string,
+    options: readonly (readonly [string, string])[],
+  ) => (
     <Field label={label}>
       {(field) => (
         <select
@@ -95,12 +102,8 @@ function FilterFields() {
     </Field>
   );
   const named = (options: readonly string[] = []) => options.map((option) => [option, option] as const);
-  // They are kept in small letters, because titles spell them in several ways.
-  const capitalized = (options: readonly string[] = []) =>
-    options.map(
-      (option) =>
-        [option, option.replace(/(?<![\p{L}\p{M}’'])\p{L}/gu, (letter) => letter.toUpperCase())] as const,
-    );
+  const inCapitals = (options: readonly string[] = []) =>
+    options.map((option) => [option, capitalized(option)] as const);
   const flags = [
     ['true', 'Yes'],
     ['false', 'No'],
@@ -120,8 +123,9 @@ function FilterFields() {
 
   return (
     <div className="panel filter-fields">
-      {select('genre', 'Genre', capitalized(choices?.genres))}
-      {select('country', 'Country', capitalized(choices?.countries))}
+      {hasTypes && select('type', 'Type', typeOptions)}
+      {select('genre', 'Genre', inCapitals(choices?.genres))}
+      {select('country', 'Country', inCapitals(choices?.countries))}
       {select('quality', 'Quality', named(choices?.qualities))}
       {select('trending', 'Trending', flags)}
       {select('top20', 'Top 20', flags)}
@@ -145,7 +149,7 @@ function FilterFields() {
           >
             <option value="">Newest first</option>
             {titleSorts
-              .filter((column) => column !== 'type')
+              .filter((column) => hasTypes || column !== 'type')
               .map((column) => (
                 <option key={column} value={column}>
                   {sortWords[column]}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { listPageSize, titlePageMax } from '#schema/limits.ts';
@@ -16,16 +17,17 @@ import { BulkBar } from './BulkBar.tsx';
 import { BulkChanges } from './BulkChanges.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { TitlePage } from './TitlePage.tsx';
-import { titleKinds } from './title-kinds.ts';
+import { allTitles, type ListKind, titleKinds } from './title-kinds.ts';
 import { titlesPath, titlesQuery } from './titles-query.ts';
 import { useSelection } from './use-selection.ts';
+import { useTitleFilters } from './use-title-filters.ts';
 import { filterOf } from './use-title-views.ts';
 import { useView, type View } from './use-view.ts';
 import { ExportLinks, ViewTools } from './ViewTools.tsx';
 
 /** The list of one type of title. Its forms open over it. */
-function ManageTitles({ type }: { type: MovieType }) {
-  const kind = titleKinds[type];
+function ManageTitles({ kind }: { kind: ListKind }) {
+  const { type } = kind;
   const { params } = useListParams();
   const { view, show } = useView();
   const location = useLocation();
@@ -48,20 +50,22 @@ function ManageTitles({ type }: { type: MovieType }) {
 
   return (
     <>
-      <PageHead title={kind.manage} />
+      <PageHead title={kind.manage} text={<Found query={query} kind={kind} />} />
       <div className="wrapping tools">
         <SearchBox label={`Search ${kind.many}`} />
         <Choice label="View" value={view} options={viewOptions} onChoose={show} />
-        <Link
-          className="btn btn-primary btn-sm"
-          to={{ pathname: `${kind.path}/${type === 'movie' ? 'add' : 'new'}`, search: location.search }}
-          preventScrollReset
-        >
-          <Icon d={plusIcon} />
-          {kind.add}
-        </Link>
+        {type && (
+          <Link
+            className="btn btn-primary btn-sm"
+            to={{ pathname: `${kind.path}/${type === 'movie' ? 'add' : 'new'}`, search: location.search }}
+            preventScrollReset
+          >
+            <Icon d={plusIcon} />
+            {titleKinds[type].add}
+          </Link>
+        )}
       </div>
-      <FilterBar>
+      <FilterBar hasTypes={type === null}>
         <ViewTools type={type} />
         <Link className="btn btn-quiet btn-sm" to="/doubles">
           Doubles
@@ -90,14 +94,29 @@ function ManageTitles({ type }: { type: MovieType }) {
 }
 
 /** A list apart from its page and its order: what is chosen of it stays chosen. */
-function listOf(type: MovieType, params: URLSearchParams): string {
+function listOf(type: MovieType | null, params: URLSearchParams): string {
   const { sort: _, order: __, ...filter } = filterOf(type, params);
   return JSON.stringify(filter);
 }
 
-export const ManageMovies = () => <ManageTitles type="movie" />;
-export const ManageShows = () => <ManageTitles type="tv_show" />;
-export const ManageAnime = () => <ManageTitles type="anime" />;
+export const ManageMovies = () => <ManageTitles kind={titleKinds.movie} />;
+export const ManageShows = () => <ManageTitles kind={titleKinds.tv_show} />;
+export const ManageAnime = () => <ManageTitles kind={titleKinds.anime} />;
+export const ManageAll = () => <ManageTitles kind={allTitles} />;
+
+/** How many titles the list has, above it as well, since its foot is far down. */
+function Found({
+  query: { data, isPlaceholderData },
+  kind,
+}: {
+  query: UseQueryResult<Titles>;
+  kind: ListKind;
+}) {
+  const { active } = useTitleFilters();
+  if (!data || isPlaceholderData) return 'Counting …';
+  const found = `${data.total.toLocaleString('en')} ${data.total === 1 ? kind.one : kind.many}`;
+  return active.length === 0 ? found : `${found} with these filters`;
+}
 
 function TitlesSkeleton({ view }: { view: View }) {
   if (view === 'list')

@@ -10,12 +10,14 @@ const titles = trusted<Movie[]>();
 const pause = 400;
 
 interface Props {
+  /** The title that is edited, which is no double of itself. */
+  id: number | undefined;
   title: string;
   year: unknown;
 }
 
 /** Links to titles of the same name and year. It is only a hint, because two titles may share a name. */
-export function SameTitles({ title, year }: Props) {
+export function SameTitles({ id, title, year }: Props) {
   const [typed, setTyped] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setTyped(title.trim()), pause);
@@ -29,14 +31,16 @@ export function SameTitles({ title, year }: Props) {
   return (
     <span role="status">
       {typed !== '' &&
-        data.map((same) => (
-          <span key={same.id} className="same">
-            There is one already:{' '}
-            <Link to={editPath(same)}>
-              {[same.title, same.year && `(${same.year})`].filter(Boolean).join(' ')}
-            </Link>
-          </span>
-        ))}
+        data
+          .filter((same) => same.id !== id)
+          .map((same) => (
+            <span key={same.id} className="same">
+              There is one already:{' '}
+              <Link to={editPath(same)}>
+                {[same.title, same.year && `(${same.year})`].filter(Boolean).join(' ')}
+              </Link>
+            </span>
+          ))}
     </span>
   );
 }

@@ -20,6 +20,7 @@ interface Props {
 export function TitleFacts({ form, record, onOtherType }: Props) {
   const isNew = record === null;
   const [type, title, year, description] = form.watch(['type', 'title', 'year', 'description']);
+  const isRenamed = title !== record?.title || String(year ?? '') !== String(record?.year ?? '');
   const choices = onOtherType ? typeChoices : typeChoices.filter((choice) => choice !== 'match');
   const shared = { form, labels: fieldLabels };
 
@@ -63,7 +64,7 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
             {
               name: 'title',
               input: { 'data-focus': true, dir: 'auto', maxLength: movieLimits.title },
-              ...(isNew && { hint: <SameTitles title={title} year={year} /> }),
+              ...(isRenamed && { hint: <SameTitles id={record?.id} title={title} year={year} /> }),
             },
             {
               name: 'slug',

@@ -16,7 +16,7 @@ import { externalLinkIcon, filmIcon, layersIcon, searchIcon } from '#site/ui/ico
 import { problemWords } from './filter-words.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { TitlePoster, TitleTable } from './TitleTable.tsx';
-import { editPath, seasonsPath, type TitleKind, titleKinds } from './title-kinds.ts';
+import { type ListKind, seasonsPath, titleKinds, useEditPath } from './title-kinds.ts';
 import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 import type { View } from './use-view.ts';
@@ -24,7 +24,7 @@ import type { View } from './use-view.ts';
 const settings = trusted<UiSetting[]>();
 
 interface Props {
-  kind: TitleKind;
+  kind: ListKind;
   answer: Titles;
   view: View;
   selection: Selection;
@@ -48,7 +48,7 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
   if (total === 0)
     return (
       <Empty icon={filmIcon} title={`No ${kind.many} found`}>
-        <p>{`${kind.add} begins the list.`}</p>
+        <p>{`${titleKinds[kind.type ?? 'movie'].add} begins the list.`}</p>
       </Empty>
     );
   return (
@@ -56,7 +56,13 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
       {view === 'grid' ? (
         <TitleGrid titles={titles} selection={selection} actions={actions} />
       ) : (
-        <TitleTable titles={titles} isSorted selection={selection} actions={actions} />
+        <TitleTable
+          titles={titles}
+          isMixed={kind.type === null}
+          isSorted
+          selection={selection}
+          actions={actions}
+        />
       )}
       <Pager total={total} totalPages={totalPages} />
     </>
@@ -84,6 +90,7 @@ interface TitleGridProps {
 /** Titles as posters, which link to the form. */
 function TitleGrid({ titles, selection, actions }: TitleGridProps) {
   const { search } = useLocation();
+  const editPath = useEditPath();
   return (
     <ul className="poster-grid">
       {titles.map((title) => (
@@ -112,6 +119,7 @@ interface TitleActionsProps {
 
 function TitleActions({ title, onDelete }: TitleActionsProps) {
   const { search } = useLocation();
+  const editPath = useEditPath();
   return (
     <span className="row-actions">
       <IconLink

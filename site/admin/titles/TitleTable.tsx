@@ -9,7 +9,7 @@ import { typeLabel } from '#site/lib/title-facts.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { problemWords, sortWords } from './filter-words.ts';
 import { SelectBox, SelectPage } from './SelectBox.tsx';
-import { editPath } from './title-kinds.ts';
+import { useEditPath } from './title-kinds.ts';
 import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 
@@ -42,7 +42,7 @@ export function TitleTable({ titles, isMixed = false, isSorted = false, selectio
               </th>
             )}
             {heading('title')}
-            {isMixed && <th>Type</th>}
+            {isMixed && (isSorted ? heading('type') : <th>Type</th>)}
             {heading('genre')}
             {heading('year')}
             {isSorted && heading('country')}
@@ -50,7 +50,7 @@ export function TitleTable({ titles, isMixed = false, isSorted = false, selectio
             {heading('rating')}
             {isSorted && heading('added')}
             {isSorted && heading('changed')}
-            <th>Flags</th>
+            <th className="title-flags">Flags</th>
             {actions && (
               <th>
                 <span className="visually-hidden">Actions</span>
@@ -96,6 +96,7 @@ type RowProps = Required<Pick<Props, 'isMixed' | 'isSorted'>> & {
 
 function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
   const { search } = useLocation();
+  const editPath = useEditPath();
   const listed = 'problems' in title ? title : null;
   return (
     <tr data-row={title.id}>
@@ -116,6 +117,7 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
               {title.title}
             </Link>
             <small>/{title.slug}</small>
+            {listed && <Problems title={listed} />}
           </span>
         </div>
       </td>
@@ -131,28 +133,34 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
           <Written at={listed.changedAt} by={listed.changedBy} />
         </>
       )}
-      <td>
+      <td className="title-flags">
         <span className="flags">
           {title.isTrending && <span className="tag tag-line">Trending</span>}
           {title.isTop20 && <span className="tag tag-line">Top 20</span>}
-          {listed && listed.problems.length > 0 && (
-            <small className="title-problems">
-              {listed.problems.map((problem, at) => (
-                <Fragment key={problem}>
-                  {at > 0 && ', '}
-                  {problem === 'double' ? (
-                    <Link to={`/doubles?title=${title.id}`}>{problemWords.double}</Link>
-                  ) : (
-                    problemWords[problem]
-                  )}
-                </Fragment>
-              ))}
-            </small>
-          )}
+          {listed && <Problems title={listed} />}
         </span>
       </td>
       {actions && <td>{actions(title)}</td>}
     </tr>
+  );
+}
+
+/** Below the flags, and on a phone, which shows no flags, below the title. */
+function Problems({ title: { id, problems } }: { title: ListedTitle }) {
+  if (problems.length === 0) return null;
+  return (
+    <small className="title-problems">
+      {problems.map((problem, at) => (
+        <Fragment key={problem}>
+          {at > 0 && ', '}
+          {problem === 'double' ? (
+            <Link to={`/doubles?title=${id}`}>{problemWords.double}</Link>
+          ) : (
+            problemWords[problem]
+          )}
+        </Fragment>
+      ))}
+    </small>
   );
 }
 

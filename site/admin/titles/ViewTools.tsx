@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { titleViewMax } from '#schema/limits.ts';
-import type { Movie } from '#schema/movie.ts';
+import type { MovieType } from '#schema/movie.ts';
 import type { TitleView } from '#schema/title-view.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { addressOf } from '#site/admin/data/early-reads.ts';
@@ -16,7 +16,7 @@ import { useTitleFilters } from './use-title-filters.ts';
 import { addView, changeView, deleteView, filterOf, useTitleViews } from './use-title-views.ts';
 
 /** Saves what the list shows as a view; of a view that it shows already, renames, shares or deletes it. */
-export function ViewTools({ type }: { type: Movie['type'] }) {
+export function ViewTools({ type }: { type: MovieType | null }) {
   const { active, sort } = useTitleFilters();
   const { current } = useTitleViews();
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ export function ViewTools({ type }: { type: Movie['type'] }) {
 }
 
 interface DialogProps {
-  type: Movie['type'];
+  type: MovieType | null;
   view: TitleView | undefined;
   onClose: () => void;
 }
@@ -100,17 +100,16 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
   );
 }
 
-/** Files of all titles that the list shows, on every page of it. */
-export function ExportLinks({ type }: { type: Movie['type'] }) {
+/** Files of all titles that the list shows, on every page of it, in its order. */
+export function ExportLinks({ type }: { type: MovieType | null }) {
   const [params] = useSearchParams();
-  const { sort: _, order: __, ...filter } = filterOf(type, params);
   return (
     <span className="wrapping exports">
       {(['csv', 'ndjson'] as const).map((format) => (
         <a
           key={format}
           className="btn btn-quiet btn-sm"
-          href={addressOf(`${titlesPath}/export.${format}`, filter)}
+          href={addressOf(`${titlesPath}/export.${format}`, filterOf(type, params))}
           download
         >
           <Icon d={downloadIcon} />

@@ -5,6 +5,7 @@ import {
   type TitleProblem,
   type TitleSort,
 } from '#schema/title-filter-names.ts';
+import { titleKinds } from './title-kinds.ts';
 
 export const problemWords: Record<TitleProblem, string> = {
   'no-poster': 'No poster',
@@ -30,10 +31,14 @@ export const sortWords: Record<TitleSort, string> = {
   popular: 'Popularity',
 };
 
+/** Genres and countries are kept in small letters, because titles spell them in several ways. */
+export const capitalized = (name: string): string =>
+  name.replace(/(?<![\p{L}\p{M}’'])\p{L}/gu, (letter) => letter.toUpperCase());
+
 /** A filter that is in force: its words, and the parameters that go when it is taken away. */
 export interface ActiveFilter {
   words: string;
-  names: readonly (TitleFilterName | 'search')[];
+  names: readonly (TitleFilterName | 'search' | 'type')[];
   /** What stays of the parameter, where only a part of it goes. */
   rest?: string;
 }
@@ -46,8 +51,11 @@ const range = (what: string, from: string | null, to: string | null): string => 
 
 /** All filters of an address, in plain words. */
 export function activeFilters(params: URLSearchParams): ActiveFilter[] {
-  const value = (name: TitleFilterName | 'search') => params.get(name) || null;
-  const one = (name: TitleFilterName | 'search', words: (text: string) => string): ActiveFilter[] => {
+  const value = (name: TitleFilterName | 'search' | 'type') => params.get(name) || null;
+  const one = (
+    name: TitleFilterName | 'search' | 'type',
+    words: (text: string) => string,
+  ): ActiveFilter[] => {
     const text = value(name);
     return text === null ? [] : [{ words: words(text), names: [name] }];
   };
@@ -59,8 +67,9 @@ export function activeFilters(params: URLSearchParams): ActiveFilter[] {
   const problems = problemsOf(value('problems') ?? '');
   return [
     ...one('search', (text) => `“${text}”`),
-    ...one('genre', (text) => `Genre ${text}`),
-    ...one('country', (text) => `Country ${text}`),
+    ...one('type', (text) => Object.values(titleKinds).find(({ type }) => type === text)?.option ?? text),
+    ...one('genre', (text) => `Genre ${capitalized(text)}`),
+    ...one('country', (text) => `Country ${capitalized(text)}`),
     ...one('quality', (text) => `Quality ${text}`),
     ...between('Year', 'yearFrom', 'yearTo'),
     ...between('Rating', 'ratingFrom', 'ratingTo'),

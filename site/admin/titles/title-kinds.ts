@@ -1,5 +1,6 @@
 /** The names, addresses and messages of each type of title in the dashboard. */
 
+import { useLocation } from 'react-router';
 import type { MovieType } from '#schema/movie.ts';
 
 export interface TitleKind {
@@ -72,8 +73,33 @@ export const titleKinds: Record<MovieType, TitleKind> = {
   },
 };
 
+/** What a list of titles is called: of one type, or of all of them. */
+export type ListKind = Pick<TitleKind, 'one' | 'many' | 'manage' | 'fetchFailed' | 'consequence'> & {
+  path: TitleKind['path'] | '/titles';
+  type: MovieType | null;
+};
+
+export const allTitles = {
+  type: null,
+  path: '/titles',
+  one: 'title',
+  many: 'titles',
+  manage: 'All Titles',
+  fetchFailed: 'Failed to fetch titles',
+  consequence: 'and its seasons, episodes and comments will be removed.',
+} as const satisfies ListKind;
+
+export const listKinds: readonly ListKind[] = [...Object.values(titleKinds), allTitles];
+
 export const editPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
   `${titleKinds[type].path}/${slug}/edit`;
+
+/** In the list of all types forms open over that list. */
+export function useEditPath(): typeof editPath {
+  const { pathname } = useLocation();
+  if (!pathname.startsWith(allTitles.path)) return editPath;
+  return ({ slug }) => `${allTitles.path}/${slug}/edit`;
+}
 
 export const seasonsPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
   `${titleKinds[type].path}/${slug}/seasons`;

@@ -4,7 +4,7 @@ import type { TitlePage } from '#schema/title-filter.ts';
 
 export type Direction = 'next' | 'previous';
 
-export interface OrderedTitle extends Pick<Movie, 'id' | 'slug'> {
+export interface OrderedTitle extends Pick<Movie, 'id' | 'slug' | 'type'> {
   /** The page of the list on which it was found. */
   page: number;
 }
@@ -20,7 +20,7 @@ export interface Order {
 }
 
 const onPage = (titles: TitlePage['titles'], page: number): OrderedTitle[] =>
-  titles.map(({ id, slug }) => ({ id, slug, page }));
+  titles.map(({ id, slug, type }) => ({ id, slug, type, page }));
 
 export const orderOf = ({ titles, total }: TitlePage, page: number, size: number): Order => ({
   titles: onPage(titles, page),

@@ -1,4 +1,4 @@
-import type { Movie } from '#schema/movie.ts';
+import type { MovieType } from '#schema/movie.ts';
 import { titleFilterNames } from '#schema/title-filter-names.ts';
 import type { Params } from '#site/admin/data/early-reads.ts';
 
@@ -7,8 +7,8 @@ export const titlesPath = '/api/titles';
 /** The parameters of an address that narrow or order a list of titles, in the order in which they are sent. */
 export const narrowing = [...titleFilterNames, 'sort', 'order'] as const;
 
-/** What a list of titles is read by, apart from its page and its search. */
-export const titlesQuery = (type: Movie['type'], params: URLSearchParams): Params => ({
-  type,
+/** What a list of titles is read by, apart from its page and its search. That of all types may be narrowed to one. */
+export const titlesQuery = (type: MovieType | null, params: URLSearchParams): Params => ({
+  type: type ?? params.get('type'),
   ...Object.fromEntries(narrowing.map((name) => [name, params.get(name)])),
 });

@@ -4,7 +4,7 @@ import { titleSorts } from '#schema/title-filter-names.ts';
 import { type ActiveFilter, activeFilters } from './filter-words.ts';
 import { narrowing } from './titles-query.ts';
 
-type Values = Partial<Record<(typeof narrowing)[number] | 'search', string>>;
+type Values = Partial<Record<(typeof narrowing)[number] | 'search' | 'type', string>>;
 
 /** The filters and the order of a list of titles, which stand in the address. A change begins again at the first page. */
 export function useTitleFilters() {
@@ -38,7 +38,7 @@ export function useTitleFilters() {
     set,
     remove: ({ names, rest = '' }: ActiveFilter) =>
       set(Object.fromEntries(names.map((name) => [name, rest]))),
-    clear: () => set(Object.fromEntries([...narrowing, 'search'].map((name) => [name, '']))),
+    clear: () => set(Object.fromEntries([...narrowing, 'search', 'type'].map((name) => [name, '']))),
     /** The address of this list in the order of a column. */
     addressBy: (column: TitleSort) => `?${changed(params, sortedBy(column))}`,
   };

@@ -19,7 +19,7 @@ function withPage(params: URLSearchParams, page: number): URLSearchParams {
 }
 
 /** The place of a title in the list that the address names, and its neighbours. */
-export function useTitleOrder(type: MovieType, slug: string) {
+export function useTitleOrder(type: MovieType | null, slug: string) {
   const [params] = useSearchParams();
   const { page } = listPlace(params);
   const query = (of: number) => listQuery(titlesQuery(type, params), withPage(params, of), titlePageMax);
@@ -37,7 +37,9 @@ export function useTitleOrder(type: MovieType, slug: string) {
   const place = order && at !== -1 ? order.before + at + 1 : null;
 
   /** The address of a neighbour's list; null at the end of the list. */
-  async function find(direction: Direction): Promise<{ slug: string; search: string } | null> {
+  async function find(
+    direction: Direction,
+  ): Promise<(Pick<Movie, 'slug' | 'type'> & { search: string }) | null> {
     if (!order) return null;
     const step = direction === 'next' ? 1 : -1;
     const edge = direction === 'next' ? order.last : order.first;
@@ -52,7 +54,7 @@ export function useTitleOrder(type: MovieType, slug: string) {
     }
     setKept({ list, order: now });
     const found = neighbour(now, slug, direction);
-    return found ? { slug: found.slug, search: `${withPage(params, found.page)}` } : null;
+    return found ? { slug: found.slug, type: found.type, search: `${withPage(params, found.page)}` } : null;
   }
 
   return {

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import type { Movie } from '#schema/movie.ts';
+import type { MovieType } from '#schema/movie.ts';
 import type { TitleView } from '#schema/title-view.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { titleKinds } from './title-kinds.ts';
+import { allTitles, listKinds, titleKinds } from './title-kinds.ts';
 import { narrowing } from './titles-query.ts';
 
 const viewsPath = '/api/title-views';
@@ -14,30 +14,31 @@ const view = trusted<TitleView>();
 type Filter = Partial<Record<string, string>>;
 
 /** The filter and the order of a list as a view keeps them. */
-export function filterOf(type: Movie['type'], params: URLSearchParams): Filter {
+export function filterOf(type: MovieType | null, params: URLSearchParams): Filter {
   const kept = [...narrowing, 'search'].flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as const] : [];
   });
-  return { type, ...Object.fromEntries(kept) };
+  const only = type ?? params.get('type');
+  return { ...(only && { type: only }), ...Object.fromEntries(kept) };
 }
 
 /** The address of a view's list below /admin. */
-export function addressOfView({ filter: { type = 'movie', ...filter } }: Pick<TitleView, 'filter'>): string {
+export function addressOfView({ filter: { type, ...filter } }: Pick<TitleView, 'filter'>): string {
   const params = new URLSearchParams();
   for (const name of ['search', ...narrowing] as const) {
     const value = filter[name];
     // Upwards is what an order is without a word.
     if (value && !(name === 'order' && value === 'asc')) params.set(name, value);
   }
-  return `${titleKinds[type].path}?${params}`;
+  return `${type ? titleKinds[type].path : allTitles.path}?${params}`;
 }
 
 /** All views that the administrator sees, and the one whose list the address shows. */
 export function useTitleViews({ isWanted = true } = {}) {
   const { pathname, search } = useLocation();
   const { data: views = [] } = useRead(viewsPath, trusted<TitleView[]>(), { isWanted, asksAnew: true });
-  const kind = Object.values(titleKinds).find(({ path }) => path === pathname);
+  const kind = listKinds.find(({ path }) => path === pathname);
   const here = kind && addressOfView({ filter: filterOf(kind.type, new URLSearchParams(search)) as never });
   return { views, current: views.find((known) => addressOfView(known) === here) };
 }
