@@ -83,7 +83,10 @@ test('a filter leaves what the list of it shows, and visitors export nothing', a
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(titles.map(({ title }) => title)).toEqual(texts.filter((_, at) => at % 3 === 2 && at % 2 === 0));
-  const sorted = await exported(ann, '/api/titles/export.ndjson?type=anime&trending=true&sort=added&order=desc');
+  const sorted = await exported(
+    ann,
+    '/api/titles/export.ndjson?type=anime&trending=true&sort=added&order=desc',
+  );
   expect(sorted.text.trimEnd().split('\n').toReversed().join('\n')).toBe(text.trimEnd());
   expect((await exported(ann, '/api/titles/export.csv?search=xylophone')).text).toMatch(
     /^exact,key,[^\n]+\n$/,
