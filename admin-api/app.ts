@@ -45,6 +45,8 @@ import { metricsRoutes } from './metrics/metrics.routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { movieRoutes } from './movies/movie.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { momentRoutes } from './overlay/moment.routes.ts';
+import { readAsItWas } from './overlay/read-as-it-was.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
@@ -96,6 +98,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(errorHandler(log));
   app.use(refuseUnreadableTarget);
   app.use(sameOrigin(env.siteUrl));
+  app.use(readAsItWas(env.feedKey));
 
   const router = createRouter({ ...options, metrics, stopping });
   app.use(router.routes());
@@ -143,6 +146,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     matchBundleRoutes,
     historyRoutes,
     webhookRoutes({ trustedHosts: env.webhookHosts }),
+    momentRoutes,
     changeRoutes({ feed, feedKey: env.feedKey }),
     sitemapRoutes,
     publishRoutes({ feedKey: env.feedKey }),

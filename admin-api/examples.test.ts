@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from './auth/first-admin.ts';
 import { workBatch } from './bulk-changes/batch.queries.ts';
 import { orderBulkChange } from './bulk-changes/bulk-change.queries.ts';
+import { findHead } from './changes/change.queries.ts';
 import { mp4 } from './media/testing/videos.ts';
 import type { ExampleCall } from './openapi/curl.ts';
 import { buildDocument } from './openapi/document.ts';
@@ -114,6 +115,10 @@ const prepared: Record<string, Prepare> = {
     const { entries } = await (await api.get('/api/history/movie/1', { Cookie: cookie })).json();
     return { path: `/api/history/movie/1/${entries[0].seq}` };
   },
+  // The log is as young as the database.
+  getAsItWas: async () => ({ path: `/api/as-it-was?at=${new Date().toISOString()}` }),
+  getAsItWasBySeq: async () => ({ path: `/api/as-it-was/${await findHead(api.em())}?kind=movie&id=1` }),
+  postAsItWasBySeqSettings: async () => ({ path: `/api/as-it-was/${await findHead(api.em())}/settings` }),
   deleteMatchesSeriesBySeries: async () => ({ path: `/api/matches/series/${madeSeries}` }),
   getMediaByKey: async () => ({ path: uploadedPoster }),
   postUploadResumable: async ({ headers }) => ({

@@ -44,7 +44,7 @@ export const changeOps = ['insert', 'update', 'delete'] as const;
 const op = z.enum(changeOps);
 const seq = z.int().min(0);
 /** Numbers of the log have up to 16 digits: after a restore they go on at the milliseconds since 1970. */
-const sentSeq = z
+export const sentSeq = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'Must be the number of a change')
   .transform(Number)

@@ -77,6 +77,7 @@ const rules: Rule[] = [
     ['webhooks'],
     ['changes', 'comments', 'collections', 'episodes', 'images', 'matches', 'movies', 'pages', 'seasons'],
   ),
+  apiFolders(['overlay'], ['history', 'changes']),
   apiFolders(['sitemap'], ['matches', 'publish']),
 
   siteFolders(['site/ui/**'], ['ui', 'styles']),

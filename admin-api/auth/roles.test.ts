@@ -54,12 +54,12 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   moderator: {
     writes: /^\/api\/(comments|contact|admin\/(me|password|sessions))\b/,
     reads:
-      /^\/api\/(?!trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|admin\/accounts)/,
+      /^\/api\/(?!as-it-was|trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|admin\/accounts)/,
   },
   scorer: {
     writes: /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions))/,
     reads:
-      /^\/api\/(?!trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|comments|contact|admin\/accounts)/,
+      /^\/api\/(?!as-it-was|trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|comments|contact|admin\/accounts)/,
   },
 };
 

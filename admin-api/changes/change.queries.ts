@@ -34,9 +34,10 @@ export async function readChanges(
     const cursor = Math.max(horizon, Math.min(settled, head));
     return { changes: [], cursor, head, reset, behind: false };
   }
-  const changes = await listChanges(em, after, settled, limit);
-  const cursor = changes.at(-1)?.seq ?? after;
-  return { changes, cursor, head, reset: false, behind: cursor < head && changes.length < limit };
+  const lines = await listChanges(em, after, settled, limit);
+  const cursor = lines.at(-1)?.seq ?? after;
+  const changes = lines.filter(({ entity }) => !relatedEntities.has(entity));
+  return { changes, cursor, head, reset: false, behind: cursor < head && lines.length < limit };
 }
 
 /**
@@ -87,6 +88,15 @@ export async function pruneChanges(em: EntityManager, limit: number): Promise<nu
     select count(*)::integer as pruned from gone`);
   return row?.pruned ?? 0;
 }
+
+/** What the log keeps for reading the past alone: the line of the record itself tells followers of it. */
+const relatedEntities = new Set([
+  'slug_redirect',
+  'removed_address',
+  'page_redirect',
+  'collection_redirect',
+  'collection_title',
+]);
 
 type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
 

@@ -61,7 +61,7 @@ export function openChangeFeed({
         const news = listener.next();
         const batch = await readChanges(em, after, limit);
         const left = deadline - performance.now();
-        const isAnswer = batch.changes.length > 0 || batch.reset || after === undefined;
+        const isAnswer = after === undefined || batch.cursor > after || batch.reset;
         if (isAnswer || left <= 0 || given.aborted) return batch;
         followers += 1;
         await firstOf(news, batch.behind ? Math.min(recheckMs, left) : left, given);

@@ -26,6 +26,7 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path === '/api/merges/:id/undo') return { id: await madeMerge(sender) };
   if (path === '/api/history/:kind/:id/:seq') return await loggedChange(sender);
   if (path.startsWith('/api/webhooks/:id')) return await knownWebhook(sender);
+  if (path.startsWith('/api/as-it-was/:seq')) return { seq: (await loggedChange(sender)).seq ?? '' };
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }

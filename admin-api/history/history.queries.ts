@@ -101,7 +101,7 @@ async function findNewest(em: EntityManager, kind: HistoryKind, id: number): Pro
 }
 
 /** Triggers change columns of their own, such as popularity, which are no news. */
-function isVisible(kind: HistoryKind): RawQueryFragment {
+export function isVisible(kind: HistoryKind): RawQueryFragment {
   const columns = historyFields[kind].map((field) => `'${columnOf(field)}'`).join(', ');
   return raw(
     `(op <> 'update' or exists (select from unnest(array[${columns}]) c (name) where before -> c.name is distinct from after -> c.name))`,

@@ -22,6 +22,7 @@ const calls: Record<Permission, readonly string[]> = {
     'GET /api/ui-settings',
   ],
   titles: [
+    'GET /api/as-it-was',
     '/api/bulk-changes',
     '/api/bundles/home',
     '/api/collections',
@@ -43,7 +44,7 @@ const calls: Record<Permission, readonly string[]> = {
   matches: ['/api/matches'],
   scores: ['PUT /api/matches', '/api/match-incidents'],
   comments: ['/api/comments', '/api/contact'],
-  settings: ['/api/publish', '/api/ui-settings', '/api/webhooks'],
+  settings: ['/api/as-it-was', '/api/publish', '/api/ui-settings', '/api/webhooks'],
   accounts: ['/api/activity', '/api/admin/accounts'],
 };
 

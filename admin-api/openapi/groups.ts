@@ -95,7 +95,7 @@ export const groups: readonly Group[] = [
   {
     name: 'History and activity',
     description: 'The log of changes, by record and by person. It is only added to.',
-    paths: /^\/api\/(?:history|activity)(?:\/|$)/,
+    paths: /^\/api\/(?:history|activity|as-it-was)(?:\/|$)/,
   },
   {
     name: 'Webhooks',

@@ -1,0 +1,118 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { isVisible } from '#admin-api/history/history.queries.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { AsItWas, MomentQuery, RestoredSettings } from '#schema/as-it-was.ts';
+
+interface Reach {
+  /** The line after which the log is complete. */
+  floor: number;
+  newest: number;
+  since: Date | string | null;
+}
+
+async function readReach(em: EntityManager): Promise<Reach> {
+  const [row] = await em.execute<{ floor: string; newest: string; since: Date | string | null }[]>(`
+    select r.floor, greatest(r.floor, (select max(seq) from changes)) as newest,
+           (select at from changes where seq > r.floor order by seq limit 1) as since
+      from (select greatest(h.complete_from, h.seq * (h.seq > (select coalesce(min(seq), 0) from changes))::integer,
+                            coalesce((select min(seq) - 1 from changes), 0)) as floor
+              from change_horizon h) r`);
+  return { floor: Number(row?.floor ?? 0), newest: Number(row?.newest ?? 0), since: row?.since ?? null };
+}
+
+const isoOf = (at: Date | string | null | undefined) => (at ? new Date(at).toISOString() : null);
+
+function refuseTooEarly({ since }: Reach): never {
+  const day = isoOf(since)?.slice(0, 10);
+  throw new RequestError(
+    404,
+    day
+      ? `The history reaches back to ${day} (UTC): nothing older can be shown`
+      : 'Nothing has changed yet: there is no past to show',
+  );
+}
+
+/** The last line of the transaction that a line belongs to: nobody ever saw what lies within one. */
+async function endOf(em: EntityManager, seq: number): Promise<{ seq: number; at: Date | string | null }> {
+  const [row] = await em.execute<{ seq: string; at: Date | string }[]>(sql`
+    with line as (select seq, transaction from changes where seq <= ${seq} order by seq desc limit 1),
+    next as (select c.seq from changes c, line where c.seq > line.seq and c.transaction is distinct from line.transaction
+              order by c.seq limit 1)
+    select c.seq, c.at from changes c
+     where c.seq >= (select seq from line) and c.seq < coalesce((select seq from next), ${Number.MAX_SAFE_INTEGER})
+     order by c.seq desc limit 1`);
+  return { seq: Number(row?.seq ?? seq), at: row?.at ?? null };
+}
+
+/** The last line before the transaction of a line. */
+async function beginningOf(em: EntityManager, seq: number): Promise<number> {
+  const [row] = await em.execute<{ seq: string }[]>(sql`
+    select c.seq from changes c, changes line
+     where line.seq = ${seq} and c.seq < line.seq and c.transaction is distinct from line.transaction
+     order by c.seq desc limit 1`);
+  return Number(row?.seq ?? 0);
+}
+
+export async function findMoment(em: EntityManager, at: string): Promise<AsItWas> {
+  const reach = await readReach(em);
+  const [row] = await em.execute<{ seq: string }[]>(
+    sql`select seq from changes where at <= ${at}::timestamptz order by at desc, seq desc limit 1`,
+  );
+  const seq = Number(row?.seq ?? 0);
+  if (seq < reach.floor || seq === 0) return refuseTooEarly(reach);
+  return await readMoment(em, seq, {});
+}
+
+/** A moment, and of a record the changes around it. */
+export async function readMoment(
+  em: EntityManager,
+  asked: number,
+  { kind, id }: MomentQuery,
+): Promise<AsItWas> {
+  const reach = await readReach(em);
+  if (asked < reach.floor) refuseTooEarly(reach);
+  const { seq, at } = await endOf(em, Math.min(asked, reach.newest));
+  const found = { seq, at: isoOf(at), since: isoOf(reach.since) };
+  if (kind === undefined || id === undefined) return { ...found, earlier: null, later: null, state: null };
+  const ofRecord = sql`entity = ${kind} and record_id = ${id} and ${isVisible(kind)}`;
+  const [around] = await em.execute<{ last: string | null; next: string | null }[]>(sql`
+    select (select max(seq) from changes where ${ofRecord} and seq <= ${seq}) as last,
+           (select min(seq) from changes where ${ofRecord} and seq > ${seq}) as next`);
+  const last = Number(around?.last ?? 0);
+  const earlier = last > 0 ? await beginningOf(em, last) : 0;
+  return {
+    ...found,
+    earlier: earlier > 0 && earlier >= reach.floor ? earlier : null,
+    later: around?.next ? (await endOf(em, Number(around.next))).seq : null,
+    state: last > 0 ? last : null,
+  };
+}
+
+/** Every setting as it stood then; one that was added since goes. */
+export async function restoreSettings(
+  em: EntityManager,
+  actor: string,
+  asked: number,
+): Promise<Written<RestoredSettings>> {
+  const { seq } = await readMoment(em, asked, {});
+  const written = await write(em, actor, async (inside) => {
+    await inside.execute(`select pg_advisory_xact_lock(hashtext('ui_settings'))`);
+    const then = sql`
+      select distinct on (record_id) record_id as id, before from changes
+       where entity = 'ui_setting' and seq > ${seq} order by record_id, seq`;
+    const added = await inside.execute<{ id: number }[]>(sql`
+      delete from ui_settings s using (${then}) t where t.id = s.id and t.before is null returning s.id`);
+    const changed = await inside.execute<{ id: number }[]>(sql`
+      insert into ui_settings as s (id, key, value, category, description)
+      select t.id, t.before ->> 'key', t.before ->> 'value', t.before ->> 'category', t.before ->> 'description'
+        from (${then}) t where t.before is not null
+      on conflict (key) do update
+        set value = excluded.value, category = excluded.category, description = excluded.description, updated_at = now()
+        where (s.value, s.category, s.description) is distinct from (excluded.value, excluded.category, excluded.description)
+      returning s.id`);
+    return added.length + changed.length;
+  });
+  const undo = written.result > 0 ? await beginningOf(em, written.job) : (await readReach(em)).newest;
+  return { job: written.job, result: { restored: written.result, undo } };
+}

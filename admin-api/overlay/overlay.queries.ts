@@ -1,0 +1,51 @@
+import { IsolationLevel } from '@mikro-orm/core';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+
+/** A row that is read in the place of the stored one: the columns that differ. */
+export interface LaidRow {
+  table: 'movies' | 'seasons' | 'episodes' | 'matches' | 'pages' | 'collections' | 'ui_settings';
+  id: number;
+  /** By their names in the table. */
+  columns: Readonly<Record<string, unknown>>;
+}
+
+/** Milliseconds for one statement: a moment far back is read from many lines of the log. */
+const patience = 20_000;
+
+/**
+ * Reads as if the tables held other rows, in a transaction that is rolled back. `lay` says which (`layRows`, `layMoment`); after it the
+ * same queries as ever find them, lists and counts included (migrations/0057-as-it-was.sql).
+ */
+export async function readOtherwise<T>(
+  em: EntityManager,
+  lay: (inside: EntityManager) => Promise<void>,
+  read: (inside: EntityManager) => Promise<T>,
+): Promise<T> {
+  const inside = em.fork();
+  await inside.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ });
+  try {
+    await inside.execute(`set local statement_timeout = ${patience}`);
+    await inside.execute('select begin_overlay()');
+    await lay(inside);
+    await inside.execute('select lay_over()');
+    return await read(inside);
+  } finally {
+    await inside.rollback();
+  }
+}
+
+/** Lays changed columns over stored rows; a row that is not stored stays away. */
+export async function layRows(inside: EntityManager, rows: readonly LaidRow[]): Promise<void> {
+  for (const [table, laid] of Map.groupBy(rows, (row) => row.table)) {
+    await inside.execute(sql`
+      insert into laid_rows (laid_place, laid_key, laid_row)
+      select ${table}::text, r.id::text, to_jsonb(t) || r.columns
+        from jsonb_to_recordset(${JSON.stringify(laid)}::jsonb) as r (id integer, columns jsonb)
+        join public.${sql.ref(table)} t on t.id = r.id`);
+  }
+}
+
+/** Lays every row as it stood after a line of the log. */
+export async function layMoment(inside: EntityManager, moment: number): Promise<void> {
+  await inside.execute(sql`select lay_moment(${moment})`);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { moment, momentInput } from './date.ts';
+import { historyKinds, sentSeq } from './history.ts';
+import { pathId } from './text.ts';
+
+/** The header with which the site server reads the API as it answered at a moment: a number of the log of changes. */
+export const asItWasHeader = 'X-As-It-Was';
+
+/** Where the site server shows pages as they were: `/as-it-was/123/movies/sunrise`. Administrators only. */
+export const asItWasPrefix = '/as-it-was/';
+
+export const momentPath = z.object({ seq: sentSeq });
+
+/** GET /api/as-it-was: the moment of a date and time. */
+export const momentAt = z.strictObject({
+  at: momentInput,
+});
+
+/** GET /api/as-it-was/{seq}: with a record also its last change before and its next one after. */
+export const momentQuery = z
+  .strictObject({
+    kind: z.enum(historyKinds, 'Unknown kind').optional(),
+    id: pathId.optional(),
+  })
+  .refine(({ kind, id }) => (kind === undefined) === (id === undefined), {
+    path: ['id'],
+    message: 'A kind and an id belong together',
+  });
+export type MomentQuery = z.infer<typeof momentQuery>;
+
+const seq = z.int().min(0);
+
+export const asItWas = z.strictObject({
+  /** The last line of the log that had been written by then. */
+  seq,
+  at: moment.nullable().meta({ description: 'When that was; null before the first change' }),
+  since: moment.nullable().meta({ description: 'How far back the site can be shown' }),
+  earlier: seq.nullable().meta({ description: 'Before the last change of the record' }),
+  later: seq.nullable().meta({ description: 'After the next change of the record' }),
+  /** The last change of the record by then, whose state its history has. */
+  state: seq.nullable(),
+});
+export type AsItWas = z.infer<typeof asItWas>;
+
+/** POST /api/as-it-was/{seq}/settings */
+export const restoredSettings = z.strictObject({
+  restored: z.int().min(0),
+  undo: seq.meta({ description: 'The moment before, whose settings take this back' }),
+});
+export type RestoredSettings = z.infer<typeof restoredSettings>;
