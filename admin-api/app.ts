@@ -23,6 +23,7 @@ import { historyRoutes } from './history/history.routes.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { sameOrigin } from './http/guards.ts';
 import { apiRouter } from './http/handle.ts';
+import { leaveRoom } from './http/leave-room.ts';
 import { createLogger, type Logger } from './http/log.ts';
 import { logRequest, whenAnswered } from './http/request-log.ts';
 import { closeUnreadBody, closeWhenStopping, notIndexed, securityHeaders } from './http/response-headers.ts';
@@ -99,6 +100,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(refuseUnreadableTarget);
   app.use(sameOrigin(env.siteUrl));
   app.use(readAsItWas(env.feedKey));
+  app.use(leaveRoom(isSecure));
 
   const router = createRouter({ ...options, metrics, stopping });
   app.use(router.routes());

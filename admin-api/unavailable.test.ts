@@ -1,19 +1,24 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from './testing/api-server.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { poolSize } from './database/orm.ts';
+import { patient, startApi, type TestApi } from './testing/api-server.ts';
 import { createTestDatabase, type TestDatabase } from './testing/postgres.ts';
 
 let database: TestDatabase;
 let api: TestApi;
+/** With as many connections as the product has. */
+let busy: TestApi;
 let other: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url, limits: {} });
+  busy = await startApi({ databaseUrl: database.url, limits: { ...patient, poolSize } });
   other = new pg.Client({ connectionString: database.url });
   await other.connect();
 });
 afterAll(async () => {
   await other.end();
+  await busy.close();
   await api.close();
   await database.drop();
 });
@@ -44,6 +49,28 @@ test('a fault of ours is answered with a request id and no details', async () =>
 
 test('no query may take longer than three seconds', async () => {
   expect(await api.em().execute('show statement_timeout')).toEqual([{ statement_timeout: '3s' }]);
+});
+
+test('while visitors want more connections than there are, an administrator is answered', async () => {
+  const ann = await busy.signIn();
+  await other.query('begin');
+  await other.query('lock table pages in access exclusive mode');
+  try {
+    let isLocked = true;
+    const early = vi.fn();
+    const waiting = Array.from({ length: 24 }, async () => {
+      await busy.get('/api/pages');
+      if (isLocked) early();
+    });
+    for (const path of ['/api/admin/me', '/api/movies']) expect((await ann.get(path)).status).toBe(200);
+    expect(early).not.toHaveBeenCalled();
+    isLocked = false;
+    await other.query('rollback');
+    await Promise.all(waiting);
+    expect((await busy.get('/api/pages')).status).toBe(200);
+  } finally {
+    await other.query('rollback');
+  }
 });
 
 test('while a table is locked requests for it are answered 503, others work, and afterwards all do', async () => {

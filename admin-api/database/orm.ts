@@ -29,6 +29,9 @@ export interface OrmOptions {
   connectionTimeoutMs?: number;
 }
 
+/** Connections of a running API. */
+export const poolSize = 10;
+
 /** All entities: a class missing here is unknown to the ORM. */
 const entities = [
   MovieEntity,
@@ -51,10 +54,10 @@ const entities = [
 ];
 
 export async function createOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {
-  const { poolSize = 10, statementTimeoutMs = 3000, connectionTimeoutMs = 5000 } = options;
+  const { poolSize: max = poolSize, statementTimeoutMs = 3000, connectionTimeoutMs = 5000 } = options;
   return await MikroORM.init({
     entities,
-    ...connectionTo(databaseUrl, { poolSize, statementTimeoutMs, connectionTimeoutMs }),
+    ...connectionTo(databaseUrl, { poolSize: max, statementTimeoutMs, connectionTimeoutMs }),
   });
 }
 

@@ -70,5 +70,5 @@ function databaseRefusal(error: unknown): RequestError | null {
 const isSqlState = (code: unknown): code is string =>
   typeof code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code);
 
-const unavailable = () =>
+export const unavailable = () =>
   new RequestError(503, 'The service is not available at the moment', { retryAfter: retryAfterSeconds });

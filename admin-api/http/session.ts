@@ -17,11 +17,13 @@ export interface SessionStore {
   destroy(sid: string): Promise<void>;
 }
 
+export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-lamphouse' : 'lamphouse');
+
 /** Sessions are stored in the database: the cookie holds only a signed key, and a deleted row ends the session. */
 export function createSessionLoader(app: Koa, store: SessionStore, isSecure: boolean): Middleware {
   const load = createSession(
     {
-      key: isSecure ? '__Host-lamphouse' : 'lamphouse',
+      key: sessionCookie(isSecure),
       maxAge: sessionLimits.idleMs,
       genid: () => randomBytes(24).toString('base64url'),
       rolling: true,

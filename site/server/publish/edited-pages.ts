@@ -50,9 +50,11 @@ export class EditedPages {
     } else if (this.isOpen && performance.now() < this.#editedAt + headStart) {
       return true;
     }
-    const paths = (own.length > 0 ? own : touched)
-      .slice(0, Math.max(0, mostOpen - this.#open))
-      .map(({ path }) => path);
+    const wanted = own.length > 0 ? own : touched;
+    const free = Math.max(0, mostOpen - this.#open);
+    // Of a change of many titles each page would take the place of one that is done, and ask the API for its title alone.
+    if (wanted.length > batchSize && free < batchSize) return true;
+    const paths = wanted.slice(0, free).map(({ path }) => path);
     for (const batch of this.#batchesOf(paths)) this.#start(batch);
     return paths.length > 0;
   }
