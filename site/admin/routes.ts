@@ -1,13 +1,12 @@
 /**
- * The sections of the dashboard, with their paths below /admin and their titles. The overview and the lists of titles are part of the
- * first script; the others are loaded when they are opened.
+ * The sections of the dashboard, with their paths below /admin and their titles. The overview is part of the first script; the others
+ * are loaded when they are opened.
  */
 import { createBrowserRouter, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import { adminPath } from '#site/lib/paths.ts';
 import { Overview } from './overview/Overview.tsx';
 import { NoSection, SectionError, SectionSkeleton } from './shell/SectionStates.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { ManageAll, ManageAnime, ManageMovies, ManageShows } from './titles/ManageTitles.tsx';
 
 type Section = () => React.ReactNode;
 
@@ -28,28 +27,39 @@ const withDialogs = (list: NonIndexRouteObject, children: RouteObject[]): RouteO
   children,
 });
 
+const managing = () => import('./titles/ManageTitles.tsx');
 const adding = () => import('./titles/AddTitle.tsx');
 const editing = () => import('./titles/EditTitle.tsx');
 const matchDialog = async () => (await import('./matches/MatchDialog.tsx')).MatchDialog;
 
 const sections: RouteObject[] = [
   first('', 'Dashboard Overview', Overview),
-  withDialogs(first('titles', 'All Titles', ManageAll), [
-    section(':slug/edit', 'Edit title', async () => (await editing()).EditAny),
-  ]),
-  withDialogs(first('movies', 'Manage Movies', ManageMovies), [
-    section('add', 'Add Movie', async () => (await adding()).AddMovie),
-    section(':slug/edit', 'Edit Movie', async () => (await editing()).EditMovie),
-  ]),
-  withDialogs(first('tv-shows', 'Manage TV Shows', ManageShows), [
-    section('new', 'Add TV Show', async () => (await adding()).NewShow),
-    section(':slug/edit', 'Edit TV Show', async () => (await editing()).EditShow),
-  ]),
+  withDialogs(
+    section('titles', 'All Titles', async () => (await managing()).ManageAll),
+    [section(':slug/edit', 'Edit title', async () => (await editing()).EditAny)],
+  ),
+  withDialogs(
+    section('movies', 'Manage Movies', async () => (await managing()).ManageMovies),
+    [
+      section('add', 'Add Movie', async () => (await adding()).AddMovie),
+      section(':slug/edit', 'Edit Movie', async () => (await editing()).EditMovie),
+    ],
+  ),
+  withDialogs(
+    section('tv-shows', 'Manage TV Shows', async () => (await managing()).ManageShows),
+    [
+      section('new', 'Add TV Show', async () => (await adding()).NewShow),
+      section(':slug/edit', 'Edit TV Show', async () => (await editing()).EditShow),
+    ],
+  ),
   section('tv-shows/add', 'Add TV Show', async () => (await adding()).AddShow),
-  withDialogs(first('anime', 'Manage Anime', ManageAnime), [
-    section('new', 'Add Anime', async () => (await adding()).NewAnime),
-    section(':slug/edit', 'Edit Anime', async () => (await editing()).EditAnime),
-  ]),
+  withDialogs(
+    section('anime', 'Manage Anime', async () => (await managing()).ManageAnime),
+    [
+      section('new', 'Add Anime', async () => (await adding()).NewAnime),
+      section(':slug/edit', 'Edit Anime', async () => (await editing()).EditAnime),
+    ],
+  ),
   section('anime/add', 'Add Anime', async () => (await adding()).AddAnime),
   section(
     'comments',

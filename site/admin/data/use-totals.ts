@@ -2,6 +2,7 @@ import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
 import type { ContactInbox } from '#schema/contact.ts';
 import type { MovieList } from '#schema/movie.ts';
 import { trusted } from '#site/lib/api.ts';
+import { totalReads } from './first-reads.ts';
 import { useRead } from './queries.ts';
 
 const movieList = trusted<MovieList>();
@@ -13,9 +14,9 @@ const minute = 60_000;
 
 /** The number of titles of each type, undefined until it arrives. */
 export function useTotals() {
-  const movies = useRead('/api/movies', movieList, { params: { type: 'movie', ...one } }).data?.total;
-  const shows = useRead('/api/tv-shows', movieList, { params: one }).data?.total;
-  const anime = useRead('/api/anime', movieList, { params: one }).data?.total;
+  const movies = useRead(totalReads.movies.path, movieList, totalReads.movies).data?.total;
+  const shows = useRead(totalReads.shows.path, movieList, totalReads.shows).data?.total;
+  const anime = useRead(totalReads.anime.path, movieList, totalReads.anime).data?.total;
   return { movies, shows, anime };
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
+import { newestRead, newestShown } from '#site/admin/data/first-reads.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
@@ -14,8 +15,6 @@ import { trusted } from '#site/lib/api.ts';
 import { plusIcon, sparklesIcon, tvIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts';
-
-const shown = 6;
 
 const Visitors = lazy(async () => ({ default: (await import('./Visitors.tsx')).Visitors }));
 const FigureLists = lazy(async () => ({ default: (await import('./FigureLists.tsx')).FigureLists }));
@@ -56,7 +55,7 @@ export function Overview() {
 }
 
 function Newest() {
-  const newest = useRead('/api/movies/recent', trusted<Movie[]>(), { params: { limit: shown } });
+  const newest = useRead(newestRead.path, trusted<Movie[]>(), newestRead);
   return (
     <Panel
       title="Newest titles"
@@ -84,7 +83,7 @@ function Newest() {
 function NewestSkeleton() {
   return (
     <div className="rows-skeleton">
-      <Repeated times={shown}>
+      <Repeated times={newestShown}>
         <span className="skeleton" />
       </Repeated>
     </div>

@@ -1,8 +1,6 @@
-import { Content, Portal, Root, Trigger } from 'radix-ui/tooltip';
-import type { ComponentProps, ReactElement } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement } from 'react';
 import { Link } from 'react-router';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
-import { useTopDialog } from '#site/ui/Dialog.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 
 interface TipProps {
@@ -10,28 +8,17 @@ interface TipProps {
   /** The tooltip shows on narrow windows only; a wide one has room for the words beside the icon. */
   isOnlyNarrow?: boolean;
   /** A button or a link that shows an icon alone and has an accessible name of its own. */
-  children: ReactElement;
+  children: ReactElement<TipData>;
 }
 
-/** The tooltip of an icon. The shell sets its delay (specification, section 9). */
-export function Tip({ words, isOnlyNarrow = false, children }: TipProps) {
-  const dialog = useTopDialog();
-  return (
-    <Root>
-      <Trigger asChild>{children}</Trigger>
-      {/* An open dialog covers everything outside it, so the tooltip is drawn inside. */}
-      <Portal container={dialog ?? null}>
-        <Content
-          className={isOnlyNarrow ? 'tooltip only-narrow' : 'tooltip'}
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          {words}
-        </Content>
-      </Portal>
-    </Root>
-  );
+interface TipData {
+  'data-tip'?: string;
+  'data-tip-narrow'?: true | undefined;
 }
+
+/** The tooltip of an icon, which the shell shows (shell/use-tooltips.ts). */
+export const Tip = ({ words, isOnlyNarrow = false, children }: TipProps) =>
+  cloneElement(children, { 'data-tip': words, 'data-tip-narrow': isOnlyNarrow || undefined });
 
 interface IconProps {
   icon: string;

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Provider as TipProvider } from 'radix-ui/tooltip';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
@@ -12,16 +11,18 @@ import { ApiError } from '#site/lib/api-error.ts';
 import { checkSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, showKeptToast } from '#site/stores/toast.ts';
 import { useTopDialog } from '#site/ui/Dialog.tsx';
-import { Toaster } from '#site/ui/Toaster.tsx';
 import { useLogOut } from './LogOut.tsx';
 import { neededFor } from './navigation.ts';
 import { NotPermitted, SectionSkeleton, Unreachable } from './SectionStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSectionTitle } from './use-section-title.ts';
+import { useTooltips } from './use-tooltips.ts';
 
 const loadPalette = () => import('#site/admin/keyboard/Palette.tsx');
+const loadToaster = () => import('#site/ui/Toaster.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 const ShortcutSheet = lazy(async () => ({
   default: (await import('#site/admin/keyboard/ShortcutSheet.tsx')).ShortcutSheet,
 }));
@@ -30,9 +31,6 @@ const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.ts
 
 /** Milliseconds after which what the first screen needs has been asked for. */
 const quiet = 2000;
-
-/** The delays of tooltips in milliseconds (specification, section 9). */
-const tips = { delayDuration: 700, skipDelayDuration: 300 };
 
 /** The frame around every section. It shows no section before the API has confirmed an administrator. */
 export function Shell() {
@@ -48,6 +46,7 @@ export function Shell() {
   const closeOverlay = () => setOverlay(null);
   const logOut = useLogOut();
   useShortcuts(setOverlay);
+  useTooltips();
   useLeaving();
   const { data, error } = check;
   const isAdmin = data?.isAdmin === true;
@@ -58,8 +57,9 @@ export function Shell() {
     confirmSession();
     // SignInAgain fills in the e-mail address of the session.
     void checkSession();
-    // Ctrl+K then opens it at once, and no key that follows is lost.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), quiet);
+    // Ctrl+K then opens the palette at once, and no key that follows is lost; a toast shows without a server, too.
+    const later = () => void Promise.all([loadPalette(), loadToaster()]).catch(() => undefined);
+    const timer = setTimeout(later, quiet);
     return () => clearTimeout(timer);
   }, [isAdmin]);
   useEffect(() => {
@@ -71,42 +71,40 @@ export function Shell() {
   if (isRefused) return null;
   if (error) return <Unreachable onTry={() => void check.refetch()} />;
   return (
-    <TipProvider {...tips}>
-      <div className="admin">
-        <Sidebar isOpen={isMenuOpen} onClose={closeMenu} onSheet={showSheet} onLogOut={logOut.leave} />
-        <div className="main" inert={isMenuOpen}>
-          <TopBar
-            section={section}
-            isMenuOpen={isMenuOpen}
-            onMenu={() => setIsMenuOpen(true)}
-            onPalette={() => setOverlay('palette')}
-          />
-          <main id="main" className="admin-body" aria-busy={isLoading || !isAdmin || undefined}>
-            {!data?.isAdmin ? (
-              <SectionSkeleton />
-            ) : may(data.role, neededFor(pathname)) ? (
-              <Outlet />
-            ) : (
-              <NotPermitted role={data.role} />
-            )}
-          </main>
-        </div>
-        <Suspense>
-          {isAdmin && overlay === 'palette' && (
-            <Palette onClose={closeOverlay} onSheet={showSheet} onLogOut={logOut.leave} />
+    <div className="admin">
+      <Sidebar isOpen={isMenuOpen} onClose={closeMenu} onSheet={showSheet} onLogOut={logOut.leave} />
+      <div className="main" inert={isMenuOpen}>
+        <TopBar
+          section={section}
+          isMenuOpen={isMenuOpen}
+          onMenu={() => setIsMenuOpen(true)}
+          onPalette={() => setOverlay('palette')}
+        />
+        <main id="main" className="admin-body" aria-busy={isLoading || !isAdmin || undefined}>
+          {!data?.isAdmin ? (
+            <SectionSkeleton />
+          ) : may(data.role, neededFor(pathname)) ? (
+            <Outlet />
+          ) : (
+            <NotPermitted role={data.role} />
           )}
-          {isAdmin && overlay === 'sheet' && <ShortcutSheet onClose={closeOverlay} />}
-        </Suspense>
-        {logOut.dialog}
-        {hasEnded && (
-          <Suspense>
-            <SignInAgain />
-          </Suspense>
-        )}
-        <Toasts />
-        <ScrollRestoration getKey={scrollKey} />
+        </main>
       </div>
-    </TipProvider>
+      <Suspense>
+        {isAdmin && overlay === 'palette' && (
+          <Palette onClose={closeOverlay} onSheet={showSheet} onLogOut={logOut.leave} />
+        )}
+        {isAdmin && overlay === 'sheet' && <ShortcutSheet onClose={closeOverlay} />}
+      </Suspense>
+      {logOut.dialog}
+      {hasEnded && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+      <Toasts />
+      <ScrollRestoration getKey={scrollKey} />
+    </div>
   );
 }
 
@@ -122,5 +120,13 @@ function useLeaving(): void {
 function Toasts() {
   const toast = useStore($toast);
   const place = useTopDialog() ?? document.body;
-  return createPortal(<Toaster toast={toast} onDismiss={dismissToast} announcer={place} />, place);
+  const [isWanted, setIsWanted] = useState(false);
+  if (toast && !isWanted) setIsWanted(true);
+  if (!isWanted) return null;
+  return createPortal(
+    <Suspense>
+      <Toaster toast={toast} onDismiss={dismissToast} announcer={place} />
+    </Suspense>,
+    place,
+  );
 }

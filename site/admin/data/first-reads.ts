@@ -1,0 +1,20 @@
+/** What the overview reads first, by path and parameters: first-requests.ts asks for it while the code that shows it is on its way. */
+import type { Params } from './early-reads.ts';
+
+interface FirstRead {
+  path: string;
+  params: Params;
+}
+
+const one = { page: 1, limit: 1 };
+
+/** Their answers name the total. */
+export const totalReads = {
+  movies: { path: '/api/movies', params: { type: 'movie', ...one } },
+  shows: { path: '/api/tv-shows', params: one },
+  anime: { path: '/api/anime', params: one },
+} as const satisfies Record<string, FirstRead>;
+
+/** How many of the newest titles the overview shows. */
+export const newestShown = 6;
+export const newestRead: FirstRead = { path: '/api/movies/recent', params: { limit: newestShown } };
