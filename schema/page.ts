@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
-import { publicationChanges, publicationRecord } from './publication.ts';
+import { publicationChanges, publicationForm, publicationRecord } from './publication.ts';
 import { optionalSlug, slug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
 
@@ -46,6 +46,7 @@ export type PageInput = z.infer<typeof pageInput>;
 
 /** The same as a form holds it: an empty slug is a text as well. */
 export const pageForm = pageInput.extend({
+  ...publicationForm,
   slug: z.string().superRefine((value, context) => {
     const message = value === '' ? undefined : slug.safeParse(value).error?.issues[0]?.message;
     if (message !== undefined) context.addIssue({ code: 'custom', message });

@@ -38,6 +38,13 @@ export const publicationChanges = {
     }),
 };
 
+/** As a form holds them. */
+export const publicationForm = {
+  publication: publicationState,
+  publishAt: momentInput.nullable(),
+  archiveAt: momentInput.nullable(),
+};
+
 /** As the API answers. */
 export const publicationRecord = {
   publication: publicationState,

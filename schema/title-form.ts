@@ -8,6 +8,7 @@ import {
   movieInput,
   movieType,
 } from './movie.ts';
+import { publicationForm, publicationState } from './publication.ts';
 import { latinSlug } from './slug.ts';
 
 /** The fields of the title form: text as it was typed. */
@@ -29,6 +30,9 @@ const titleFields = z.object({
   downloadUrl: z.string(),
   isTrending: z.boolean(),
   isTop20: z.boolean(),
+  publication: publicationState,
+  publishAt: z.string().nullable(),
+  archiveAt: z.string().nullable(),
 });
 export type TitleFields = z.infer<typeof titleFields>;
 
@@ -71,10 +75,11 @@ export const withFormDefaults = (input: MovieInput, currentYear: number): MovieI
 const filledIn = titleFields.transform((fields) =>
   typed({ ...fields, slug: fields.slug.trim() || latinSlug(fields.title) }),
 );
-export const titleForm = filledIn.pipe(fedByForm(movieFields));
+const wholeTitle = movieFields.extend(publicationForm);
+export const titleForm = filledIn.pipe(fedByForm(wholeTitle));
 /** The same for a title that was imported without a genre. */
-export const titleFormWithoutGenre = filledIn.pipe(fedByForm(movieFields.extend({ genre: genreOrNone })));
-type WholeTitle = z.infer<typeof movieFields>;
+export const titleFormWithoutGenre = filledIn.pipe(fedByForm(wholeTitle.extend({ genre: genreOrNone })));
+type WholeTitle = z.infer<typeof wholeTitle>;
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 
@@ -97,6 +102,9 @@ export function fieldsOf(movie: Movie): TitleFields {
     downloadUrl: text(movie.downloadUrl),
     isTrending: movie.isTrending,
     isTop20: movie.isTop20,
+    publication: movie.publication,
+    publishAt: movie.publishAt,
+    archiveAt: movie.archiveAt,
   };
 }
 
@@ -118,6 +126,9 @@ export const emptyTitle = (type: MovieInput['type']): TitleFields => ({
   downloadUrl: '',
   isTrending: false,
   isTop20: false,
+  publication: 'published',
+  publishAt: null,
+  archiveAt: null,
 });
 
 /** The changed fields: only these are sent, so that two people may edit different fields of a title. */

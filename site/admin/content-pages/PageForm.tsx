@@ -11,6 +11,12 @@ import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
+import {
+  PublicationFields,
+  publicationLabels,
+  useSaveWords,
+} from '#site/admin/publication/PublicationFields.tsx';
+import { publicationOf, publishedNow } from '#site/admin/publication/publication-words.ts';
 import { canonicalPagePath } from '#site/lib/content-paths.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
@@ -29,11 +35,12 @@ interface Props {
   onDelete: (saved: Page) => void;
 }
 
-const labels = { title: 'Title', slug: 'Slug', content: 'Content' };
+const labels = { title: 'Title', slug: 'Slug', content: 'Content', ...publicationLabels };
 const fieldsOf = (record: Page | null): PageFields => ({
   title: record?.title ?? '',
   slug: record?.slug ?? '',
   content: record?.content ?? '',
+  ...publicationOf(record),
 });
 
 export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
@@ -65,14 +72,16 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
         ? write('PUT', `/api/pages/${before.id}`, page, { ...changedFields(values, dirtyFields), was })
         : write('POST', '/api/pages', page, values),
     failure: record ? 'Failed to update page' : 'Failed to create page',
-    onSaved(saved, { wasNew }) {
-      showToast({ title: 'Success', text: `Page ${wasNew ? 'created' : 'updated'} successfully` });
+    onSaved(saved, { wasNew, sent }) {
+      const done = `Page ${wasNew ? 'created' : 'updated'} successfully`;
+      showToast({ title: 'Success', text: done + publishedNow(sent, saved) });
       showContent();
       // The list must contain the page before the address names it. Text typed during the save keeps the form open.
       void refresh('pages').then(() => form.formState.isDirty || onSaved(saved));
     },
   });
 
+  const saveWords = useSaveWords(form, base);
   const submit = form.handleSubmit(
     (values) => save(values),
     (problems) => {
@@ -103,7 +112,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
             </>
           )}
           <SubmitButton isSmall isBusy={isSubmitting}>
-            Save page
+            {saveWords ?? 'Save page'}
           </SubmitButton>
         </div>
       </header>
@@ -126,6 +135,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
             ]}
           />
         </div>
+        <PublicationFields form={form} record={base} />
         <div className="field">
           <span className="label" id={contentId}>
             Content

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { type Page, pageLimits } from '#schema/page.ts';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { ofList } from '#site/admin/parts/way-back.ts';
+import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { cutText } from '#site/lib/cut-text.ts';
 
 interface Props {
@@ -16,20 +17,21 @@ export function PageList({ pages, chosen }: Props) {
   return (
     <Panel title="Pages" rows={pages.length} actions={<span className="tag tag-line">{pages.length}</span>}>
       <nav className="list" aria-label="Pages">
-        {pages.map(({ id, title, content, updatedAt }) => (
+        {pages.map((page) => (
           <Link
-            key={id}
-            to={`/pages/${id}`}
+            key={page.id}
+            to={`/pages/${page.id}`}
             // From page to page the way back stays that of the list.
             state={here.pathname === '/pages' ? ofList(here) : here.state}
-            data-row={id}
-            aria-current={id === chosen || undefined}
+            data-row={page.id}
+            aria-current={page.id === chosen || undefined}
           >
             <b>
-              {title}
-              <small>{day.format(new Date(updatedAt))}</small>
+              {page.title}
+              <small>{day.format(new Date(page.updatedAt))}</small>
             </b>
-            <span>{pagePreview(content)}</span>
+            <PublicationBadge of={page} />
+            <span>{pagePreview(page.content)}</span>
           </Link>
         ))}
       </nav>

@@ -8,13 +8,13 @@ interface FirstRead {
 
 const one = { page: 1, limit: 1 };
 
-/** Their answers name the total. */
+/** Their answers name the total, drafts included. */
 export const totalReads = {
-  movies: { path: '/api/movies', params: { type: 'movie', ...one } },
-  shows: { path: '/api/tv-shows', params: one },
-  anime: { path: '/api/anime', params: one },
+  movies: { path: '/api/titles', params: { type: 'movie', ...one } },
+  shows: { path: '/api/titles', params: { type: 'tv_show', ...one } },
+  anime: { path: '/api/titles', params: { type: 'anime', ...one } },
 } as const satisfies Record<string, FirstRead>;
 
 /** How many of the newest titles the overview shows. */
 export const newestShown = 6;
-export const newestRead: FirstRead = { path: '/api/movies/recent', params: { limit: newestShown } };
+export const newestRead: FirstRead = { path: '/api/titles', params: { page: 1, limit: newestShown } };

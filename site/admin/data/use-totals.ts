@@ -1,11 +1,11 @@
 import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
 import type { ContactInbox } from '#schema/contact.ts';
-import type { MovieList } from '#schema/movie.ts';
+import type { TitlePage } from '#schema/title-filter.ts';
 import { trusted } from '#site/lib/api.ts';
 import { totalReads } from './first-reads.ts';
 import { useRead } from './queries.ts';
 
-const movieList = trusted<MovieList>();
+const titles = trusted<TitlePage>();
 const commentList = trusted<ModeratedCommentList>();
 const inbox = trusted<ContactInbox>();
 const one = { page: 1, limit: 1 };
@@ -14,9 +14,9 @@ const minute = 60_000;
 
 /** The number of titles of each type, undefined until it arrives. */
 export function useTotals() {
-  const movies = useRead(totalReads.movies.path, movieList, totalReads.movies).data?.total;
-  const shows = useRead(totalReads.shows.path, movieList, totalReads.shows).data?.total;
-  const anime = useRead(totalReads.anime.path, movieList, totalReads.anime).data?.total;
+  const movies = useRead(totalReads.movies.path, titles, totalReads.movies).data?.total;
+  const shows = useRead(totalReads.shows.path, titles, totalReads.shows).data?.total;
+  const anime = useRead(totalReads.anime.path, titles, totalReads.anime).data?.total;
   return { movies, shows, anime };
 }
 

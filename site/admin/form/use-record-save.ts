@@ -10,8 +10,10 @@ interface Saving<Row> {
   base: Row | null;
 }
 
-interface Saved {
+interface Saved<Values> {
   wasNew: boolean;
+  /** What the form had when it was saved. */
+  sent: Values;
   /** The fields that were changed during the save. */
   kept: readonly string[];
 }
@@ -24,7 +26,7 @@ interface Options<Values extends FieldValues, Row> {
   valuesOf: (row: Row) => Values;
   send: (values: Values, saving: Saving<Row>) => Promise<Row>;
   failure: string;
-  onSaved: (row: Row, saved: Saved) => void;
+  onSaved: (row: Row, saved: Saved<Values>) => void;
 }
 
 /**
@@ -48,9 +50,9 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
     valuesOf,
     send: (values, was) => send(values, { was, base }),
     failure,
-    onSaved(saved, kept) {
+    onSaved(saved, kept, sent) {
       setBase(saved);
-      onSaved(saved, { wasNew: base === null, kept });
+      onSaved(saved, { wasNew: base === null, kept, sent });
     },
   });
 

@@ -26,8 +26,8 @@ interface Options<Values extends FieldValues, Answer> {
   failure: string;
   /** The values of the form after the save; by default those that were sent. */
   valuesOf?: (answer: Answer) => Values;
-  /** `kept` names the fields that were changed during the save and are not saved yet. */
-  onSaved: (answer: Answer, kept: readonly string[]) => void;
+  /** `kept` names the fields that were changed during the save and are not saved yet; `sent` is what the form had when it was saved. */
+  onSaved: (answer: Answer, kept: readonly string[], sent: Values) => void;
 }
 
 /**
@@ -75,7 +75,7 @@ export function useSave<Values extends FieldValues, Answer>({
       const kept = changedSince(sent, form.getValues());
       // LeaveGuard must know at once that nothing is unsaved.
       flushSync(() => refill(form, valuesOf ? valuesOf(answer) : values, kept));
-      onSaved(answer, kept);
+      onSaved(answer, kept, sent);
     } catch (error) {
       complain(error);
     }

@@ -12,9 +12,12 @@ import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
+import { fromLocalTime } from '#site/admin/publication/local-time.ts';
+import { useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
+import { publishedNow } from '#site/admin/publication/publication-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { MatchFields, matchLabels } from './MatchFields.tsx';
-import { fromLocalTime, type MatchValues, matchForm, matchValues, newMatch } from './match-values.ts';
+import { type MatchValues, matchForm, matchValues, newMatch } from './match-values.ts';
 
 /** The form over the list, for a new match or for the one that the address names. */
 export function MatchDialog() {
@@ -57,6 +60,7 @@ function MatchForm({ match, onClose }: MatchFormProps) {
     defaultValues: match ? matchValues(match) : newMatch,
   });
   const [isUploading, setIsUploading] = useState(false);
+  const saveWords = useSaveWords(form, match ?? null);
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const { setFocus } = form;
   // The match arrives after the dialog has opened and set its own focus.
@@ -72,8 +76,9 @@ function MatchForm({ match, onClose }: MatchFormProps) {
         ? write('PUT', `/api/matches/${base.id}`, matchReply, { ...changedFields(values, dirtyFields), was })
         : write('POST', '/api/matches', matchReply, values),
     failure: match ? 'Failed to update match' : 'Error creating match',
-    onSaved: (_saved, { wasNew }) => {
-      showToast({ title: 'Success', text: `Match ${wasNew ? 'created' : 'updated'} successfully` });
+    onSaved: (saved, { wasNew, sent }) => {
+      const done = `Match ${wasNew ? 'created' : 'updated'} successfully`;
+      showToast({ title: 'Success', text: done + publishedNow(sent, saved) });
       void refresh('matches');
       onClose();
     },
@@ -85,10 +90,10 @@ function MatchForm({ match, onClose }: MatchFormProps) {
         onSubmit={submit}
         isBusy={isSubmitting}
         isUploading={isUploading}
-        action={match ? 'Save match' : 'Add match'}
+        action={saveWords ?? (match ? 'Save match' : 'Add match')}
         onCancel={onClose}
       >
-        <MatchFields form={form} isNew={!match} onBusy={setIsUploading} />
+        <MatchFields form={form} match={match ?? null} onBusy={setIsUploading} />
       </DialogForm>
       <ConflictDialog
         {...conflictDialog}

@@ -5,6 +5,7 @@ import { useRead } from '#site/admin/data/queries.ts';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
+import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import type { MatchValues } from './match-values.ts';
@@ -12,7 +13,8 @@ import { statusOptions } from './match-words.ts';
 
 interface Props {
   form: UseFormReturn<MatchValues>;
-  isNew: boolean;
+  /** Null for a new match. */
+  match: Match | null;
   /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -31,12 +33,13 @@ export const matchLabels = {
   minute: 'Minute',
   homePenalties: 'Home penalties',
   awayPenalties: 'Away penalties',
+  ...publicationLabels,
 } as const satisfies Record<keyof MatchValues, string>;
 
 const logos = { homeTeam: 'homeTeamLogo', awayTeam: 'awayTeamLogo' } as const;
 const sides = ['homeTeam', 'awayTeam'] as const;
 
-export function MatchFields({ form, isNew, onBusy }: Props) {
+export function MatchFields({ form, match, onBusy }: Props) {
   const { formState, getValues, setValue } = form;
   const last =
     useRead('/api/matches', matchList, { params: { page: 1, limit: limitMax } }).data?.matches ?? [];
@@ -77,7 +80,7 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
           { name: 'streamUrl', isOptional: true, input: { inputMode: 'url' } },
         ]}
       />
-      {!isNew && (
+      {match && (
         <div className="columns-two columns-three">
           <Fields
             {...shared}
@@ -96,6 +99,7 @@ export function MatchFields({ form, isNew, onBusy }: Props) {
           />
         </div>
       )}
+      <PublicationFields form={form} record={match} />
     </FormBody>
   );
 }

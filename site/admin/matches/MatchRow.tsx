@@ -3,6 +3,7 @@ import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
 import { type Match, matchLimits } from '#schema/match.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
+import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon } from '#site/ui/icons.ts';
@@ -42,6 +43,7 @@ export function MatchRow({ match, pathOf, onDelete }: Props) {
       <div className="scoreboard-time">
         <time dateTime={shown.matchDate}>{kickOffOf(shown)}</time>
         <span dir="auto">{shown.league}</span>
+        <PublicationBadge of={shown} />
       </div>
       <div className="scoreboard-teams">
         {team('home', shown.homeTeam, shown.homeTeamLogo)}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { Movie } from '#schema/movie.ts';
+import type { TitlePage } from '#schema/title-filter.ts';
 import { newestRead, newestShown } from '#site/admin/data/first-reads.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
@@ -55,7 +55,7 @@ export function Overview() {
 }
 
 function Newest() {
-  const newest = useRead(newestRead.path, trusted<Movie[]>(), newestRead);
+  const newest = useRead(newestRead.path, trusted<TitlePage>(), newestRead);
   return (
     <Panel
       title="Newest titles"
@@ -66,7 +66,7 @@ function Newest() {
       }
     >
       <Answer query={newest} failure={titleKinds.movie.fetchFailed} skeleton={<NewestSkeleton />}>
-        {(titles) =>
+        {({ titles }) =>
           titles.length === 0 ? (
             <Empty icon={filmIcon} title="No titles yet">
               <p>Add Movie begins the catalogue.</p>

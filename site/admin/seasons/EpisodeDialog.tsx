@@ -10,6 +10,8 @@ import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
+import { useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
+import { publicationOf, publishedNow } from '#site/admin/publication/publication-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { EpisodeFields, episodeLabels } from './EpisodeFields.tsx';
 import { type EpisodeValues, episodeForm, episodeValues, newEpisode } from './episode-values.ts';
@@ -61,6 +63,7 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
     defaultValues: episode ? episodeValues(episode) : newEpisode(episodes),
   });
 
+  const saveWords = useSaveWords(form, episode);
   const { dirtyFields, isSubmitting, isDirty } = form.formState;
   const { setFocus } = form;
   // The next episode starts at its title.
@@ -81,12 +84,14 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
           })
         : write('POST', '/api/episodes', episodeReply, { ...values, seasonId: season.id }),
     failure: episode ? 'Failed to update episode' : 'Failed to create episode',
-    onSaved: (saved, { wasNew, kept }) => {
-      showToast({ title: 'Success', text: `Episode ${wasNew ? 'created' : 'updated'} successfully` });
+    onSaved: (saved, { wasNew, kept, sent }) => {
+      const done = `Episode ${wasNew ? 'created' : 'updated'} successfully`;
+      showToast({ title: 'Success', text: done + publishedNow(sent, saved) });
       void refresh('episodes');
       if (!wasNew || closesAfter.current) return place.closeDialog();
       setAdded(added + 1);
-      startAnew(newEpisode([...episodes, saved]), kept);
+      // Episodes are prepared in a row: the next is a draft, or comes at the same moment, as this one.
+      startAnew({ ...newEpisode([...episodes, saved]), ...publicationOf(saved) }, kept);
     },
   });
 
@@ -116,7 +121,7 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
         onKeyDown={submitFromText}
         isBusy={isSubmitting}
         isUploading={isUploading}
-        action={episode ? 'Save episode' : 'Save and add next'}
+        action={episode ? (saveWords ?? 'Save episode') : `${saveWords ?? 'Save'} and add next`}
         cancel={added > 0 ? 'Done' : 'Cancel'}
         onCancel={place.closeDialog}
         note={
@@ -129,17 +134,12 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
         otherAction={
           !episode && (
             <button className="btn btn-quiet" type="button" onClick={(event) => submitForm(true, event)}>
-              Save and close
+              {`${saveWords ?? 'Save'} and close`}
             </button>
           )
         }
       >
-        <EpisodeFields
-          form={form}
-          showId={season.showId}
-          episodeId={episode?.id ?? null}
-          onBusy={setIsUploading}
-        />
+        <EpisodeFields form={form} showId={season.showId} episode={episode} onBusy={setIsUploading} />
       </DialogForm>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={episodeLabels} />
       <LeaveGuard isDirty={isDirty || isUploading} />

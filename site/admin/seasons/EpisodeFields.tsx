@@ -1,7 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { Episode } from '#schema/episode.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
+import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import type { EpisodeValues } from './episode-values.ts';
@@ -10,7 +12,7 @@ interface Props {
   form: UseFormReturn<EpisodeValues>;
   showId: number;
   /** Null for a new episode. */
-  episodeId: number | null;
+  episode: Episode | null;
   /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -25,13 +27,14 @@ export const episodeLabels = {
   posterUrl: 'Poster URL',
   duration: 'Duration, minutes',
   airDate: 'Air date',
+  ...publicationLabels,
 } as const satisfies Record<keyof EpisodeValues, string>;
 
 const optional = { isOptional: true };
 
-export function EpisodeFields({ form, showId, episodeId, onBusy }: Props) {
+export function EpisodeFields({ form, showId, episode, onBusy }: Props) {
   const shared = { form, labels: episodeLabels };
-  const deadLink = useDeadLinks({ titleId: episodeId === null ? undefined : showId, episodeId });
+  const deadLink = useDeadLinks({ titleId: episode ? showId : undefined, episodeId: episode?.id ?? null });
   const [streamUrl, downloadUrl] = form.watch(['streamUrl', 'downloadUrl']);
   return (
     <FormBody className="form">
@@ -69,6 +72,7 @@ export function EpisodeFields({ form, showId, episodeId, onBusy }: Props) {
           ]}
         />
       </div>
+      <PublicationFields form={form} record={episode} />
       <EpisodeFiles form={form} labels={episodeLabels} onBusy={onBusy} />
     </FormBody>
   );

@@ -5,6 +5,7 @@ import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
+import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
@@ -37,6 +38,7 @@ export function EpisodesTab({ seasons, chosen, place }: Props) {
                 {season.releaseDate && <small>{season.releaseDate.slice(0, 4)}</small>}
               </b>
               <span>{episodeCount(season.episodeCount)}</span>
+              <PublicationBadge of={season} />
             </button>
           ))}
           {seasons.length === 0 && <p className="none">No seasons yet</p>}
@@ -120,6 +122,7 @@ function EpisodeList({ season, episodes, place }: EpisodeListProps) {
             <span className="number">{episodeLabel(episode.episodeNumber)}</span>
             <div>
               <b>{episode.title}</b>
+              <PublicationBadge of={episode} />
               <span>{episode.description}</span>
             </div>
             <div className="row-actions">

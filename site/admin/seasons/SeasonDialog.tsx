@@ -3,6 +3,7 @@ import type { FocusEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Movie } from '#schema/movie.ts';
+import { publicationForm } from '#schema/publication.ts';
 import { type Season, seasonInput, seasonLimits, season as seasonReply } from '#schema/season.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
@@ -12,6 +13,12 @@ import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.ts
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
+import {
+  PublicationFields,
+  publicationLabels,
+  useSaveWords,
+} from '#site/admin/publication/PublicationFields.tsx';
+import { publicationOf, publishedNow } from '#site/admin/publication/publication-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { nextNumber } from './episode-values.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
@@ -60,6 +67,7 @@ const labels = {
   description: 'Description',
   posterUrl: 'Poster URL',
   releaseDate: 'Release date',
+  ...publicationLabels,
 };
 const short = { className: 'textarea short' };
 
@@ -68,6 +76,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
     resolver: zodResolver(seasonForm),
     defaultValues: season ? seasonValues(season) : newSeason(seasons),
   });
+  const saveWords = useSaveWords(form, season);
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
   const { submit, conflictDialog } = useRecordSave<SeasonValues, Season>({
@@ -87,8 +96,9 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
       return saved;
     },
     failure: season ? 'Failed to update season' : 'Failed to create season',
-    onSaved: (saved, { wasNew }) => {
-      showToast({ title: 'Success', text: `Season ${wasNew ? 'created' : 'updated'} successfully` });
+    onSaved: (saved, { wasNew, sent }) => {
+      const done = `Season ${wasNew ? 'created' : 'updated'} successfully`;
+      showToast({ title: 'Success', text: done + publishedNow(sent, saved) });
       if (!wasNew) return place.closeDialog();
       place.go({ tab: 'episodes', season: saved.id }, { replaces: true });
       onAdded();
@@ -110,7 +120,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
       <DialogForm
         onSubmit={submit}
         isBusy={isSubmitting}
-        action={season ? 'Save season' : 'Add season'}
+        action={saveWords ?? (season ? 'Save season' : 'Add season')}
         onCancel={place.closeDialog}
       >
         <FormBody className="form">
@@ -136,6 +146,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
               ]}
             />
           </div>
+          <PublicationFields form={form} record={season} />
         </FormBody>
       </DialogForm>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={labels} />
@@ -144,7 +155,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
   );
 }
 
-const seasonForm = seasonInput.omit({ showId: true });
+const seasonForm = seasonInput.omit({ showId: true }).extend(publicationForm);
 type SeasonValues = z.infer<typeof seasonForm>;
 
 const plainTitle = (seasonNumber: number) => (seasonNumber === 0 ? 'Specials' : `Season ${seasonNumber}`);
@@ -154,7 +165,14 @@ function newSeason(seasons: readonly Season[]): SeasonValues {
     seasons.map((season) => season.seasonNumber),
     { ...seasonLimits.seasonNumber, min: 1 },
   );
-  return { seasonNumber, title: plainTitle(seasonNumber), description: '', posterUrl: '', releaseDate: '' };
+  return {
+    seasonNumber,
+    title: plainTitle(seasonNumber),
+    description: '',
+    posterUrl: '',
+    releaseDate: '',
+    ...publicationOf(null),
+  };
 }
 
 const seasonValues = (season: Season): SeasonValues => ({
@@ -163,4 +181,5 @@ const seasonValues = (season: Season): SeasonValues => ({
   description: season.description ?? '',
   posterUrl: season.posterUrl ?? '',
   releaseDate: season.releaseDate ?? '',
+  ...publicationOf(season),
 });

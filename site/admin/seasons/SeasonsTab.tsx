@@ -3,6 +3,7 @@ import { Empty } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
+import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { longDate } from '#site/lib/long-date.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';
@@ -42,6 +43,7 @@ export function SeasonsTab({ seasons, place }: Props) {
               >
                 {season.title}
               </button>
+              <PublicationBadge of={season} />
               <span>
                 {episodeCount(season.episodeCount)}
                 {season.releaseDate && `, released ${longDate(season.releaseDate)}`}

@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import { type Episode, episodeInput, episodeLimits } from '#schema/episode.ts';
+import { publicationForm } from '#schema/publication.ts';
+import { publicationOf } from '#site/admin/publication/publication-words.ts';
 
-export const episodeForm = episodeInput.omit({
-  seasonId: true,
-  publication: true,
-  publishAt: true,
-  archiveAt: true,
-});
+export const episodeForm = episodeInput.omit({ seasonId: true }).extend(publicationForm);
 export type EpisodeValues = z.infer<typeof episodeForm>;
 
 /** Proposes the next number and the duration of the last episode. */
@@ -24,6 +21,7 @@ export function newEpisode(episodes: readonly Pick<Episode, 'episodeNumber' | 'd
     streamUrl: '',
     downloadUrl: '',
     airDate: '',
+    ...publicationOf(null),
   };
 }
 
@@ -37,6 +35,7 @@ export const episodeValues = (episode: Episode): EpisodeValues => ({
   streamUrl: episode.streamUrl ?? '',
   downloadUrl: episode.downloadUrl ?? '',
   airDate: episode.airDate ?? '',
+  ...publicationOf(episode),
 });
 
 /** The number after the highest one, within the bounds. */

@@ -5,6 +5,7 @@ import type { TitleFields } from '#schema/title-form.ts';
 import { type Controlled, Switch } from '#site/admin/form/Field.tsx';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { LookUp } from '#site/admin/lookup/LookUp.tsx';
+import { publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
 import { SameTitles } from './SameTitles.tsx';
 import { titleKinds } from './title-kinds.ts';
 import type { TitleFormState } from './use-title-form.ts';
@@ -155,6 +156,7 @@ export const fieldLabels: Record<keyof TitleFields, string> = {
   downloadUrl: 'Download URL',
   isTrending: 'Trending',
   isTop20: 'Top 20',
+  ...publicationLabels,
 };
 
 /** The choices of the type in the form of a new title. */

@@ -7,6 +7,7 @@ import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
+import { PublicationFields, useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
 import { titlePath } from '#site/lib/paths.ts';
@@ -44,6 +45,7 @@ export function TitleForm(props: Props) {
     onSaved: (saved) => onSaved(saved, direction.current),
   });
   const [isUploading, setIsUploading] = useState(false);
+  const saveWords = useSaveWords(form, record);
   const { isDirty, isSubmitting } = form.formState;
   const { setFocus } = form;
   // The title may arrive after the dialog has opened and set its own focus.
@@ -65,7 +67,7 @@ export function TitleForm(props: Props) {
         onSubmit={submit}
         isBusy={isSubmitting}
         isUploading={isUploading}
-        action={action}
+        action={saveWords ?? action}
         onCancel={onCancel}
         {...(record && {
           note: (
@@ -92,6 +94,7 @@ export function TitleForm(props: Props) {
               <TitleFacts form={form} record={record} onOtherType={onOtherType} />
             </div>
             <div className="form">
+              <PublicationFields form={form} record={record} />
               <TitleAddresses form={form} record={record} />
             </div>
             <div className="left">

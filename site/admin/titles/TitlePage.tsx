@@ -7,6 +7,7 @@ import { useRead } from '#site/admin/data/queries.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
+import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { trusted } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { writtenGenres } from '#site/lib/title-facts.ts';
@@ -100,6 +101,7 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
             <b dir="auto">{title.title}</b>
           </Link>
           <SelectBox id={title.id} name={title.title} selection={selection} />
+          <PublicationBadge of={title} />
           <div className="poster-foot">
             <span className="tabular">
               {[writtenGenres(title.genre)[0], title.year].filter(Boolean).join(' · ') || '–'}

@@ -5,6 +5,8 @@ import { titlePoster } from '#schema/poster.ts';
 import type { ListedTitle } from '#schema/title-filter.ts';
 import type { TitleSort } from '#schema/title-filter-names.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
+import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
+import { stateWords } from '#site/admin/publication/publication-words.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { problemWords, sortWords } from './filter-words.ts';
@@ -50,6 +52,7 @@ export function TitleTable({ titles, isMixed = false, isSorted = false, selectio
             {heading('rating')}
             {isSorted && heading('added')}
             {isSorted && heading('changed')}
+            {isSorted && <th>Publication</th>}
             <th className="title-flags">Flags</th>
             {actions && (
               <th>
@@ -117,7 +120,8 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
               {title.title}
             </Link>
             <small>/{title.slug}</small>
-            {listed && <Problems title={listed} />}
+            <PublicationBadge of={title} />
+            {isSorted && listed && <Problems title={listed} />}
           </span>
         </div>
       </td>
@@ -133,11 +137,21 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
           <Written at={listed.changedAt} by={listed.changedBy} />
         </>
       )}
+      {isSorted && (
+        <td className="publication-cell">
+          {title.publication === 'published' ? stateWords.published : <PublicationBadge of={title} />}
+          {title.archiveAt && (
+            <small className="publication-until">
+              until <Moment at={title.archiveAt} isDay />
+            </small>
+          )}
+        </td>
+      )}
       <td className="title-flags">
         <span className="flags">
           {title.isTrending && <span className="tag tag-line">Trending</span>}
           {title.isTop20 && <span className="tag tag-line">Top 20</span>}
-          {listed && <Problems title={listed} />}
+          {isSorted && listed && <Problems title={listed} />}
         </span>
       </td>
       {actions && <td>{actions(title)}</td>}

@@ -17,6 +17,7 @@ import {
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
+import { publishedNow } from '#site/admin/publication/publication-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { titleKinds } from './title-kinds.ts';
 
@@ -59,9 +60,12 @@ export function useTitleForm({ record, type, onSaved }: Options) {
             withFormDefaults(newTitleForm.parse(values), new Date().getFullYear()),
           ),
     failure: isNew ? words.createFailed : words.updateFailed,
-    onSaved(saved, { wasNew }) {
+    onSaved(saved, { wasNew, sent }) {
       setIsNew(false);
-      showToast({ title: 'Success', text: wasNew ? words.created : words.updated });
+      showToast({
+        title: 'Success',
+        text: (wasNew ? words.created : words.updated) + publishedNow(sent, saved),
+      });
       onSaved(saved);
       void refresh('titles');
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalTime, toLocalTime } from './match-values.ts';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 test('goes through the field and comes back as the same moment', () => {
   for (const moment of ['2026-11-21T20:45:00.000Z', '2026-06-01T00:00:00.000Z', '1900-03-04T05:06:00.000Z']) {

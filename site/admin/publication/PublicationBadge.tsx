@@ -1,0 +1,29 @@
+import type { PublicationState } from '#schema/publication.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { archiveIcon, calendarClockIcon, pencilIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { stateWords } from './publication-words.ts';
+
+interface Props {
+  of: { publication: PublicationState; publishAt?: string | null };
+}
+
+const icons = { draft: pencilIcon, scheduled: calendarClockIcon, archived: archiveIcon };
+
+/** Names the state of a record that visitors do not see; nothing for one that they do. */
+export function PublicationBadge({ of: { publication, publishAt } }: Props) {
+  if (publication === 'published') return null;
+  return (
+    <span className="publication-badge">
+      <span className={`tag ${publication}`}>
+        <Icon d={icons[publication]} />
+        {stateWords[publication]}
+      </span>
+      {publication === 'scheduled' && publishAt && (
+        <small>
+          <Moment at={publishAt} />
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Publication, settledPublication } from '#schema/publication.ts';
+import { Field } from '#site/admin/form/Field.tsx';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { saveWords, stateOptions, whatHappens, zoneWords } from './publication-words.ts';
+
+export const publicationLabels = {
+  publication: 'Publication',
+  publishAt: 'From',
+  archiveAt: 'Until',
+} as const;
+
+/** Milliseconds after which a moment may have passed while the form is open. */
+const tick = 10_000;
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+type Holder<Values extends FieldValues> = UseFormReturn<Values>;
+
+/** Every form that has these fields, whatever else it has. */
+const asPublication = <Values extends Publication & FieldValues>(form: Holder<Values>) =>
+  form as unknown as UseFormReturn<Publication>;
+
+/** What the button that saves says; null for its usual words. */
+export function useSaveWords<Values extends Publication & FieldValues>(
+  form: Holder<Values>,
+  record: Publication | null,
+): string | null {
+  const [publication, publishAt, archiveAt] = asPublication(form).watch([
+    'publication',
+    'publishAt',
+    'archiveAt',
+  ]);
+  return saveWords({ publication, publishAt, archiveAt }, record, useNow());
+}
+
+interface Props<Values extends Publication & FieldValues> {
+  form: Holder<Values>;
+  /** As it is saved; null for a new record. */
+  record: Publication | null;
+}
+
+/** Whether visitors see the record, from when and until when, and in a sentence what a save will do. */
+export function PublicationFields<Values extends Publication & FieldValues>({ form, record }: Props<Values>) {
+  const { watch, setValue, clearErrors, formState } = asPublication(form);
+  const now = useNow();
+  const [publication, publishAt, archiveAt] = watch(['publication', 'publishAt', 'archiveAt']);
+  const wanted = { publication, publishAt, archiveAt };
+  const settled = settledPublication(wanted, now);
+  const objection = 'path' in settled && wanted[settled.path] !== null ? settled : null;
+
+  function set<Name extends keyof Publication>(name: Name, value: Publication[Name]): void {
+    clearErrors(['publishAt', 'archiveAt']);
+    setValue(name, value as never, { shouldDirty: true });
+  }
+  const problemOf = (name: 'publishAt' | 'archiveAt') =>
+    objection?.path === name ? objection.message : formState.errors[name]?.message;
+
+  const moment = (name: 'publishAt' | 'archiveAt', isOptional: boolean) => (
+    <Field label={publicationLabels[name]} isOptional={isOptional} problem={problemOf(name)}>
+      {(field) => (
+        <input
+          className="input tabular"
+          type="datetime-local"
+          {...field}
+          value={wanted[name] === null ? '' : toLocalTime(wanted[name])}
+          onChange={({ target }) => set(name, target.value === '' ? null : fromLocalTime(target.value))}
+        />
+      )}
+    </Field>
+  );
+  // Few records have an end, so its field stands there once it is wanted.
+  const [wantsEnd, setWantsEnd] = useState(archiveAt !== null);
+  const isTimed = publication === 'scheduled' || publication === 'published';
+  const hasEnd = isTimed && (wantsEnd || archiveAt !== null);
+
+  return (
+    <section className="publication" aria-label="Publication">
+      <span className="label" aria-hidden="true">
+        Publication
+      </span>
+      <Choice
+        label="State"
+        value={publication}
+        options={stateOptions}
+        onChoose={(state) => set('publication', state)}
+      />
+      {(hasEnd || publication === 'scheduled') && (
+        <div className="columns-two">
+          {publication === 'scheduled' && moment('publishAt', false)}
+          {hasEnd && moment('archiveAt', true)}
+        </div>
+      )}
+      <div className="publication-outcome">
+        <p role="status">{objection ? '' : whatHappens(wanted, record, now)}</p>
+        {isTimed && !hasEnd && (
+          <button className="btn btn-ghost btn-sm" type="button" onClick={() => setWantsEnd(true)}>
+            Set an end
+          </button>
+        )}
+      </div>
+      {(hasEnd || publication === 'scheduled') && (
+        <p className="hint">Times are those of your own clock, {zoneWords()}.</p>
+      )}
+    </section>
+  );
+}
