@@ -151,6 +151,16 @@ const sections: RouteObject[] = [
     'History',
     async () => (await import('./history/HistorySection.tsx')).HistorySection,
   ),
+  section(
+    'webhooks',
+    'Webhooks',
+    async () => (await import('./webhooks/WebhooksSection.tsx')).WebhooksSection,
+  ),
+  section(
+    'webhooks/:id',
+    'Webhook',
+    async () => (await import('./webhooks/WebhookSection.tsx')).WebhookSection,
+  ),
   section('media', 'Media', async () => (await import('./media/MediaSection.tsx')).MediaSection),
   section('trash', 'Trash', async () => (await import('./trash/TrashSection.tsx')).TrashSection),
 ];

@@ -19,12 +19,12 @@ import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { useSave } from '#site/admin/form/use-save.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { Issued } from '#site/admin/parts/Issued.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { IssuedPassword } from './IssuedPassword.tsx';
 
 const path = '/api/admin/accounts';
 
@@ -114,7 +114,17 @@ export function Administrators() {
           onClose={() => setIsAdding(false)}
         />
       </FormDialog>
-      <IssuedPassword account={issued} onClose={() => setIssued(null)} />
+      <Issued
+        secret={
+          issued && {
+            title: 'New password',
+            text: `For ${issued.email}, shown this once. Hand it over by a way you trust.`,
+            value: issued.password,
+            copy: 'Copy password',
+          }
+        }
+        onClose={() => setIssued(null)}
+      />
       {deactivation.dialog}
       {reset.dialog}
     </Panel>

@@ -54,6 +54,7 @@ const touched = {
   bulk: ['/api/bulk-changes'],
   doubles: ['/api/doubles', '/api/merges', '/api/titles'],
   imports: ['/api/imports'],
+  webhooks: ['/api/webhooks'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Touched = keyof typeof touched;

@@ -28,6 +28,13 @@ export function useListParams() {
   return { ...listPlace(params), params, narrow };
 }
 
+interface ListOptions {
+  asksAnew?: boolean;
+  mostPages?: number;
+  /** Milliseconds between two reads. */
+  every?: number;
+}
+
 /**
  * Reads the page of a list that the address names. The page before stays until the new one arrives, and an address behind the last
  * page, whose rows may have been deleted, leads to the last one.
@@ -36,7 +43,7 @@ export function useListPage<T extends { totalPages: number }>(
   path: string,
   reply: Reply<T>,
   filter: Params = {},
-  { asksAnew = false, mostPages = pageMax } = {},
+  { asksAnew = false, mostPages = pageMax, every }: ListOptions = {},
 ): UseQueryResult<T, Error> {
   const [params, setParams] = useSearchParams();
   const { page } = listPlace(params);
@@ -44,6 +51,7 @@ export function useListPage<T extends { totalPages: number }>(
     params: listQuery(filter, params, mostPages),
     keepsOld: true,
     asksAnew,
+    ...(every !== undefined && { every }),
   });
   const replace = useCallback((next: URLSearchParams) => setParams(next, { replace: true }), [setParams]);
   // The list that still shows says nothing about the number of pages of the next one.

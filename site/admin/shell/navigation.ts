@@ -13,6 +13,7 @@ import {
   sparklesIcon,
   trash2Icon,
   tvIcon,
+  webhookIcon,
 } from '#site/ui/admin-icons.ts';
 import {
   clapperboardIcon,
@@ -77,6 +78,7 @@ export const navigation: readonly Group[] = [
       { to: '/pages', name: 'Content Pages', icon: fileTextIcon },
       { to: '/ads', name: 'Ads & Analytics', icon: chartNoAxesCombinedIcon },
       { to: '/publishing', name: 'Publishing', icon: refreshCwIcon },
+      { to: '/webhooks', name: 'Webhooks', icon: webhookIcon },
       { to: '/activity', name: 'Activity', icon: historyIcon },
       { to: '/account', name: 'Account', icon: circleUserIcon },
     ],
@@ -105,6 +107,7 @@ const needs: Readonly<Record<string, Permission>> = {
   '/titles': 'titles',
   '/trash': 'titles',
   '/tv-shows': 'titles',
+  '/webhooks': 'settings',
 };
 
 export function neededFor(pathname: string): Permission {

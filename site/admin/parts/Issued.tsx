@@ -1,31 +1,38 @@
-import { useId, useRef, useState } from 'react';
-import type { IssuedAccount } from '#schema/administrator.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Dialog } from '#site/ui/Dialog.tsx';
 
+export interface Secret {
+  title: string;
+  text: ReactNode;
+  value: string;
+  /** The label of the button that copies it. */
+  copy: string;
+}
+
 interface Props {
-  account: IssuedAccount | null;
+  secret: Secret | null;
   onClose: () => void;
 }
 
-/** Shows a new password for the only time, so neither Escape nor a click outside closes it. */
-export function IssuedPassword({ account, onClose }: Props) {
+/** Shows a new secret for the only time, so neither Escape nor a click outside closes it. */
+export function Issued({ secret, onClose }: Props) {
   const heading = useId();
   return (
-    <Dialog isOpen={account !== null} onClose={() => {}} labelledBy={heading}>
-      {account && (
+    <Dialog isOpen={secret !== null} onClose={() => {}} labelledBy={heading}>
+      {secret && (
         <div className="dialog-body">
           <div className="dialog-head">
-            <h2 id={heading}>New password</h2>
-            <p>For {account.email}, shown this once. Hand it over by a way you trust.</p>
+            <h2 id={heading}>{secret.title}</h2>
+            <p>{secret.text}</p>
           </div>
-          <Password value={account.password} onDone={onClose} />
+          <Value value={secret.value} copy={secret.copy} onDone={onClose} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function Password({ value, onDone }: { value: string; onDone: () => void }) {
+function Value({ value, copy: label, onDone }: { value: string; copy: string; onDone: () => void }) {
   const [said, setSaid] = useState<'Copied' | 'Selected'>();
   const code = useRef<HTMLElement>(null);
 
@@ -50,7 +57,7 @@ function Password({ value, onDone }: { value: string; onDone: () => void }) {
       </div>
       <div className="dialog-foot">
         <button className="btn btn-quiet" type="button" data-focus onClick={() => void copy()}>
-          {said === 'Copied' ? 'Copied' : 'Copy password'}
+          {said === 'Copied' ? 'Copied' : label}
         </button>
         <button className="btn btn-primary" type="button" onClick={onDone}>
           Done

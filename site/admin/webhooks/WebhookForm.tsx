@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type IssuedWebhook,
+  issuedWebhook,
+  type Webhook,
+  type WebhookInput,
+  type WebhookKind,
+  webhook,
+  webhookActions,
+  webhookInput,
+} from '#schema/webhook.ts';
+import { write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { Fields } from '#site/admin/form/Fields.tsx';
+import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { useSave } from '#site/admin/form/use-save.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { Problem } from '#site/ui/Problem.tsx';
+import { kindWords } from './webhook-words.ts';
+
+interface Props {
+  isOpen: boolean;
+  /** Null for a new one. */
+  record: Webhook | null;
+  /** With the secret of a new one. */
+  onSaved: (issued: IssuedWebhook | null) => void;
+  onClose: () => void;
+}
+
+export function WebhookDialog({ isOpen, record, onSaved, onClose }: Props) {
+  return (
+    <FormDialog isOpen={isOpen} title={record ? 'Edit webhook' : 'Add webhook'} isWide onClose={onClose}>
+      <WebhookForm record={record} onSaved={onSaved} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function WebhookForm({ record, onSaved, onClose }: Omit<Props, 'isOpen'>) {
+  const form = useForm<WebhookInput>({
+    resolver: zodResolver(webhookInput),
+    defaultValues: { url: record?.url ?? '', events: record?.events ?? [] },
+  });
+  const { submit } = useSave<WebhookInput, IssuedWebhook | null>({
+    form,
+    record: null,
+    async send(values) {
+      if (!record) return await write('POST', '/api/webhooks', issuedWebhook, values);
+      await write('PUT', `/api/webhooks/${record.id}`, webhook, values);
+      return null;
+    },
+    failure: record ? 'Failed to update webhook' : 'Failed to add webhook',
+    onSaved(issued) {
+      if (record) showToast({ title: 'Success', text: 'Webhook updated successfully' });
+      onSaved(issued);
+      void refresh('webhooks');
+    },
+  });
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      isBusy={form.formState.isSubmitting}
+      action={record ? 'Save webhook' : 'Add webhook'}
+      onCancel={onClose}
+    >
+      <FormBody className="form">
+        <Fields
+          form={form}
+          labels={{ url: 'Address' }}
+          fields={[
+            {
+              name: 'url',
+              hint: 'An https address of the program that is to be told. Redirects are not followed.',
+              input: {
+                type: 'url',
+                inputMode: 'url',
+                spellCheck: false,
+                autoComplete: 'off',
+                placeholder: 'https://hooks.example.org/lamphouse',
+                'data-focus': true,
+              },
+            },
+          ]}
+        />
+        <EventChoice
+          chosen={form.watch('events')}
+          problem={form.formState.errors.events?.message}
+          onChange={(events) =>
+            form.setValue('events', events, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
+      </FormBody>
+    </DialogForm>
+  );
+}
+
+interface ChoiceProps {
+  chosen: readonly string[];
+  problem: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+/** A row for each kind of record, with what can happen to it. */
+function EventChoice({ chosen, problem, onChange }: ChoiceProps) {
+  const toggle = (events: readonly string[], isOn: boolean) =>
+    onChange([...chosen.filter((event) => !events.includes(event)), ...(isOn ? events : [])]);
+  return (
+    <fieldset className="webhook-events" aria-describedby={problem && 'webhook-events-problem'}>
+      <legend>What it is told</legend>
+      {Object.entries(webhookActions).map(([kind, actions]) => {
+        const events = actions.map((action) => `${kind}.${action}`);
+        const words = kindWords[kind as WebhookKind];
+        return (
+          <div key={kind}>
+            <label>
+              <input
+                type="checkbox"
+                checked={events.every((event) => chosen.includes(event))}
+                onChange={({ target }) => toggle(events, target.checked)}
+              />
+              <b>{words}</b>
+            </label>
+            {actions.map((action) => (
+              <label key={action}>
+                <input
+                  type="checkbox"
+                  aria-label={`${words} ${action}`}
+                  checked={chosen.includes(`${kind}.${action}`)}
+                  onChange={({ target }) => toggle([`${kind}.${action}`], target.checked)}
+                />
+                {action}
+              </label>
+            ))}
+          </div>
+        );
+      })}
+      {problem && <Problem id="webhook-events-problem">{problem}</Problem>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import {
+  type Delivery,
+  delivery,
+  deliveryList,
+  deliveryStates,
+  type IssuedWebhook,
+  issuedWebhook,
+  type Webhook,
+  webhook,
+  webhookLimits,
+} from '#schema/webhook.ts';
+import { write } from '#site/admin/data/call.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import { Issued } from '#site/admin/parts/Issued.tsx';
+import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { webhookIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { arrowLeftIcon } from '#site/ui/icons.ts';
+import { DeliveryRow } from './DeliveryRow.tsx';
+import { WebhookDialog } from './WebhookForm.tsx';
+import { secretOf } from './WebhooksSection.tsx';
+import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
+import './webhooks.css';
+
+/** Milliseconds between two looks at the log. */
+const lookEvery = 3000;
+const filters = [
+  { value: '', words: 'All' },
+  ...deliveryStates.map((value) => ({ value, words: value.charAt(0).toUpperCase() + value.slice(1) })),
+] as const;
+
+/** One webhook with its messages. */
+export function WebhookSection() {
+  const { id = '' } = useParams();
+  const { params, narrow } = useListParams();
+  const state = params.get('state') ?? '';
+  const path = `/api/webhooks/${id}`;
+  const query = useListPage(
+    `${path}/deliveries`,
+    deliveryList,
+    { state: state || null },
+    { asksAnew: true, every: lookEvery },
+  );
+  const known = query.data?.webhook;
+  return (
+    <>
+      <PageHead
+        title={known ? shortAddress(known.url) : 'Webhook'}
+        text={known && eventWords(known.events)}
+        back={
+          <Link className="back-link" to="/webhooks" data-shortcut="back">
+            <Icon d={arrowLeftIcon} />
+            Webhooks
+          </Link>
+        }
+      >
+        {known && <Actions webhook={known} />}
+      </PageHead>
+      {known && <Notice webhook={known} />}
+      <div className="wrapping tools">
+        <Choice label="State" value={state} options={filters} onChoose={(value) => narrow('state', value)} />
+      </div>
+      <ListPanel
+        query={query}
+        label="Messages"
+        failure="Failed to fetch the messages"
+        skeleton={<div className="skeleton panel-skeleton" />}
+        rowsOf={({ deliveries }) => deliveries.length}
+      >
+        {({ deliveries }) => <Deliveries deliveries={deliveries} path={path} isNarrowed={state !== ''} />}
+      </ListPanel>
+    </>
+  );
+}
+
+interface ListProps {
+  deliveries: readonly Delivery[];
+  path: string;
+  isNarrowed: boolean;
+}
+
+function Deliveries({ deliveries, path, isNarrowed }: ListProps) {
+  const attempt = useAttempt('webhooks');
+  const sendAgain = ({ id }: Delivery) =>
+    attempt('Failed to send the message.', async () => {
+      await write('POST', `${path}/deliveries/${id}/resend`, delivery);
+      showToast({ title: 'Sending', text: 'The message goes out again, with its records as they are now' });
+    });
+  if (deliveries.length === 0)
+    return (
+      <Empty icon={webhookIcon} title={isNarrowed ? 'No such messages' : 'No messages yet'}>
+        {!isNarrowed && <p>The first one follows the next change, or press ‘Send a test’.</p>}
+      </Empty>
+    );
+  return (
+    <ul>
+      {deliveries.map((one) => (
+        <DeliveryRow key={one.id} delivery={one} onSendAgain={() => void sendAgain(one)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Says what is wrong, and what to do. */
+function Notice({ webhook: { isActive, failingSince, waiting } }: { webhook: Webhook }) {
+  if (isActive && failingSince === null) return null;
+  const { days, failingDays } = webhookLimits;
+  return (
+    <p className="webhook-notice" role="status">
+      {isActive ? '' : 'Paused. '}
+      {failingSince && (
+        <>
+          Nothing has arrived since <Moment at={failingSince} />.{' '}
+        </>
+      )}
+      {isActive
+        ? `Each message is tried for a day and a half; after ${failingDays} days of nothing but failures the webhook is paused.`
+        : `${failingSince ? 'Mend the receiver, send a test, then resume: what' : 'What'} was missed follows when it goes on, up to ${days} days back.`}
+      {waiting > 0 && ` ${counted(waiting, 'message')} waiting.`}
+    </p>
+  );
+}
+
+function Actions({ webhook: one }: { webhook: Webhook }) {
+  const path = `/api/webhooks/${one.id}`;
+  const attempt = useAttempt('webhooks');
+  const navigate = useNavigate();
+  const [isEditing, setIsEditing] = useState(false);
+  const [issued, setIssued] = useState<IssuedWebhook | null>(null);
+  const test = () =>
+    attempt('Failed to send a test.', async () => {
+      await write('POST', `${path}/test`, delivery);
+      showToast({ title: 'Sending', text: 'The test appears in the list with its answer' });
+    });
+  const setActive = (isActive: boolean) =>
+    attempt('Failed to update webhook.', async () => {
+      await write('PUT', path, webhook, { isActive });
+      const text = isActive ? 'The webhook goes on' : 'The webhook is paused';
+      showToast({
+        title: 'Success',
+        text,
+        ...(!isActive && { action: { label: 'Undo', run: () => void setActive(true) } }),
+      });
+    });
+  const renewal = useConfirm<Webhook>({
+    title: () => 'Make a new secret?',
+    words: () =>
+      'For a day messages are signed with the old secret as well, so that the receiver can change over. Then the old one ends.',
+    action: 'New secret',
+    busyWords: 'Making it...',
+    run: (_, close) =>
+      attempt('Failed to make a secret.', async () => {
+        const made = await write('POST', `${path}/secret`, issuedWebhook);
+        close();
+        setIssued(made);
+      }),
+  });
+  const removal = useConfirm<Webhook>({
+    title: () => 'Delete webhook?',
+    words: ({ url }) => (
+      <>
+        <b>{shortAddress(url)}</b> is told nothing any more. Its secret and its messages go for good.
+      </>
+    ),
+    action: 'Delete',
+    busyWords: 'Deleting...',
+    run: (_, close) =>
+      attempt('Failed to delete webhook.', async () => {
+        await write('DELETE', path, z.object({ id: z.int() }));
+        close();
+        showToast({ title: 'Success', text: 'Webhook deleted successfully' });
+        await navigate('/webhooks');
+      }),
+  });
+  const { look, words } = stateOf(one);
+  return (
+    <>
+      <span className={`state ${look}`}>{words}</span>
+      <button className="btn btn-ghost btn-sm" type="button" onClick={() => removal.ask(one)}>
+        Delete
+      </button>
+      <button className="btn btn-ghost btn-sm" type="button" onClick={() => renewal.ask(one)}>
+        New secret
+      </button>
+      <button className="btn btn-quiet btn-sm" type="button" onClick={() => setIsEditing(true)}>
+        Edit
+      </button>
+      <button className="btn btn-quiet btn-sm" type="button" onClick={() => void setActive(!one.isActive)}>
+        {one.isActive ? 'Pause' : 'Resume'}
+      </button>
+      <button className="btn btn-primary btn-sm" type="button" onClick={() => void test()}>
+        Send a test
+      </button>
+      <WebhookDialog
+        isOpen={isEditing}
+        record={one}
+        onClose={() => setIsEditing(false)}
+        onSaved={() => setIsEditing(false)}
+      />
+      <Issued secret={issued && secretOf(issued)} onClose={() => setIssued(null)} />
+      {renewal.dialog}
+      {removal.dialog}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type IssuedWebhook, type Webhook, webhook } from '#schema/webhook.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import { Issued } from '#site/admin/parts/Issued.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { plusIcon, webhookIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { WebhookDialog } from './WebhookForm.tsx';
+import { eventWords, shortAddress, stateOf } from './webhook-words.ts';
+import './webhooks.css';
+
+/** Other programs that are told what changes. */
+export function WebhooksSection() {
+  const all = useRead('/api/webhooks', webhook.array(), { asksAnew: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const [issued, setIssued] = useState<IssuedWebhook | null>(null);
+  const navigate = useNavigate();
+  const add = (
+    <button className="btn btn-primary btn-sm" type="button" onClick={() => setIsAdding(true)}>
+      <Icon d={plusIcon} />
+      Add webhook
+    </button>
+  );
+  return (
+    <>
+      <PageHead title="Webhooks" text="Other programs that are told what changes on the site.">
+        {all.data?.length !== 0 && add}
+      </PageHead>
+      <Panel title="All webhooks">
+        <Answer
+          query={all}
+          failure="Failed to fetch webhooks"
+          skeleton={<div className="skeleton panel-skeleton" />}
+        >
+          {(webhooks) =>
+            webhooks.length === 0 ? (
+              <Empty icon={webhookIcon} title="No webhooks yet">
+                <p>
+                  A search index, a chat or an app learns within seconds what was published, changed or
+                  deleted. Messages are signed, and repeated until they arrive.
+                </p>
+                {add}
+              </Empty>
+            ) : (
+              <ul>
+                {webhooks.map((one) => (
+                  <WebhookRow key={one.id} webhook={one} />
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </Panel>
+      <WebhookDialog
+        isOpen={isAdding}
+        record={null}
+        onClose={() => setIsAdding(false)}
+        onSaved={(added) => {
+          setIsAdding(false);
+          setIssued(added);
+        }}
+      />
+      <Issued
+        secret={issued && secretOf(issued)}
+        onClose={() => {
+          setIssued(null);
+          // The next step is a test.
+          void navigate(`/webhooks/${issued?.webhook.id}`);
+        }}
+      />
+    </>
+  );
+}
+
+export const secretOf = ({ webhook: { url }, secret }: IssuedWebhook) => ({
+  title: 'Secret of the webhook',
+  text: `Messages to ${shortAddress(url)} are signed with it. It is shown this once: give it to the program that receives them.`,
+  value: secret,
+  copy: 'Copy secret',
+});
+
+function WebhookRow({ webhook: one }: { webhook: Webhook }) {
+  const { look, words } = stateOf(one);
+  return (
+    <li className="panel-row webhook-row">
+      <div>
+        <Link to={`/webhooks/${one.id}`}>{shortAddress(one.url)}</Link>
+        <span className={`state ${look}`}>{words}</span>
+      </div>
+      <p>{eventWords(one.events)}</p>
+      <small>
+        {one.lastSentAt ? (
+          <>
+            Last message <Moment at={one.lastSentAt} />
+          </>
+        ) : (
+          'No message yet'
+        )}
+        {one.waiting > 0 && `, ${counted(one.waiting, 'message')} waiting`}
+      </small>
+    </li>
+  );
+}
