@@ -51,6 +51,7 @@ import { readAsItWas } from './overlay/read-as-it-was.ts';
 import { pageRoutes } from './pages/page.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
+import { factorKey } from './second-factor/secret-box.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { streamingServiceRoutes } from './streaming-services/streaming-service.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
@@ -117,7 +118,7 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
   const root = apiRouter();
   const routers = [
     healthRoutes,
-    accountRoutes(createSignInLimits(orm)),
+    accountRoutes(createSignInLimits(orm), { totp: factorKey(env.sessionSecret, 'totp') }),
     movieRoutes,
     bulkChangeRoutes,
     doubleRoutes,

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from './auth/first-admin.ts';
@@ -85,6 +86,20 @@ const prepared: Record<string, Prepare> = {
   },
   // The own password cannot be reset this way; the second account was added by an example.
   putAdminAccountsByIdPassword: async () => ({ path: '/api/admin/accounts/2/password' }),
+  // Codes are for an account that has a factor; the code of an app is of this half minute.
+  postAdminSecondFactorRecoveryCodes: async () => {
+    await api.em().execute(`insert into totp_secrets (admin_id, secret, last_step) values (1, 'AA', 0)`);
+    return {};
+  },
+  putAdminSecondFactorTotp: async () => {
+    const offer = await fetch(`${api.url}/api/admin/second-factor/totp`, {
+      method: 'POST',
+      headers: { Cookie: cookie },
+    });
+    const { sealed, secret } = await offer.json();
+    return { body: { json: { sealed, code: new TOTP({ secret }).generate() } } };
+  },
+  deleteAdminAccountsByIdSecondFactor: async () => ({ path: '/api/admin/accounts/2/second-factor' }),
   // Arranging home anew needs the version that there is.
   putHome: async ({ body }) => {
     const { version } = await (await api.get('/api/home')).json();

@@ -29,6 +29,7 @@ const put = async (path: string, body: object) => {
 /** Their body is a command (switch off, mark as read, hide), not a record. */
 const orders = [
   '/api/admin/password',
+  '/api/admin/second-factor/totp',
   '/api/admin/accounts/:id',
   '/api/admin/accounts/:id/password',
   '/api/contact/:id',

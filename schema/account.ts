@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountLimits, accountMessages, emailPattern } from './limits.ts';
 import { roles } from './role.ts';
+import { shownFactor } from './second-factor.ts';
 import { id, text } from './text.ts';
 
 /** An address as it is stored and compared: trimmed, small letters. */
@@ -16,6 +17,7 @@ const password = (missing: string) => text(max, 'The password', missing);
 export const login = z.strictObject({
   email,
   password: password(accountMessages.password).min(min, accountMessages.password),
+  ...shownFactor,
 });
 export type Login = z.infer<typeof login>;
 

@@ -13,6 +13,7 @@ export const administrator = z.strictObject({
   email: z.string(),
   isActive: z.boolean(),
   role,
+  hasFactor: z.boolean().meta({ description: 'Whether the account has a second factor' }),
   createdAt: moment,
   /** Accurate to 5 minutes; null when the account has no open session. */
   usedAt: moment.nullable(),

@@ -44,6 +44,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
     ['content_show_quality', 'true', 'Show the quality on cards'],
     ['lookup_wikidata', 'false', 'Offer data of Wikidata and Wikipedia for titles: true or false'],
     ['lookup_tmdb', 'false', 'Offer data of TMDB for titles, with TMDB_TOKEN: true or false'],
+    ['security_second_factor', '', 'Roles that need a second factor, separated by blanks'],
     ['history_days', '365', 'Days for which the history of records and the activity are kept'],
     [
       'links_check',

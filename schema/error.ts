@@ -8,11 +8,20 @@ export type Issue = z.infer<typeof issue>;
 export const lastSave = z.strictObject({ actor: z.string().nullable(), at: z.iso.datetime() });
 export type LastSave = z.infer<typeof lastSave>;
 
+/**
+ * What is missing before the call can be made: at sign-in, a code or a passkey; of somebody signed in, to confirm who they are
+ * (POST /api/admin/confirm) or to set up a second factor.
+ */
+export const needed = z.enum(['code', 'passkey', 'confirmation', 'secondFactor']);
+export type Needed = z.infer<typeof needed>;
+
 /** The body of every answer from 400 on. */
 export const errorReply = z.strictObject({
   message: z.string(),
   /** The field and what is wrong with it. */
   issues: issue.array().optional(),
+  /** What the caller has to show or do first. */
+  needs: needed.array().optional(),
   /** The record as it is now, where a change would have overwritten somebody else's (schema/edit-conflict.ts). */
   current: z.looseObject({}).optional(),
   /** Who made the change that would have been overwritten; missing when the log no longer reaches back to it. */

@@ -36,6 +36,7 @@ export const activityKinds = [
   'admin_user',
   'webhook',
   'sign_in',
+  'second_factor',
 ] as const;
 export const activityKind = z.enum(activityKinds, 'Unknown kind');
 export type ActivityKind = z.infer<typeof activityKind>;

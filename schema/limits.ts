@@ -21,6 +21,31 @@ export const accountMessages = {
   resetYourself: 'Change your own password instead',
 } as const;
 
+/** A code of an app, or a recovery code; blanks and hyphens count for nothing. */
+export const codePattern = /^(?:\d{6}|[a-z2-7]{16})$/;
+export const bareCode = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
+
+export const secondFactorMessages = {
+  code: 'Enter the 6 digits of your app, or a recovery code',
+  needed: 'Your second factor is needed',
+  wrong: 'The code is wrong or was used before. Wait for the next one.',
+  wrongPasskey: 'The passkey was not accepted. Please try again.',
+  unverified: 'Without a password, the passkey must ask for your PIN, fingerprint or face',
+  setUpFirst: 'Your role needs a second factor: set one up first',
+  confirm: 'Confirm that it is you: the last time was more than 10 minutes ago',
+  one: 'Send one of password, code and passkey',
+  begunElsewhere: 'This secret was made for another account. Please start again.',
+  lastOne: 'Your role needs a second factor: add another before you remove the last one',
+  none: 'There is no second factor',
+  passkeyName: 'Give the passkey a name',
+  passkeyNotFound: 'Passkey not found',
+  mostPasskeys: 'At most 20 passkeys: remove one first',
+  knownPasskey: 'This passkey is known already',
+  noDomain: 'Passkeys need an address with a name, such as https://example.org',
+  ownFirst: 'Set up a second factor of your own before your role needs one',
+  resetOwn: 'Remove your own second factor under Account instead',
+} as const;
+
 /** The same rules as account.ts has in zod. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;

@@ -5,6 +5,8 @@ import { id } from './text.ts';
 export const sessionLimits = {
   idleMs: 12 * 60 * 60 * 1000,
   absoluteMs: 30 * 24 * 60 * 60 * 1000,
+  /** How long an administrator counts as just asked, before calls that ask again (admin-api/http/permissions.ts). */
+  confirmedMs: 10 * 60 * 1000,
   device: 200,
 } as const;
 
@@ -15,6 +17,8 @@ export const sessionData = z.object({
   epoch: z.int(),
   /** Milliseconds since 1970; the absolute lifetime counts from here. */
   signedInAt: z.number(),
+  /** When the administrator last showed a password or a second factor. */
+  confirmedAt: z.number().default(0),
   /** The browser's User-Agent. */
   device: z.string(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { roles } from './role.ts';
 import { text } from './text.ts';
-import { uiSettingLimits } from './ui-setting.ts';
+import { secondFactorKey, uiSettingLimits } from './ui-setting.ts';
 import { isSafeUrl, urlMaxLength, urlMessage } from './url.ts';
 
 /** The range, in pixels, in which the layout holds. */
@@ -120,6 +121,13 @@ const values: ReadonlyMap<string, z.ZodType<string>> = new Map<string, z.ZodType
   ['lookup_wikidata', flag],
   ['lookup_tmdb', flag],
   ['links_check', flag],
+  [
+    secondFactorKey,
+    matching(
+      new RegExp(`^(?:(?:${roles.join('|')})(?: (?!$)|$))*$`),
+      `Must be names of roles (${roles.join(', ')}), separated by blanks`,
+    ),
+  ],
   ['comments_on_matches', flag],
   [
     'history_days',

@@ -64,7 +64,13 @@ export const lookupKey = (provider: string) => `lookup_${provider}`;
 /** Switches the checking of addresses on. */
 export const linksCheckKey = 'links_check';
 
-const ownPrefixes = ['comments_', 'lookup_', 'links_', 'history_'] as const;
+/** The roles that need a second factor, separated by blanks. */
+export const secondFactorKey = 'security_second_factor';
+
+/** Settings that put code on every page or open accounts: saving one asks again who is there. */
+export const isGuardedKey = (key: string) => /^(?:ads_(?:\w+_code|hosts)$|security_)/.test(key);
+
+const ownPrefixes = ['comments_', 'lookup_', 'links_', 'history_', 'security_'] as const;
 
 /** Settings that stand on no page and are told to administrators alone, such as what holds a comment back. */
 export const isInternalKey = (key: string) => ownPrefixes.some((prefix) => key.startsWith(prefix));

@@ -47,7 +47,6 @@ const rules: Rule[] = [
   },
   apiFolders(
     [
-      'auth',
       'contact',
       'figures',
       'health',
@@ -59,9 +58,11 @@ const rules: Rule[] = [
       'movies',
       'openapi',
       'pages',
+      'second-factor',
     ],
     [],
   ),
+  apiFolders(['auth'], ['second-factor']),
   apiFolders(['import'], ['pages']),
   apiFolders(['imports'], ['import', 'media']),
   apiFolders(['streaming-services', 'trash', 'ui-settings', 'backup'], []),

@@ -3,15 +3,24 @@ import { type Written, write } from '#admin-api/database/write.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import type { Role } from '#schema/role.ts';
 import type { SessionData } from '#schema/session.ts';
+import { secondFactorKey } from '#schema/ui-setting.ts';
 import { AdminUserEntity } from './account.entity.ts';
 
 /** null when the account is switched off or its password was changed since the session began. */
 export async function findActiveAdmin(
   em: EntityManager,
-  { adminId: id, epoch }: SessionData,
+  { adminId, epoch }: SessionData,
 ): Promise<Admin | null> {
-  const open = { id, isActive: true, sessionEpoch: epoch };
-  return await em.findOne(AdminUserEntity, open, { fields: ['id', 'username', 'email', 'role'] });
+  const [found] = await em.execute<Admin[]>(
+    `select id, username, email, role,
+            exists (select from totp_secrets t where t.admin_id = a.id)
+              or exists (select from passkeys p where p.admin_id = a.id) as "hasFactor",
+            exists (select from ui_settings s
+                     where s.key = ? and a.role = any (string_to_array(s.value, ' '))) as "needsFactor"
+       from admin_users a where id = ? and session_epoch = ? and is_active`,
+    [secondFactorKey, adminId, epoch],
+  );
+  return found ?? null;
 }
 
 /** Includes the password's hash, for checking a password. */
@@ -33,9 +42,17 @@ export async function isLastOwner(em: EntityManager, email: string): Promise<boo
 }
 
 /** Leaves a line in the activity. */
-export const noteSignIn = (em: EntityManager, { id, email }: Pick<Admin, 'id' | 'email'>, device: string) =>
+export const noteSignIn = (
+  em: EntityManager,
+  { id, email }: Pick<Admin, 'id' | 'email'>,
+  device: string,
+  factor: string,
+) =>
   write(em, email, (inside) =>
-    inside.execute(`select note_activity('sign_in', ?, jsonb_build_object('device', ?::text))`, [id, device]),
+    inside.execute(
+      `select note_activity('sign_in', ?, jsonb_build_object('device', ?::text, 'factor', ?::text))`,
+      [id, device, factor],
+    ),
   );
 
 export const countAdmins = (em: EntityManager) => em.count(AdminUserEntity);

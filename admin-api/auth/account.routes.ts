@@ -3,6 +3,8 @@ import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { endSession, startSession, withSession } from '#admin-api/http/session.ts';
 import type { Admin, ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
+import type { FactorKeys } from '#admin-api/second-factor/check-factor.ts';
+import { secondFactorRoutes } from '#admin-api/second-factor/second-factor.routes.ts';
 import {
   type AdminCheck,
   adminCheck,
@@ -16,19 +18,21 @@ import {
   userCheck,
 } from '#schema/account.ts';
 import { addressKey } from '#schema/client-address.ts';
+import { confirmation, confirmed } from '#schema/second-factor.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { noteSignIn } from './account.queries.ts';
 import { administratorRoutes } from './administrator.routes.ts';
 import { readDevice, rememberDevice } from './known-device.ts';
 import { currentSession, sessionRoutes } from './session.routes.ts';
-import { changePassword, signIn } from './sign-in.ts';
+import { confirmSession } from './session-store.ts';
+import { changePassword, confirmAdmin, signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 const presentUser = ({ id, username, email, role }: Admin): UserCheck => ({ id, username, email, role });
 const presentCheck = ({ role }: Admin): AdminCheck => ({ isAdmin: true, role });
 const presentLogin = ({ username }: Pick<Admin, 'username'>): LoginReply => ({ username });
 
-export function accountRoutes(limits: SignInLimits) {
+export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
   const router = apiRouter();
 
   router.post(
@@ -38,6 +42,8 @@ export function accountRoutes(limits: SignInLimits) {
     handle(
       {
         summary: 'Signs an administrator in',
+        description:
+          'An account with a second factor is refused with 401 and `needs` until the call carries a code of the app, a recovery code or a passkey as well.',
         body: login,
         reply: loginReply,
         replyHeaders: {
@@ -48,9 +54,9 @@ export function accountRoutes(limits: SignInLimits) {
       },
       async ({ body, em, ctx }) => {
         const caller = { address: addressKey(ctx.ip), device: readDevice(ctx) };
-        const admin = await signIn(em, limits, body, caller);
+        const { admin, factor } = await signIn(em, { limits, keys }, body, caller);
         await open(ctx, { adminId: admin.id, epoch: admin.sessionEpoch });
-        await noteSignIn(em, admin, ctx.get('User-Agent').slice(0, sessionLimits.device));
+        await noteSignIn(em, admin, ctx.get('User-Agent').slice(0, sessionLimits.device), factor);
         return presentLogin(admin);
       },
     ),
@@ -82,6 +88,27 @@ export function accountRoutes(limits: SignInLimits) {
         const change = await changePassword(em, tries, admin, body);
         await open(ctx, { adminId: admin.id, epoch: written(ctx, change) });
         return { message: 'Password changed' };
+      },
+    ),
+  );
+
+  router.post(
+    '/api/admin/confirm',
+    requireAdmin,
+    handle(
+      {
+        summary: 'Shows again who is there, by password or second factor',
+        description:
+          'Calls that touch accounts, second factors or ad code are refused with 403 and `needs` when the last time was more than 10 minutes ago.',
+        body: confirmation,
+        reply: confirmed,
+        otherStatuses: [429],
+      },
+      async ({ body, em, ctx }) => {
+        const session = currentSession(ctx);
+        await confirmAdmin(em, { tries: limits.session(session), keys }, signedIn(ctx), body);
+        await confirmSession(em, session);
+        return { until: new Date(Date.now() + sessionLimits.confirmedMs).toISOString() };
       },
     ),
   );
@@ -118,6 +145,7 @@ export function accountRoutes(limits: SignInLimits) {
 
   router.use(sessionRoutes.routes());
   router.use(administratorRoutes.routes());
+  router.use(secondFactorRoutes(keys).routes());
   return router;
 }
 
@@ -125,5 +153,6 @@ const open = (ctx: ApiContext, of: { adminId: number; epoch: number }) =>
   startSession(ctx, {
     ...of,
     signedInAt: Date.now(),
+    confirmedAt: Date.now(),
     device: ctx.get('User-Agent').slice(0, sessionLimits.device),
   });

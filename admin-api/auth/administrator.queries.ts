@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
+import { noteFactor, resetFactors } from '#admin-api/second-factor/factor.queries.ts';
 import type { AdministratorChanges, administratorInput } from '#schema/administrator.ts';
-import { accountMessages } from '#schema/limits.ts';
+import { accountMessages, secondFactorMessages } from '#schema/limits.ts';
 import { may, type Role, roleMessages } from '#schema/role.ts';
 import { AdminUserEntity } from './account.entity.ts';
 import { findAdminByEmail } from './account.queries.ts';
@@ -18,6 +19,7 @@ export interface AdministratorRecord {
   isActive: boolean;
   role: Role;
   createdAt: Date | string;
+  hasFactor: boolean;
   /** When the last open session of the account expires. */
   sessionEnd: Date | string | null;
 }
@@ -78,6 +80,24 @@ export async function resetPassword(em: EntityManager, actor: Admin, id: number)
   });
 }
 
+/** For somebody who lost theirs: ends their sessions, and the password alone signs in until another is set up. */
+export async function resetFactor(
+  em: EntityManager,
+  actor: Admin,
+  id: number,
+): Promise<Written<AdministratorRecord>> {
+  if (id === actor.id) throw new RequestError(409, secondFactorMessages.resetOwn);
+  return await write(em, actor.email, async (inside) => {
+    await requireOwner(inside, actor);
+    const account = await find(inside, sql`a.id = ${id}`);
+    if (account.hasFactor) {
+      await resetFactors(inside, id);
+      await noteFactor(inside, id, `reset for ${account.email}`);
+    }
+    return { ...account, hasFactor: false };
+  });
+}
+
 /** Locks the accounts in turn: of two owners who switch off or demote each other at once, the second is refused. */
 async function requireOwner(em: EntityManager, { id }: Admin): Promise<void> {
   const rows = await em.execute<{ id: number; role: Role }[]>(
@@ -97,6 +117,8 @@ async function find(em: EntityManager, condition: RawQueryFragment): Promise<Adm
 const select = (em: EntityManager, condition: RawQueryFragment): Promise<AdministratorRecord[]> =>
   em.execute<AdministratorRecord[]>(sql`
     select a.id, a.username, a.email, a.is_active as "isActive", a.role, a.created_at as "createdAt",
+           exists (select from totp_secrets t where t.admin_id = a.id)
+             or exists (select from passkeys p where p.admin_id = a.id) as "hasFactor",
            (select max(s.expire) from sessions s
              where s.sess ->> 'adminId' = a.id::text and s.expire > now()) as "sessionEnd"
       from admin_users a where ${condition} order by a.username limit ${mostListed}`);

@@ -18,6 +18,7 @@ import {
   addAdministrator,
   changeAdministrator,
   listAdministrators,
+  resetFactor,
   resetPassword,
 } from './administrator.queries.ts';
 
@@ -93,6 +94,25 @@ administratorRoutes.put(
       otherStatuses: [409, 429],
     },
     async ({ params, em, ctx }) => issued(ctx, await resetPassword(em, signedIn(ctx), params.id)),
+  ),
+);
+
+administratorRoutes.delete(
+  '/api/admin/accounts/:id/second-factor',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Removes the second factor of somebody who lost it, and signs them out everywhere',
+      description:
+        'The password alone signs them in then; where their role needs a second factor, they set one up first.',
+      params: ofAccount,
+      reply: administrator,
+      otherStatuses: [409],
+    },
+    async ({ params, em, ctx }) => {
+      const asking = signedIn(ctx);
+      return presentAdministrator(written(ctx, await resetFactor(em, asking, params.id)), asking.id);
+    },
   ),
 );
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { violatedConstraint } from '#admin-api/database/write.ts';
+import { resetFactors } from '#admin-api/second-factor/factor.queries.ts';
 import { accountLimits } from '#schema/limits.ts';
 import type { Role } from '#schema/role.ts';
 import { AdminUserEntity } from './account.entity.ts';
@@ -66,14 +67,17 @@ export async function addHashed(em: EntityManager, email: string, hash: string, 
   return { email: address, username };
 }
 
-/** Sets a new password, which ends every session, and switches the account on. null for an unknown address. */
+/** Sets a new password, which ends every session, removes second factors and switches the account on. null for an unknown address. */
 export async function resetAdmin(em: EntityManager, email: string): Promise<IssuedAccount | null> {
   const admin = await findAdminByEmail(em, email.trim().toLowerCase());
   if (!admin) return null;
   const password = randomPassword();
   admin.password = await hashPassword(password);
   admin.isActive = true;
-  await em.flush();
+  await em.transactional(async (inside) => {
+    await inside.flush();
+    await resetFactors(inside, admin.id);
+  });
   return { email: admin.email, username: admin.username, password };
 }
 

@@ -48,16 +48,17 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   owner: { writes: /./, reads: /./ },
   editor: {
     writes:
-      /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|admin\/(me|password|sessions))\b/,
+      /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|admin\/(me|password|sessions|confirm|second-factor|passkeys))\b/,
     reads: /^\/api\/(?!comments|contact|activity|webhooks|admin\/accounts)/,
   },
   moderator: {
-    writes: /^\/api\/(comments|contact|admin\/(me|password|sessions))\b/,
+    writes: /^\/api\/(comments|contact|admin\/(me|password|sessions|confirm|second-factor|passkeys))\b/,
     reads:
       /^\/api\/(?!as-it-was|trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|admin\/accounts)/,
   },
   scorer: {
-    writes: /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions))/,
+    writes:
+      /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions|confirm|second-factor|passkeys))/,
     reads:
       /^\/api\/(?!as-it-was|trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|comments|contact|admin\/accounts)/,
   },

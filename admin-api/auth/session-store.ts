@@ -31,7 +31,7 @@ export function createSessionStore(orm: MikroORM): SessionStore {
       const due = new Date(expire.getTime() - refreshEveryMs);
       if (end && end >= due) return;
       // An update instead of an insert, so that a session ended during this request stays ended.
-      await em.nativeUpdate(SessionEntity, { sid, expire: { $lt: due } }, { sess, expire });
+      await em.nativeUpdate(SessionEntity, { sid, expire: { $lt: due } }, { expire });
     },
     async destroy(key) {
       ends.delete(key);
@@ -51,6 +51,13 @@ const openOf = (adminId: number) => ({ sess: { adminId }, expire: { $gt: new Dat
 export async function listSessions(em: EntityManager, adminId: number) {
   return await em.find(SessionEntity, openOf(adminId), { orderBy: { expire: 'desc', sid: 'asc' } });
 }
+
+/** Notes that its administrator has just shown who they are. */
+export const confirmSession = (em: EntityManager, sid: string) =>
+  em.execute(
+    `update sessions set sess = sess || jsonb_build_object('confirmedAt', ?::bigint) where sid = ?`,
+    [Date.now(), sid],
+  );
 
 export async function removeSession(em: EntityManager, adminId: number, sid: string): Promise<boolean> {
   return (await em.nativeDelete(SessionEntity, { sid, ...openOf(adminId) })) > 0;

@@ -20,6 +20,8 @@ export interface SignInLimits {
   stranger(email: string, address: string): Tries;
   device(id: string): Tries;
   session(id: string): Tries;
+  /** Of second factors by strangers who know the password: guessing a code takes years. */
+  factor(adminId: number): Tries;
 }
 
 export function createSignInLimits(orm: MikroORM): SignInLimits {
@@ -28,6 +30,8 @@ export function createSignInLimits(orm: MikroORM): SignInLimits {
   const account = createRateLimit(orm, 'account', { points: 10, duration: quarter });
   const device = createRateLimit(orm, 'device', { points: 5, duration: quarter });
   const session = createRateLimit(orm, 'session', { points: 5, duration: quarter });
+
+  const factor = createRateLimit(orm, 'factor', { points: 30, duration: 24 * 60 * 60 });
 
   const tries = (entries: [RateLimit, string][]): Tries => ({
     async count() {
@@ -53,6 +57,7 @@ export function createSignInLimits(orm: MikroORM): SignInLimits {
       ]),
     device: (id) => tries([[device, id]]),
     session: (id) => tries([[session, id]]),
+    factor: (adminId) => tries([[factor, String(adminId)]]),
   };
 }
 

@@ -1,13 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
+import { checkFactor, type Factor, type FactorKeys } from '#admin-api/second-factor/check-factor.ts';
+import { readFactors } from '#admin-api/second-factor/factor.queries.ts';
 import type { Login, PasswordChange } from '#schema/account.ts';
-import { accountMessages } from '#schema/limits.ts';
+import type { Needed } from '#schema/error.ts';
+import { accountMessages, secondFactorMessages } from '#schema/limits.ts';
+import type { confirmation, ShownFactor } from '#schema/second-factor.ts';
 import { findCredentials, replacePassword } from './account.queries.ts';
 import type { Device } from './known-device.ts';
 import { hashPassword, isRightPassword } from './password.ts';
 import type { SignInLimits, Tries } from './sign-in-limits.ts';
+
+interface SignInParts {
+  limits: SignInLimits;
+  keys: FactorKeys;
+}
 
 interface Caller {
   address: string;
@@ -15,21 +25,80 @@ interface Caller {
   device: Device | null;
 }
 
-/** The administrator with this address and password. Unknown, switched off and wrong give one answer after the same time. */
+/** Which factors signed in, as the activity names them. */
+export interface SignedIn {
+  admin: { id: number; email: string; username: string; sessionEpoch: number };
+  factor: string;
+}
+
+/**
+ * The administrator with this address and password, and with a second factor where the account has one. Unknown, switched off and wrong
+ * give one answer after the same time.
+ */
 export async function signIn(
   em: EntityManager,
-  limits: SignInLimits,
-  { email, password }: Login,
+  { limits, keys }: SignInParts,
+  { email, password, ...shown }: Login,
   { address, device }: Caller,
-) {
+): Promise<SignedIn> {
   const admin = await findCredentials(em, email);
   const isKnown = device !== null && device.adminId === admin?.id;
   const tries = isKnown ? limits.device(device.id) : limits.stranger(email, address);
   await tries.count();
   const isRight = await isRightPassword(admin?.password ?? null, password);
   if (!admin || !isRight) throw new RequestError(401, accountMessages.refused);
+  const needs = await neededFactors(em, admin.id);
+  const isShown = shown.code !== undefined || shown.passkey !== undefined;
+  if (needs.length > 0 && !isShown) {
+    await tries.forget();
+    throw new RequestError(401, secondFactorMessages.needed, { needs });
+  }
+  const second =
+    needs.length > 0 &&
+    (await checkSecond(em, keys, admin.id, shown, isKnown ? null : limits.factor(admin.id)));
+  if (second === null) throw new RequestError(401, wrongWords(shown), { needs });
   await tries.forget();
-  return admin;
+  return { admin, factor: second ? `password and ${second}` : 'password' };
+}
+
+/** What an account shows beside its password; nothing without a second factor. */
+async function neededFactors(em: EntityManager, adminId: number): Promise<Needed[]> {
+  const { totpSince, passkeys } = await readFactors(em, adminId);
+  if (totpSince === null && passkeys.length === 0) return [];
+  return passkeys.length > 0 ? ['code', 'passkey'] : ['code'];
+}
+
+async function checkSecond(
+  em: EntityManager,
+  keys: FactorKeys,
+  adminId: number,
+  shown: ShownFactor,
+  tries: Tries | null,
+): Promise<Factor | null> {
+  await tries?.count();
+  const factor = await checkFactor(em, keys, adminId, shown);
+  if (factor !== null) await tries?.forget();
+  return factor;
+}
+
+const wrongWords = ({ passkey }: ShownFactor) =>
+  passkey ? secondFactorMessages.wrongPasskey : secondFactorMessages.wrong;
+
+/** The password or a second factor of an open session, shown again. `tries` counts per session. */
+export async function confirmAdmin(
+  em: EntityManager,
+  { tries, keys }: { tries: Tries; keys: FactorKeys },
+  { id, email }: Admin,
+  { password, ...shown }: z.output<typeof confirmation>,
+): Promise<void> {
+  await tries.count();
+  if (password !== undefined) {
+    const found = await findCredentials(em, email);
+    if (!(await isRightPassword(found?.password ?? null, password)))
+      throw refusedField('password', accountMessages.wrongPassword);
+  } else if ((await checkFactor(em, keys, id, shown)) === null)
+    throw refusedField(shown.passkey ? 'passkey' : 'code', wrongWords(shown));
+  await tries.forget();
 }
 
 /**
@@ -53,7 +122,7 @@ export async function changePassword(
   return { result: epoch, job };
 }
 
-const wrongPassword = () =>
-  new RequestError(400, 'Validation failed', {
-    issues: [{ path: 'currentPassword', message: accountMessages.wrongPassword }],
-  });
+const refusedField = (path: string, message: string) =>
+  new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
+
+const wrongPassword = () => refusedField('currentPassword', accountMessages.wrongPassword);

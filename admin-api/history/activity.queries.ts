@@ -66,6 +66,7 @@ async function readLines(
     select seq, at, actor, entity as kind, op, record_id as "recordId", jsonb_build_object(${naming}) as row,
            case op when 'update' then array(
              select c.name from jsonb_object_keys(after) as c (name) where before -> c.name is distinct from after -> c.name)
+           when 'insert' then array_remove(array[case entity when 'sign_in' then after ->> 'factor' end], null)
            else '{}' end as columns
       from changes where ${condition(filter, before)} order by seq desc limit ${linesAtOnce}`);
   return rows.map(({ seq, at, row, columns, ...line }) => ({

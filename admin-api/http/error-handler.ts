@@ -40,6 +40,7 @@ function answer(ctx: ApiContext, refusal: RequestError | null) {
   const status = refusal?.status ?? 500;
   const reply: ErrorReply = { message: refusal?.message ?? 'Something went wrong' };
   if (refusal?.issues) reply.issues = refusal.issues;
+  if (refusal?.needs) reply.needs = refusal.needs;
   if (refusal?.current) reply.current = { ...refusal.current };
   if (refusal?.lastSave) reply.lastSave = refusal.lastSave;
   if (status >= 500) reply.requestId = ctx.state.requestId;

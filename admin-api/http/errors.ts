@@ -1,4 +1,4 @@
-import type { Issue, LastSave } from '#schema/error.ts';
+import type { Issue, LastSave, Needed } from '#schema/error.ts';
 
 /** A refusal with its answer. Thrown anywhere below a route; error-handler.ts turns it into the response. */
 export class RequestError extends Error {
@@ -6,6 +6,8 @@ export class RequestError extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
+  /** What the caller has to show or do first. */
+  readonly needs: Needed[] | undefined;
   /** The current record, for a client that wanted to change what somebody else has changed meanwhile. */
   readonly current: object | undefined;
 
@@ -15,13 +17,20 @@ export class RequestError extends Error {
   constructor(
     status: number,
     message: string,
-    extra: { issues?: Issue[]; retryAfter?: number; current?: object; lastSave?: LastSave | undefined } = {},
+    extra: {
+      issues?: Issue[];
+      retryAfter?: number;
+      needs?: Needed[];
+      current?: object;
+      lastSave?: LastSave | undefined;
+    } = {},
   ) {
     super(message);
     this.name = 'RequestError';
     this.status = status;
     this.issues = extra.issues;
     this.retryAfter = extra.retryAfter;
+    this.needs = extra.needs;
     this.current = extra.current;
     this.lastSave = extra.lastSave;
   }

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { secondFactorMessages } from '#schema/limits.ts';
 import { roleMessages } from '#schema/role.ts';
+import { sessionLimits } from '#schema/session.ts';
 import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
-import { mayCall } from './permissions.ts';
+import { asksAgain, isOpenWithoutFactor, mayCall } from './permissions.ts';
 import { readSession } from './session.ts';
 import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
 
@@ -11,6 +13,8 @@ export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   ctx.state.openSession(ctx, async () => {
     ctx.state.admin = await adminOf(ctx);
     refuseRole(ctx, ctx.state.admin);
+    refuseWithoutFactor(ctx, ctx.state.admin);
+    if (asksAgain(ctx.method, ctx.path)) requireConfirmation(ctx);
     await next();
   }),
 );
@@ -21,12 +25,26 @@ function refuseRole({ method, path }: ApiContext, { role }: Admin): void {
   throw new RequestError(403, roleMessages.refused(role));
 }
 
+const lacksFactor = ({ needsFactor, hasFactor }: Admin) => needsFactor && !hasFactor;
+
+function refuseWithoutFactor({ method, path }: ApiContext, admin: Admin): void {
+  if (!lacksFactor(admin) || isOpenWithoutFactor(method, path)) return;
+  throw new RequestError(403, secondFactorMessages.setUpFirst, { needs: ['secondFactor'] });
+}
+
+/** Refuses whoever last showed a password or a second factor some time ago: a session left open must not change who may sign in. */
+export function requireConfirmation(ctx: ApiContext): void {
+  const { confirmedAt } = readSession(ctx) ?? { confirmedAt: 0 };
+  if (Date.now() - confirmedAt < sessionLimits.confirmedMs) return;
+  throw new RequestError(403, secondFactorMessages.confirm, { needs: ['confirmation'] });
+}
+
 /** For routes that are open to everybody and tell administrators more. Without a cookie no query is made. */
 export const recogniseAdmin: ApiMiddleware = async (ctx, next) => {
   if (ctx.get('Cookie') === '') return await next();
   return await ctx.state.openSession(ctx, async () => {
     const admin = await findSignedIn(ctx);
-    if (admin) ctx.state.admin = admin;
+    if (admin && !lacksFactor(admin)) ctx.state.admin = admin;
     await next();
   });
 };

@@ -9,6 +9,9 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/auth/user',
     '/api/admin/me',
     '/api/admin/password',
+    '/api/admin/confirm',
+    '/api/admin/second-factor',
+    '/api/admin/passkeys',
     '/api/admin/sessions',
     '/api/figures',
     '/api/images/optimize',
@@ -77,3 +80,23 @@ export function mayCall(role: Role, method: string, path: string): boolean {
   const permission = permissionFor(method, path);
   return permission === undefined ? role === 'owner' : may(role, permission);
 }
+
+const startsWithin = (path: string, starts: readonly string[]) =>
+  starts.some((start) => path === start || path.startsWith(`${start}/`));
+
+/** Writes that ask again who is there, unless that was shown in the last minutes. Ad code asks in ui-setting.routes.ts. */
+const asking = ['/api/admin/accounts', '/api/admin/second-factor', '/api/admin/passkeys', '/api/webhooks'];
+
+export const asksAgain = (method: string, path: string): boolean =>
+  method !== 'GET' && method !== 'HEAD' && startsWithin(path, asking);
+
+/** What may be called before a second factor that the role needs is set up. */
+const beforeFactor = [
+  '/api/auth/user',
+  '/api/admin/confirm',
+  '/api/admin/second-factor',
+  '/api/admin/passkeys',
+];
+
+export const isOpenWithoutFactor = (method: string, path: string): boolean =>
+  startsWithin(path, beforeFactor) || (method === 'GET' && path === '/api/admin/me');

@@ -11,6 +11,9 @@ export interface Admin {
   username: string;
   email: string;
   role: Role;
+  hasFactor: boolean;
+  /** The role needs a second factor. */
+  needsFactor: boolean;
 }
 
 /** What the middleware of app.ts puts on `ctx.state`. */

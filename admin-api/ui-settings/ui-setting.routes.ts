@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
+import {
+  actorOf,
+  recogniseAdmin,
+  requireAdmin,
+  requireConfirmation,
+  signedIn,
+} from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
-import { defaultSettings } from '#schema/default-settings.ts';
+import { defaultSetting, defaultSettings } from '#schema/default-settings.ts';
 import { removed } from '#schema/error.ts';
+import { secondFactorMessages } from '#schema/limits.ts';
 import { settingValue } from '#schema/setting-value.ts';
 import {
   defaultSettingList,
@@ -13,7 +21,7 @@ import {
   settingChange,
   settingValueBody,
 } from '#schema/setting-write.ts';
-import { uiSetting } from '#schema/ui-setting.ts';
+import { isGuardedKey, secondFactorKey, uiSetting } from '#schema/ui-setting.ts';
 import { presentUiSetting } from './ui-setting.entity.ts';
 import {
   changeSetting,
@@ -32,7 +40,7 @@ uiSettingRoutes.get(
     {
       summary: 'All settings, by category',
       description:
-        'Those that begin with comments_, lookup_, links_ or history_ are listed for administrators only.',
+        'Those that begin with comments_, lookup_, links_, history_ or security_ are listed for administrators only.',
       reply: uiSetting.array(),
     },
     async ({ em, ctx }) => {
@@ -68,8 +76,10 @@ uiSettingRoutes.post(
       reply: uiSetting.array(),
       otherStatuses: [409],
     },
-    async ({ body, em, ctx }) =>
-      written(ctx, await saveSettings(em, actorOf(ctx), body)).map(presentUiSetting),
+    async ({ body, em, ctx }) => {
+      await guardSettings(ctx, body, (key) => `${body.findIndex((setting) => setting.key === key)}.value`);
+      return written(ctx, await saveSettings(em, actorOf(ctx), body)).map(presentUiSetting);
+    },
   ),
 );
 
@@ -83,8 +93,10 @@ uiSettingRoutes.put(
       reply: uiSetting,
       otherStatuses: [404, 409],
     },
-    async ({ body, em, ctx }) =>
-      presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), body.key, body))),
+    async ({ body, em, ctx }) => {
+      await guardSettings(ctx, [body], () => 'value');
+      return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), body.key, body)));
+    },
   ),
 );
 
@@ -101,6 +113,7 @@ uiSettingRoutes.put(
     },
     async ({ params: { key }, body, em, ctx }) => {
       refuseValue(key, body.value);
+      await guardSettings(ctx, [{ key, value: body.value }], () => 'value');
       return presentUiSetting(written(ctx, await changeSetting(em, actorOf(ctx), key, body)));
     },
   ),
@@ -115,9 +128,30 @@ uiSettingRoutes.delete(
       params: z.object({ key: keyInPath }),
       reply: removed,
     },
-    async ({ params, em, ctx }) => ({ id: written(ctx, await removeSetting(em, actorOf(ctx), params.key)) }),
+    async ({ params, em, ctx }) => {
+      if (isGuardedKey(params.key)) requireConfirmation(ctx);
+      return { id: written(ctx, await removeSetting(em, actorOf(ctx), params.key)) };
+    },
   ),
 );
+
+/** Ad code and the demand for a second factor change only when it is sure who is there; a value that stays as it is changes nothing. */
+async function guardSettings(
+  ctx: ApiContext,
+  settings: readonly { key: string; value: string }[],
+  pathOf: (key: string) => string,
+): Promise<void> {
+  const guarded = settings.filter(({ key }) => isGuardedKey(key));
+  if (guarded.length === 0) return;
+  const stored = new Map((await listUiSettings(ctx.state.em)).map(({ key, value }) => [key, value]));
+  const changed = guarded.filter(({ key, value }) => value !== (stored.get(key) ?? defaultSetting(key)));
+  if (changed.length > 0) requireConfirmation(ctx);
+  const { role, hasFactor } = signedIn(ctx);
+  const demand = changed.find(({ key, value }) => key === secondFactorKey && value.split(' ').includes(role));
+  if (!demand || hasFactor) return;
+  const issues = [{ path: pathOf(demand.key), message: secondFactorMessages.ownFirst }];
+  throw new RequestError(400, 'Validation failed', { issues });
+}
 
 /** The path contains the key, so the body's contract alone cannot know what the value may be. */
 function refuseValue(key: string, value: string): void {

@@ -1,5 +1,6 @@
 import type { LoginReply } from '#schema/account.ts';
 import { accountMessages } from '#schema/limits.ts';
+import type { ShownFactor } from '#schema/second-factor.ts';
 import { apiPost, trusted } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { adminPath } from './paths.ts';
@@ -12,8 +13,8 @@ export interface Credentials {
 /** In milliseconds; checking a password is slow on purpose. */
 const patience = 20_000;
 
-/** Resolves with the name of the administrator. */
-export async function signIn(credentials: Credentials): Promise<string> {
+/** With the second factor where the account has one. Resolves with the name of the administrator. */
+export async function signIn(credentials: Credentials & ShownFactor): Promise<string> {
   const signal = AbortSignal.timeout(patience);
   return (await apiPost('/api/login/admin', credentials, trusted<LoginReply>(), { signal })).username;
 }

@@ -46,6 +46,7 @@ const files = [
   '0054-history',
   '0055-publication',
   '0057-as-it-was',
+  '0058-second-factor',
   '0060-webhooks',
   '0061-names-without-letters',
 ];

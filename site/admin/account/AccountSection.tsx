@@ -18,6 +18,7 @@ import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { Administrators } from './Administrators.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** The password and the sessions of the administrator who is signed in, and all administrators. */
@@ -31,7 +32,10 @@ export function AccountSection() {
           <PasswordForm email={user?.email ?? ''} />
           {user && may(user.role, 'accounts') && <Administrators />}
         </div>
-        <Sessions />
+        <div className="stack">
+          <SecondFactor />
+          <Sessions />
+        </div>
       </div>
     </>
   );

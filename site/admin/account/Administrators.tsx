@@ -25,6 +25,7 @@ import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { RequiredFactor } from './RequiredFactor.tsx';
 
 const path = '/api/admin/accounts';
 
@@ -75,6 +76,24 @@ export function Administrators() {
       }),
   });
 
+  const factorReset = useConfirm<Administrator>({
+    title: () => 'Reset second factor?',
+    words: ({ username }) => (
+      <>
+        <b>{username}</b> is signed out everywhere, and signs in with the password alone until another second
+        factor is set up. Make sure by a way you trust that it is they who ask.
+      </>
+    ),
+    action: 'Reset second factor',
+    busyWords: 'Resetting...',
+    run: ({ id, username }, close) =>
+      attempt('Failed to reset second factor.', async () => {
+        await write('DELETE', `${path}/${id}/second-factor`, administrator);
+        close();
+        showToast({ title: 'Success', text: `${username} has no second factor now` });
+      }),
+  });
+
   return (
     <Panel
       title="Administrators"
@@ -97,6 +116,7 @@ export function Administrators() {
                 key={account.id}
                 account={account}
                 onReset={() => reset.ask(account)}
+                onResetFactor={() => factorReset.ask(account)}
                 onDeactivate={() => deactivation.ask(account)}
                 onActivate={() => void setActive(account, true)}
                 onRole={(role) => void setRole(account, role)}
@@ -125,7 +145,9 @@ export function Administrators() {
         }
         onClose={() => setIssued(null)}
       />
+      <RequiredFactor />
       {deactivation.dialog}
+      {factorReset.dialog}
       {reset.dialog}
     </Panel>
   );
@@ -134,6 +156,7 @@ export function Administrators() {
 interface RowProps {
   account: Administrator;
   onReset: () => void;
+  onResetFactor: () => void;
   onDeactivate: () => void;
   onActivate: () => void;
   onRole: (role: Role) => void;
@@ -142,14 +165,15 @@ interface RowProps {
 const labelOf = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
 const withArticle = (role: Role) => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
 
-function AdministratorRow({ account, onReset, onDeactivate, onActivate, onRole }: RowProps) {
-  const { username, email, isActive, isYou, role, usedAt } = account;
+function AdministratorRow({ account, onReset, onResetFactor, onDeactivate, onActivate, onRole }: RowProps) {
+  const { username, email, hasFactor, isActive, isYou, role, usedAt } = account;
   return (
     <li className="panel-row wrapping account-row">
       <div>
         <b>{username}</b>
         {isYou && <span className="state good">You</span>}
         {!isActive && <span className="state hidden">Switched off</span>}
+        {hasFactor && <span className="state good">Second factor</span>}
         <p>
           {isYou && `${labelOf(role)}, `}
           {email}
@@ -183,6 +207,16 @@ function AdministratorRow({ account, onReset, onDeactivate, onActivate, onRole }
           >
             Reset password
           </button>
+          {hasFactor && (
+            <button
+              className="btn btn-ghost btn-sm"
+              type="button"
+              aria-label={`Reset the second factor of ${username}`}
+              onClick={onResetFactor}
+            >
+              Reset second factor
+            </button>
+          )}
           <button
             className="btn btn-ghost btn-sm"
             type="button"

@@ -1,18 +1,22 @@
-/** All calls of the dashboard. A call that finds the session ended is repeated after the administrator has signed in again. */
+/** All calls of the dashboard. A call that finds the session ended, or that asks for something first, is repeated afterwards. */
 import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
+import { neededBy } from '#site/lib/needed.ts';
+import { doneFirst } from './asked-first.ts';
 import { addressOf, type Params, takeEarly } from './early-reads.ts';
 import { confirmSession, signedInAgain } from './session-end.ts';
 
 const unauthorized = 401;
 
-/** Repeats a call after the administrator has signed in again. */
+/** Repeats a call after the administrator has signed in again, or has done what it asks for. */
 export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== unauthorized) throw error;
-    await signedInAgain();
+    const [need] = neededBy(error);
+    if (need !== undefined) await doneFirst(need, error);
+    else if (error instanceof ApiError && error.status === unauthorized) await signedInAgain();
+    else throw error;
     return withSession(attempt);
   }
 }

@@ -16,6 +16,7 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   webhook: ['webhook', 'webhooks'],
   admin_user: ['administrator', 'administrators'],
   sign_in: ['sign-in', 'sign-ins'],
+  second_factor: ['second factor', 'second factors'],
 };
 
 export const isHistoryKind = (kind: string): kind is HistoryKind =>
@@ -56,6 +57,8 @@ export const fieldWords = (field: string): string =>
 export function doneWords({ kind, op, count }: ActivityEntry): string {
   const [one, many] = kindWords[kind];
   if (kind === 'sign_in') return count === 1 ? 'signed in with' : `signed in ${count} times, last with`;
+  if (kind === 'second_factor')
+    return count === 1 ? 'changed a second factor:' : `changed second factors ${count} times, last:`;
   if (count === 1) return `${verbs[op]} the ${one}`;
   return `${verbs[op]} ${count.toLocaleString('en')} ${many}, the last of them`;
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { may } from '#schema/role.ts';
+import { $askedFirst } from '#site/admin/data/asked-first.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
 import { useAdminCheck } from '#site/admin/data/use-role.ts';
 import { type Overlay, useShortcuts } from '#site/admin/keyboard/use-shortcuts.ts';
@@ -29,6 +30,11 @@ const ShortcutSheet = lazy(async () => ({
 /** Loaded when it is needed, because most sessions do not end while the dashboard is open. */
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
 
+/** Likewise: most calls ask for nothing first. */
+const AskFirst = lazy(async () => ({
+  default: (await import('#site/admin/account/AskFirst.tsx')).AskFirst,
+}));
+
 /** Milliseconds after which what the first screen needs has been asked for. */
 const quiet = 2000;
 
@@ -37,6 +43,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   const hasEnded = useStore($sessionEnded);
+  const asked = useStore($askedFirst);
   const section = useSectionTitle();
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
@@ -97,6 +104,11 @@ export function Shell() {
         {isAdmin && overlay === 'sheet' && <ShortcutSheet onClose={closeOverlay} />}
       </Suspense>
       {logOut.dialog}
+      {asked && (
+        <Suspense>
+          <AskFirst need={asked} onLogOut={logOut.leave} />
+        </Suspense>
+      )}
       {hasEnded && (
         <Suspense>
           <SignInAgain />

@@ -1,31 +1,43 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
+import type { ShownFactor } from '#schema/second-factor.ts';
 import { resumeSession } from '#site/admin/data/session-end.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { neededBy } from '#site/lib/needed.ts';
 import { type Credentials, refusalWords, signIn } from '#site/lib/sign-in.ts';
 import { $session } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { FactorForm } from '#site/ui/FactorForm.tsx';
 
 const { min, max } = accountLimits.password;
 
-/** Asks for the password when the session ends. The calls that were refused wait, and are repeated afterwards. */
+/** Asks for the password (and the second factor) when the session ends. The calls that were refused wait, and are repeated afterwards. */
 export function SignInAgain() {
   const form = useForm<Credentials>({
     defaultValues: { email: $session.get()?.email ?? '', password: '' },
   });
 
-  async function send(credentials: Credentials): Promise<void> {
+  const [needsFactor, setNeedsFactor] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send(credentials: Credentials & ShownFactor): Promise<void> {
+    setProblem(null);
     try {
       const username = await signIn({ ...credentials, email: credentials.email.trim() });
       form.resetField('password');
       showToast({ title: 'Login successful', text: `Welcome back, ${username}!` });
       resumeSession();
     } catch (error) {
-      showToast({ title: 'Login failed', text: refusalWords(error), isBad: true });
+      if (needsFactor) setProblem(refusalWords(error));
+      else if (neededBy(error).length > 0) setNeedsFactor(true);
+      else showToast({ title: 'Login failed', text: refusalWords(error), isBad: true });
     }
   }
+  const sendWith = (shown: ShownFactor) =>
+    void form.handleSubmit((credentials) => send({ ...credentials, ...shown }))();
 
   return (
     <Dialog isOpen onClose={() => undefined} labelledBy="again-h">
@@ -34,37 +46,47 @@ export function SignInAgain() {
           <h2 id="again-h">Sign in again</h2>
           <p>Your session has ended. Nothing you have typed is lost: it goes on where it stopped.</p>
         </div>
-        <form className="dialog-form" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-          <Fields
-            form={form}
-            labels={{ email: 'Email', password: 'Password' }}
-            fields={[
-              {
-                name: 'email',
-                input: { type: 'email', autoComplete: 'username', maxLength: accountLimits.email },
-                rules: { validate: (email) => emailPattern.test(email.trim()) || accountMessages.email },
-              },
-              {
-                name: 'password',
-                input: {
-                  type: 'password',
-                  autoComplete: 'current-password',
-                  maxLength: max,
-                  ...($session.get() && { 'data-focus': true }),
-                },
-                rules: {
-                  required: accountMessages.password,
-                  minLength: { value: min, message: accountMessages.password },
-                },
-              },
-            ]}
+        {needsFactor ? (
+          <FactorForm
+            action="Sign in"
+            busyWords="Signing in..."
+            isBusy={form.formState.isSubmitting}
+            problem={problem}
+            onCode={(code) => sendWith({ code })}
           />
-          <div className="dialog-foot">
-            <SubmitButton isBusy={form.formState.isSubmitting} busyWords="Signing in...">
-              Sign in
-            </SubmitButton>
-          </div>
-        </form>
+        ) : (
+          <form className="dialog-form" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+            <Fields
+              form={form}
+              labels={{ email: 'Email', password: 'Password' }}
+              fields={[
+                {
+                  name: 'email',
+                  input: { type: 'email', autoComplete: 'username', maxLength: accountLimits.email },
+                  rules: { validate: (email) => emailPattern.test(email.trim()) || accountMessages.email },
+                },
+                {
+                  name: 'password',
+                  input: {
+                    type: 'password',
+                    autoComplete: 'current-password',
+                    maxLength: max,
+                    ...($session.get() && { 'data-focus': true }),
+                  },
+                  rules: {
+                    required: accountMessages.password,
+                    minLength: { value: min, message: accountMessages.password },
+                  },
+                },
+              ]}
+            />
+            <div className="dialog-foot">
+              <SubmitButton isBusy={form.formState.isSubmitting} busyWords="Signing in...">
+                Sign in
+              </SubmitButton>
+            </div>
+          </form>
+        )}
       </div>
     </Dialog>
   );

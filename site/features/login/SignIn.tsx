@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
+import type { ShownFactor } from '#schema/second-factor.ts';
+import { neededBy } from '#site/lib/needed.ts';
 import { type Credentials, refusalWords, signIn, wantedNext } from '#site/lib/sign-in.ts';
 import { forgetSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, keepToast, showKeptToast, showToast } from '#site/stores/toast.ts';
 import { Dialog, useTopDialog } from '#site/ui/Dialog.tsx';
+import { FactorForm } from '#site/ui/FactorForm.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { eyeIcon, eyeOffIcon, shieldIcon, xIcon } from '#site/ui/icons.ts';
 import { Problem } from '#site/ui/Problem.tsx';
@@ -55,10 +58,71 @@ interface FormProps {
   onSignedIn: () => void;
 }
 
+/** The password first, then the second factor of an account that has one. */
+function SignInForm({ onSignedIn }: FormProps) {
+  const [first, setFirst] = useState<Credentials | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function enter(credentials: Credentials & ShownFactor): Promise<void> {
+    const username = await signIn(credentials);
+    const welcome = { title: 'Login successful', text: `Welcome back, ${username}!` };
+    forgetSession();
+    keepToast(welcome);
+    showToast(welcome);
+    onSignedIn();
+    // The next page reads the session anew, and shows the toast again.
+    const next = wantedNext(location.search);
+    if (next) location.assign(next);
+    else location.reload();
+  }
+
+  async function enterWithFactor(shown: ShownFactor): Promise<void> {
+    if (!first) return;
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      await enter({ ...first, ...shown });
+    } catch (error) {
+      setProblem(refusalWords(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (!first)
+    return (
+      <PasswordForm
+        onSend={async (credentials) => {
+          try {
+            await enter(credentials);
+          } catch (error) {
+            if (neededBy(error).length === 0) throw error;
+            setProblem(null);
+            setFirst(credentials);
+          }
+        }}
+      />
+    );
+  return (
+    <FactorForm
+      action="Access Admin Panel"
+      busyWords="Signing in..."
+      isBusy={isBusy}
+      problem={problem}
+      onCode={(code) => void enterWithFactor({ code })}
+    >
+      <button className="btn btn-ghost" type="button" onClick={() => setFirst(null)}>
+        Back
+      </button>
+    </FactorForm>
+  );
+}
+
 const { min, max } = accountLimits.password;
 
 /** Fields are checked when the form is sent, and from then on at every change. A refusal leaves them as they are. */
-function SignInForm({ onSignedIn }: FormProps) {
+function PasswordForm({ onSend }: { onSend: (credentials: Credentials) => Promise<void> }) {
   const [isShown, setIsShown] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -67,16 +131,7 @@ function SignInForm({ onSignedIn }: FormProps) {
 
   async function send(credentials: Credentials) {
     try {
-      const username = await signIn({ ...credentials, email: credentials.email.trim() });
-      const welcome = { title: 'Login successful', text: `Welcome back, ${username}!` };
-      forgetSession();
-      keepToast(welcome);
-      showToast(welcome);
-      onSignedIn();
-      // The next page reads the session anew, and shows the toast again.
-      const next = wantedNext(location.search);
-      if (next) location.assign(next);
-      else location.reload();
+      await onSend({ ...credentials, email: credentials.email.trim() });
     } catch (error) {
       showToast({ title: 'Login failed', text: refusalWords(error), isBad: true });
       // The button had the focus, and loses it while it is disabled.

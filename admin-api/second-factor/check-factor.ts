@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Secret, TOTP } from 'otpauth';
+import type { ShownFactor } from '#schema/second-factor.ts';
+import { findTotp, takeRecoveryCode, takeStep } from './factor.queries.ts';
+import { unseal } from './secret-box.ts';
+
+export interface FactorKeys {
+  totp: Buffer;
+}
+
+/** What was right, as the activity names it. */
+export type Factor = 'code' | 'recovery code' | 'passkey';
+
+const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+
+/** The 30 seconds that the code belongs to, one step of clock drift allowed; null for a wrong one. */
+export function stepOf(secret: string, code: string): number | null {
+  const app = appOf(secret);
+  const timestamp = Date.now();
+  const delta = app.validate({ token: code, timestamp, window: 1 });
+  return delta === null ? null : app.counter({ timestamp }) + delta;
+}
+
+/** Uses up what is shown. null for a wrong factor, and for one that was used before. */
+export async function checkFactor(
+  em: EntityManager,
+  keys: FactorKeys,
+  adminId: number,
+  { code }: ShownFactor,
+): Promise<Factor | null> {
+  if (code === undefined) return null;
+  if (code.length > 6) return (await takeRecoveryCode(em, adminId, code)) ? 'recovery code' : null;
+  const sealed = await findTotp(em, adminId);
+  const secret = sealed && unseal(keys.totp, adminId, sealed);
+  const step = secret ? stepOf(secret, code) : null;
+  return step !== null && (await takeStep(em, adminId, step)) ? 'code' : null;
+}

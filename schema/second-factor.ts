@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { moment } from './date.ts';
+import { accountLimits, bareCode, codePattern, secondFactorMessages } from './limits.ts';
+import { id, requiredText, text } from './text.ts';
+
+const { code: wrongForm } = secondFactorMessages;
+
+/** A code of an app or a recovery code, as somebody types it. */
+export const factorCode = text(60, 'The code', wrongForm)
+  .transform(bareCode)
+  .pipe(z.string().regex(codePattern, wrongForm))
+  .meta({ examples: ['123456'] });
+
+const base64 = (max: number) => text(max, 'The passkey’s answer').regex(/^[\w-]*$/, 'Must be base64url');
+
+const answered = {
+  id: base64(1400),
+  rawId: base64(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: z.looseObject({}).default({}),
+};
+
+/** What `navigator.credentials.get` answers, as JSON. */
+export const passkeyAnswer = z.strictObject({
+  ...answered,
+  response: z.strictObject({
+    clientDataJSON: base64(4000),
+    authenticatorData: base64(4000),
+    signature: base64(8000),
+    userHandle: base64(200).nullish(),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** What may be shown beside a password. */
+export const shownFactor = { code: factorCode.optional(), passkey: passkeyAnswer.optional() };
+export interface ShownFactor {
+  code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
+}
+
+/** POST /api/admin/confirm */
+export const confirmation = z
+  .strictObject({
+    password: text(accountLimits.password.max, 'The password').min(1).optional(),
+    ...shownFactor,
+  })
+  .refine((shown) => Object.values(shown).filter((value) => value !== undefined).length === 1, {
+    error: secondFactorMessages.one,
+  })
+  .meta({ examples: [{ password: 'a long enough password' }] });
+export type Confirmation = z.input<typeof confirmation>;
+
+export const confirmed = z.strictObject({
+  until: moment.meta({ description: 'From then on calls that touch accounts or ad code ask again' }),
+});
+export type Confirmed = z.infer<typeof confirmed>;
+
+export const passkey = z.strictObject({ id, name: z.string(), createdAt: moment, usedAt: moment.nullable() });
+export type Passkey = z.infer<typeof passkey>;
+
+/** GET /api/admin/second-factor */
+export const secondFactor = z.strictObject({
+  totpSince: moment.nullable().meta({ description: 'When the app was set up; null without one' }),
+  passkeys: passkey.array(),
+  recoveryCodesLeft: z.int().min(0),
+  isRequired: z.boolean().meta({ description: 'The role needs a second factor' }),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+/** POST /api/admin/second-factor/totp */
+export const totpOffer = z.strictObject({
+  sealed: z.string().meta({ description: 'The secret, encrypted: to be sent back with a code of the app' }),
+  secret: z.string().meta({ description: 'To be typed into an app that reads no QR code' }),
+  uri: z.string().meta({ description: 'What the QR code says' }),
+});
+export type TotpOffer = z.infer<typeof totpOffer>;
+
+/** PUT /api/admin/second-factor/totp */
+export const totpProof = z.strictObject({
+  sealed: text(300, 'The secret').regex(/^[\w-]+$/, 'Must be the answer to the POST'),
+  code: factorCode,
+});
+export type TotpProof = z.input<typeof totpProof>;
+
+/** The answer to adding a factor and to making new codes. */
+export const issuedCodes = z.strictObject({
+  recoveryCodes: z.string().array().nullable().meta({
+    description: 'Told this once: the database keeps only hashes. null where there were codes already',
+  }),
+});
+export type IssuedCodes = z.infer<typeof issuedCodes>;
+
+/** The answer to removing a factor. */
+export const removedFactor = z.strictObject({
+  isLast: z.boolean().meta({ description: 'No other is left' }),
+});
+export type RemovedFactor = z.infer<typeof removedFactor>;
+
+export const passkeyName = requiredText(60, secondFactorMessages.passkeyName, 'The name');

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import type { Needed } from '#schema/error.ts';
+import { accountLimits } from '#schema/limits.ts';
+import { confirmed, secondFactor } from '#schema/second-factor.ts';
+import { giveUpCalls, resumeCalls } from '#site/admin/data/asked-first.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Field } from '#site/admin/form/Field.tsx';
+import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { FactorForm } from '#site/ui/FactorForm.tsx';
+import { SetUpTotp } from './SetUpTotp.tsx';
+
+interface Props {
+  need: Needed;
+  onLogOut: () => void;
+}
+
+/** The calls that were refused wait, and are repeated afterwards. */
+export function AskFirst({ need, onLogOut }: Props) {
+  return need === 'confirmation' ? <ConfirmYou /> : <SetUpFirst onLogOut={onLogOut} />;
+}
+
+function ConfirmYou() {
+  const factors = useRead('/api/admin/second-factor', secondFactor, { asksAnew: true }).data;
+  const hasFactor = factors !== undefined && (factors.totpSince !== null || factors.passkeys.length > 0);
+  const [byFactor, setByFactor] = useState(false);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(shown: object): Promise<void> {
+    if (isBusy) return;
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      await write('POST', '/api/admin/confirm', confirmed, shown);
+      resumeCalls();
+    } catch (error) {
+      setProblem(errorWords(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const change = (
+    <button
+      className="btn btn-ghost"
+      type="button"
+      onClick={() => {
+        setProblem(null);
+        setByFactor(!byFactor);
+      }}
+    >
+      {byFactor ? 'Use the password' : 'Use the second factor'}
+    </button>
+  );
+
+  return (
+    <FormDialog
+      isOpen
+      title="Confirm that it is you"
+      text="This changes who may sign in, or code that runs on every page. What you have typed is kept."
+      onClose={giveUpCalls}
+    >
+      {byFactor ? (
+        <FactorForm
+          action="Confirm"
+          busyWords="Confirming..."
+          isBusy={isBusy}
+          problem={problem}
+          onCode={(code) => void send({ code })}
+        >
+          {change}
+        </FactorForm>
+      ) : (
+        <form
+          className="dialog-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (password === '') setProblem('Enter your password');
+            else void send({ password });
+          }}
+        >
+          <Field label="Password" problem={problem ?? undefined}>
+            {(field) => (
+              <input
+                {...field}
+                className="input"
+                type="password"
+                autoComplete="current-password"
+                data-focus
+                maxLength={accountLimits.password.max}
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+              />
+            )}
+          </Field>
+          <div className="dialog-foot">
+            {hasFactor && change}
+            <SubmitButton isBusy={isBusy} busyWords="Confirming...">
+              Confirm
+            </SubmitButton>
+          </div>
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
+/** It cannot be closed: nothing else can be done before. */
+function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
+  const heading = useId();
+  return (
+    <Dialog isOpen onClose={() => undefined} labelledBy={heading}>
+      <div className="dialog-body">
+        <div className="dialog-head">
+          <h2 id={heading}>Set up a second factor</h2>
+          <p>
+            Your role needs one. It is asked for after the password, so that a stolen password opens nothing.
+          </p>
+        </div>
+        <SetUpTotp
+          cancel="Log out"
+          onCancel={onLogOut}
+          onDone={() => {
+            resumeCalls();
+            void refresh('account');
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type SecondFactor as Factors,
+  issuedCodes,
+  removedFactor,
+  secondFactor,
+} from '#schema/second-factor.ts';
+import { write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { Dialog } from '#site/ui/Dialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUpTotp } from './SetUpTotp.tsx';
+
+const path = '/api/admin/second-factor';
+
+/** What the administrator shows beside the password. */
+export function SecondFactor() {
+  const factors = useRead(path, secondFactor, { asksAnew: true });
+  return (
+    <Panel title="Second factor">
+      <Answer
+        query={factors}
+        failure="Failed to fetch your second factor"
+        skeleton={<div className="skeleton account-skeleton" />}
+      >
+        {(own) => <Rows own={own} />}
+      </Answer>
+    </Panel>
+  );
+}
+
+function Rows({ own }: { own: Factors }) {
+  const { totpSince, recoveryCodesLeft, isRequired, passkeys } = own;
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const attempt = useAttempt('account');
+  const hasFactor = totpSince !== null || passkeys.length > 0;
+
+  const removal = useConfirm<true>({
+    title: () => 'Remove the app?',
+    words: () =>
+      passkeys.length > 0
+        ? 'Codes of the app no longer sign you in. Your passkeys still do.'
+        : 'Your password alone signs you in then, and your recovery codes end.',
+    action: 'Remove',
+    busyWords: 'Removing...',
+    run: (_, close) =>
+      attempt('Failed to remove the app.', async () => {
+        await write('DELETE', `${path}/totp`, removedFactor);
+        close();
+        showToast({ title: 'Success', text: 'The app no longer signs you in' });
+      }),
+  });
+  const renewal = useConfirm<true>({
+    title: () => 'Make new recovery codes?',
+    words: () => 'The old ones end, also those that you have not used.',
+    action: 'Make new codes',
+    busyWords: 'Making...',
+    run: (_, close) =>
+      attempt('Failed to make recovery codes.', async () => {
+        const { recoveryCodes } = await write('POST', `${path}/recovery-codes`, issuedCodes);
+        close();
+        setCodes(recoveryCodes);
+      }),
+  });
+
+  return (
+    <>
+      {isRequired && <p className="panel-body hint">Your role needs a second factor.</p>}
+      <ul>
+        <Row
+          name="App that shows codes"
+          state={totpSince && 'On'}
+          text={
+            totpSince ? (
+              <>
+                Set up <Moment at={totpSince} />
+              </>
+            ) : (
+              'A code of your phone is asked for after the password, so that a stolen password opens nothing.'
+            )
+          }
+        >
+          <button className="btn btn-ghost btn-sm" type="button" onClick={() => setIsSettingUp(true)}>
+            {totpSince ? 'Set up another' : 'Set up'}
+          </button>
+          {totpSince && (
+            <button className="btn btn-ghost btn-sm" type="button" onClick={() => removal.ask(true)}>
+              Remove
+            </button>
+          )}
+        </Row>
+        {hasFactor && (
+          <Row
+            name="Recovery codes"
+            text={`${counted(recoveryCodesLeft, 'code')} left, for when you have lost everything else.`}
+          >
+            <button className="btn btn-ghost btn-sm" type="button" onClick={() => renewal.ask(true)}>
+              Make new ones
+            </button>
+          </Row>
+        )}
+      </ul>
+      <FormDialog isOpen={isSettingUp} title="App that shows codes" onClose={() => setIsSettingUp(false)}>
+        {isSettingUp && (
+          <SetUpTotp
+            cancel="Cancel"
+            onCancel={() => setIsSettingUp(false)}
+            onDone={() => {
+              setIsSettingUp(false);
+              showToast({ title: 'Success', text: 'The app is asked for from the next sign-in on' });
+              void refresh('account');
+            }}
+          />
+        )}
+      </FormDialog>
+      <NewCodes codes={codes} onDone={() => setCodes(null)} />
+      {removal.dialog}
+      {renewal.dialog}
+    </>
+  );
+}
+
+interface RowProps {
+  name: string;
+  state?: string | null;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ name, state, text, children }: RowProps) {
+  return (
+    <li className="panel-row wrapping account-row">
+      <div>
+        <b>{name}</b>
+        {state && <span className="state good">{state}</span>}
+        <p>{text}</p>
+      </div>
+      <div className="row-actions">{children}</div>
+    </li>
+  );
+}
+
+/** Shown for the only time, so neither Escape nor a click outside closes it. */
+function NewCodes({ codes, onDone }: { codes: readonly string[] | null; onDone: () => void }) {
+  return (
+    <Dialog isOpen={codes !== null} onClose={() => {}} labelledBy="new-codes">
+      {codes && (
+        <div className="dialog-body">
+          <div className="dialog-head">
+            <h2 id="new-codes">Recovery codes</h2>
+          </div>
+          <RecoveryCodes codes={codes} onDone={onDone} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { encodeQR } from 'qr';
+import { useEffect, useMemo, useState } from 'react';
+import { type IssuedCodes, issuedCodes, type TotpOffer, totpOffer } from '#schema/second-factor.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { Field } from '#site/admin/form/Field.tsx';
+import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { Problem } from '#site/ui/Problem.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+interface Props {
+  cancel: string;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+const path = '/api/admin/second-factor/totp';
+
+/** The secret as a QR code and as text, a code that proves the app has it, and the recovery codes that come with the first factor. */
+export function SetUpTotp({ cancel, onCancel, onDone }: Props) {
+  const [offer, setOffer] = useState<TotpOffer | null>(null);
+  const [issued, setIssued] = useState<IssuedCodes['recoveryCodes']>(null);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    write('POST', path, totpOffer).then(setOffer, (error: unknown) => setProblem(errorWords(error)));
+  }, []);
+
+  async function prove({ sealed }: TotpOffer): Promise<void> {
+    if (isBusy) return;
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const { recoveryCodes } = await write('PUT', path, issuedCodes, { sealed, code });
+      if (recoveryCodes) setIssued(recoveryCodes);
+      else onDone();
+    } catch (error) {
+      setProblem(errorWords(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (issued) return <RecoveryCodes codes={issued} onDone={onDone} />;
+  return (
+    <form
+      className="dialog-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (offer) void prove(offer);
+      }}
+    >
+      <div className="totp-offer">
+        {offer ? <QrCode text={offer.uri} /> : <div className="skeleton qr-code" />}
+        <div>
+          <p>
+            Scan this with an app such as Aegis, 2FAS or Google Authenticator, or type the secret into it:
+          </p>
+          <code>{offer?.secret.replaceAll(/.{4}(?!$)/g, '$& ')}</code>
+        </div>
+      </div>
+      {offer ? (
+        <Field label="Code of the app" problem={problem ?? undefined} hint="The 6 digits that it shows now.">
+          {(field) => (
+            <input
+              {...field}
+              className="input"
+              data-focus
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={60}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+      ) : (
+        problem && <Problem>{problem}</Problem>
+      )}
+      <div className="dialog-foot">
+        <button className="btn btn-ghost" type="button" onClick={onCancel}>
+          {cancel}
+        </button>
+        <SubmitButton isBusy={isBusy || !offer} busyWords={offer ? 'Checking...' : 'Preparing...'}>
+          Turn on
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** Dark on light in both themes, with the margin that cameras need. */
+function QrCode({ text }: { text: string }) {
+  const modules = useMemo(() => encodeQR(text, 'raw', { border: 3 }), [text]);
+  const path = modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${modules.length} ${modules.length}`} role="img">
+      <title>QR code of the secret</title>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Needed } from '#schema/error.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a refusal asks for first. Read here and not by ApiError, which every public page loads. */
+export function neededBy(error: unknown): readonly Needed[] {
+  if (!(error instanceof ApiError)) return [];
+  try {
+    const { needs } = JSON.parse(error.message.slice(error.message.indexOf(':') + 1));
+    return Array.isArray(needs) ? needs : [];
+  } catch {
+    return [];
+  }
+}
