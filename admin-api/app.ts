@@ -49,6 +49,7 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { momentRoutes } from './overlay/moment.routes.ts';
 import { readAsItWas } from './overlay/read-as-it-was.ts';
 import { pageRoutes } from './pages/page.routes.ts';
+import { scheduleRoutes } from './publication/schedule.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
 import { factorKey } from './second-factor/secret-box.ts';
@@ -60,6 +61,8 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 export interface AppOptions {
   orm: MikroORM;
+  /** Its connections read what visitors see. */
+  visitors: MikroORM;
   env: Pick<
     Env,
     | 'siteUrl'
@@ -82,7 +85,7 @@ export interface AppOptions {
 
 /** The Koa app: middleware in order, then the routes. The caller listens. */
 export function createApp(options: AppOptions): Koa<ApiState> {
-  const { orm, env, log = createLogger(), metrics = createMetrics() } = options;
+  const { orm, visitors, env, log = createLogger(), metrics = createMetrics() } = options;
   const { stopping = new AbortController().signal } = options;
   const isSecure = env.siteUrl.startsWith('https:');
   const app = new Koa<ApiState>({ keys: [env.sessionSecret], ...proxyOptions(env.trustProxy) });
@@ -90,7 +93,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
 
   const openSession = createSessionLoader(app, createSessionStore(orm), isSecure);
-  app.use(requestState(orm, { openSession, findAdmin: findActiveAdmin, stopping }));
+  app.use(requestState({ orm, visitors }, { openSession, findAdmin: findActiveAdmin, stopping }));
   app.use(whenAnswered(metrics.request));
   app.use(whenAnswered(logRequest(log)));
   app.use(closeWhenStopping);
@@ -114,7 +117,7 @@ const proxyOptions = (hops: number) => (hops > 0 ? { proxy: true, maxIpsCount: h
 type Running = AppOptions & Required<Pick<AppOptions, 'metrics' | 'stopping'>>;
 
 /** Every route of the API. */
-function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
+function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Running) {
   const root = apiRouter();
   const routers = [
     healthRoutes,
@@ -128,11 +131,12 @@ function createRouter({ orm, env, feed, media, stopping, metrics }: Running) {
     commentRoutes(createCommentLimits(orm)),
     contactRoutes(orm),
     // Must come before the route of one match, whose id could match anything.
-    matchEventRoutes({ orm, feed, stopping }),
+    matchEventRoutes({ orm: visitors, feed, stopping }),
     matchRoutes,
     incidentRoutes,
     seriesRoutes,
     pageRoutes,
+    scheduleRoutes,
     collectionRoutes,
     uiSettingRoutes,
     streamingServiceRoutes,

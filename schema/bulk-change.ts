@@ -1,8 +1,9 @@
 /** One change of many titles: what is changed, of which titles, how far it is, and whether it can be undone. */
 import { z } from 'zod';
-import { moment } from './date.ts';
+import { moment, momentInput } from './date.ts';
 import { genreNames } from './genre.ts';
 import { movieFields, movieLimits } from './movie.ts';
+import { publicationState, settledPublication } from './publication.ts';
 import { id, int4Max, requiredText, text } from './text.ts';
 import { titleFilter } from './title-filter.ts';
 import { trashQuery } from './trash.ts';
@@ -34,12 +35,29 @@ const titleActions = [
   z.strictObject({ kind: z.literal('replace-host'), from: hostName, to: hostName }).meta({
     description: 'In the addresses of stream, video and download, of the titles and their episodes',
   }),
+  z
+    .strictObject({
+      kind: z.literal('set-publication'),
+      publication: publicationState,
+      publishAt: momentInput
+        .nullable()
+        .default(null)
+        .meta({ description: 'With `scheduled`; a moment that is over publishes at once', examples: [null] }),
+      archiveAt: momentInput
+        .nullable()
+        .exactOptional()
+        .meta({ description: 'Left out: each title keeps its own', examples: [null] }),
+    })
+    .superRefine(({ publication, publishAt, archiveAt = null }, context) => {
+      const found = settledPublication({ publication, publishAt, archiveAt }, Date.now());
+      if ('path' in found) context.addIssue({ code: 'custom', path: [found.path], message: found.message });
+    }),
   z.strictObject({ kind: z.literal('delete') }),
 ] as const;
 const titleAction = z.discriminatedUnion(
   'kind',
   titleActions,
-  'Must be a change of kind set, add-genre, remove-genre, replace-host or delete',
+  'Must be a change of kind set, add-genre, remove-genre, replace-host, set-publication or delete',
 );
 export type TitleAction = z.infer<typeof titleAction>;
 

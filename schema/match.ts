@@ -4,7 +4,7 @@ import { unchangeable, was } from './edit-conflict.ts';
 import { listPageSize } from './limits.ts';
 import { matchPhases } from './match-phase.ts';
 import { limitQuery, pageQuery } from './paging.ts';
-import { publicationChanges, publicationRecord } from './publication.ts';
+import { publicationChanges, publicationRecord, publicationState } from './publication.ts';
 import { id, int4Max, orMissing, requiredText, text, wholeNumber } from './text.ts';
 import { optionalUrl, requiredUrl } from './url.ts';
 
@@ -158,6 +158,9 @@ export const matchListQuery = z.strictObject({
   page: pageQuery,
   limit: limitQuery(listPageSize),
   status: matchStatus.optional(),
+  publication: publicationState
+    .optional()
+    .meta({ description: 'For administrators: visitors see published ones alone' }),
   search: text(matchLimits.search, 'The search')
     .trim()
     .optional()

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
-import { publicationChanges, publicationForm, publicationRecord } from './publication.ts';
+import {
+  publicationChanges,
+  publicationForm,
+  publicationRecord,
+  publicationState,
+} from './publication.ts';
 import { optionalSlug, slug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
 
@@ -53,6 +58,14 @@ export const pageForm = pageInput.extend({
   }),
 });
 export type PageFields = z.infer<typeof pageForm>;
+
+/** GET /api/pages */
+export const pageListQuery = z.strictObject({
+  publication: publicationState
+    .optional()
+    .meta({ description: 'For administrators: visitors see published ones alone' }),
+});
+export type PageListQuery = z.infer<typeof pageListQuery>;
 
 export const page = z.strictObject({
   id,

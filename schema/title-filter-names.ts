@@ -51,5 +51,6 @@ export const titleFilterNames = [
   'changedFrom',
   'changedTo',
   'changedBy',
+  'publication',
 ] as const;
 export type TitleFilterName = (typeof titleFilterNames)[number];

@@ -5,6 +5,7 @@ import { genreNames } from './genre.ts';
 import { accountLimits, listPageSize, titlePageMax } from './limits.ts';
 import { movie, movieLimits, movieMessages, namedMovieType } from './movie.ts';
 import { limitQuery } from './paging.ts';
+import { publicationState } from './publication.ts';
 import { int4Max, queryInt, text } from './text.ts';
 import { isProblem, type TitleFilterName, titleProblems, titleSorts } from './title-filter-names.ts';
 
@@ -61,6 +62,7 @@ const filterFields = {
   changedFrom: day,
   changedTo: day,
   changedBy: person,
+  publication: publicationState,
 } satisfies Record<TitleFilterName | 'search' | 'type', z.ZodType>;
 export const titleFilter = z
   .strictObject(filterFields)

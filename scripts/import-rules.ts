@@ -58,6 +58,7 @@ const rules: Rule[] = [
       'movies',
       'openapi',
       'pages',
+      'publication',
       'second-factor',
     ],
     [],

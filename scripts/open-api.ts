@@ -15,6 +15,7 @@ import { startLinkChecker } from '#admin-api/links/link-checker.ts';
 import { type Media, openMedia } from '#admin-api/media/media.ts';
 import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-uploads.ts';
 import { createMetrics, type Metrics } from '#admin-api/metrics/metrics.ts';
+import { startScheduler } from '#admin-api/publication/scheduler.ts';
 import { startPruning } from '#admin-api/trash/trash.queries.ts';
 import { startWebhookWorker } from '#admin-api/webhooks/webhook-worker.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -44,6 +45,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     await migrate(database.url);
     const orm = await createOrm(database.url);
     closing.push(() => orm.close());
+    const visitors = await createOrm(database.url, { forVisitors: true });
+    closing.push(() => visitors.close());
     const media = await openMedia(env);
     await removeAbandonedUploads(media, orm.em.fork());
     const sweeping = setInterval(
@@ -55,6 +58,8 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(async () => pruning.stop());
     const bulkWorker = startBulkWorker(orm, log);
     closing.push(() => bulkWorker.stop());
+    const scheduler = startScheduler(orm, log);
+    closing.push(() => scheduler.stop());
     const linkChecker = startLinkChecker(orm, { log });
     closing.push(() => linkChecker.stop());
     const webhookWorker = startWebhookWorker(orm, { log, trustedHosts: env.webhookHosts });
@@ -74,7 +79,7 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => feed.close());
     const metrics = await watch(orm, feed);
     const { signal } = stopping;
-    const app = createApp({ orm, env, feed, media, log, metrics, stopping: signal });
+    const app = createApp({ orm, visitors, env, feed, media, log, metrics, stopping: signal });
     const answer = app.callback();
     const listener: RequestListener = (request, response) => {
       const done = answer(request, response).finally(() => running.delete(done));

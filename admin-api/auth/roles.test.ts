@@ -54,13 +54,13 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   moderator: {
     writes: /^\/api\/(comments|contact|admin\/(me|password|sessions|confirm|second-factor|passkeys))\b/,
     reads:
-      /^\/api\/(?!as-it-was|trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|admin\/accounts)/,
+      /^\/api\/(?!as-it-was|trash|movies|schedule|upload|media|doubles|merges|imports|lookup|activity|webhooks|admin\/accounts)/,
   },
   scorer: {
     writes:
       /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions|confirm|second-factor|passkeys))/,
     reads:
-      /^\/api\/(?!as-it-was|trash|movies|upload|media|doubles|merges|imports|lookup|activity|webhooks|comments|contact|admin\/accounts)/,
+      /^\/api\/(?!as-it-was|trash|movies|schedule|upload|media|doubles|merges|imports|lookup|activity|webhooks|comments|contact|admin\/accounts)/,
   },
 };
 

@@ -1,6 +1,7 @@
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { BulkAction } from '#schema/bulk-change.ts';
 import { movieLimits } from '#schema/movie.ts';
+import { settledPublication } from '#schema/publication.ts';
 
 /** The table of a record; the worker goes through them in this order. */
 export type Place = 'movies' | 'episodes' | 'trash';
@@ -21,6 +22,9 @@ const types: Record<string, string> = {
   stream_url: 'text',
   video_url: 'text',
   download_url: 'text',
+  publication: 'text',
+  publish_at: 'timestamptz',
+  archive_at: 'timestamptz',
 };
 const columns = {
   genre: 'genre',
@@ -49,6 +53,25 @@ function withHost(column: string, from: string, to: string): Assignment {
   };
 }
 
+/** An end that is left out stays where it comes after the beginning. */
+function publicationOf({
+  archiveAt,
+  ...sent
+}: Extract<BulkAction, { kind: 'set-publication' }>): Assignment[] {
+  const settled = settledPublication({ ...sent, archiveAt: archiveAt ?? null }, Date.now());
+  const { publication, publishAt } = 'path' in settled ? sent : settled;
+  const begin = sql`coalesce(${publishAt}::timestamptz, now())`;
+  const end =
+    archiveAt === undefined && publication !== 'archived'
+      ? sql`case when o.archive_at > ${begin} then o.archive_at end`
+      : typed('archive_at', publication === 'archived' ? null : archiveAt);
+  return [
+    { column: 'publication', value: typed('publication', publication) },
+    { column: 'publish_at', value: typed('publish_at', publishAt) },
+    { column: 'archive_at', value: end },
+  ];
+}
+
 /** What an action writes into the records of a place; null where it deletes or restores them. */
 export function assignmentsOf(action: BulkAction, place: Place): Assignment[] | null {
   if (action.kind === 'delete' || action.kind === 'restore') return null;
@@ -60,6 +83,7 @@ export function assignmentsOf(action: BulkAction, place: Place): Assignment[] | 
       const value = action.fields[field as keyof typeof columns];
       return value === undefined ? [] : [{ column, value: typed(column, value) }];
     });
+  if (action.kind === 'set-publication') return publicationOf(action);
   const { genre } = action;
   const has = sql`genre_key(${genre}::text) in (select genres_of(o.genre))`;
   if (action.kind === 'add-genre') {

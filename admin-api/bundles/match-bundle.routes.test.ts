@@ -146,7 +146,7 @@ test('a hundred matches take a handful of queries for what is around them', asyn
   const matches: number[] = [];
   for (let count = 0; count < 100; count += 1)
     matches.push((await buildMatch(em, { league: `Cup ${count % 7}`, matchDate: at(count) })).id);
-  const connection = api.orm.em.getConnection();
+  const connection = api.visitors.em.getConnection();
   const execute = vi.spyOn(connection, 'execute');
   expect(await surroundings(matches)).toHaveLength(100);
   const queries = execute.mock.calls.length;

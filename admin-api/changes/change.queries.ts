@@ -36,7 +36,7 @@ export async function readChanges(
   }
   const lines = await listChanges(em, after, settled, limit);
   const cursor = lines.at(-1)?.seq ?? after;
-  const changes = lines.filter(({ entity }) => !relatedEntities.has(entity));
+  const changes = lines.filter(({ entity }) => !relatedEntities.has(entity)).flatMap(asVisitorsSee);
   return { changes, cursor, head, reset: false, behind: cursor < head && lines.length < limit };
 }
 
@@ -54,6 +54,20 @@ async function readPositions(em: EntityManager) {
 export async function findHead(em: EntityManager): Promise<number> {
   return (await readPositions(em)).head;
 }
+
+/** A row that visitors do not see does not exist for them: it comes when it is published, and nothing is told of it before. */
+function asVisitorsSee(change: ChangeRecord): ChangeRecord[] {
+  const before = visible(change.before);
+  const after = visible(change.after);
+  if (before === change.before && after === change.after) return [change];
+  if (before === null && after === null) return [];
+  return [
+    { ...change, before, after, op: before === null ? 'insert' : after === null ? 'delete' : 'update' },
+  ];
+}
+
+/** Tables without states, and lines from before migration 0055, say nothing of it. */
+const visible = (row: LoggedRow) => (row?.['is_visible'] === false ? null : row);
 
 async function listChanges(
   em: EntityManager,

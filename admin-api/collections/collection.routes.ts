@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inSnapshot } from '#admin-api/database/write.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
+import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { publishJobHeader, writeRoutes, written } from '#admin-api/http/write-routes.ts';
 import { idsOf, listByIds, presentMovies } from '#admin-api/movies/movie.entity.ts';
@@ -40,6 +40,7 @@ const byId = z.object({ collection: pathId.meta({ description: 'Its id', example
 
 collectionRoutes.get(
   '/api/collections',
+  recogniseAdmin,
   handle(
     {
       summary: 'The collections by name, each with the titles whose posters stand for it',
@@ -67,6 +68,7 @@ collectionRoutes.get(
 
 collectionRoutes.get(
   '/api/collections/:collection',
+  recogniseAdmin,
   handle(
     {
       summary: 'One collection by its slug',
@@ -80,6 +82,7 @@ collectionRoutes.get(
 
 collectionRoutes.get(
   '/api/collections/:collection/titles',
+  recogniseAdmin,
   handle(
     {
       summary: 'A page of a collection: itself and some of its titles, in its order',

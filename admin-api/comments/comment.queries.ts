@@ -29,7 +29,8 @@ export async function listComments(em: EntityManager, of: Commented, limit: numb
 const under = ({ kind, id }: Commented) => (kind === 'movie' ? { movie: id } : { match: id });
 
 export async function requireCommented(em: EntityManager, { kind, id }: Commented): Promise<void> {
-  const count = await (kind === 'movie' ? em.count(MovieEntity, { id }) : em.count(MatchEntity, { id }));
+  const visible = { id, publication: 'published' } as const;
+  const count = await (kind === 'movie' ? em.count(MovieEntity, visible) : em.count(MatchEntity, visible));
   if (count === 0) throw missing[kind]();
 }
 

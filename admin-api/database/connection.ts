@@ -25,12 +25,14 @@ interface Limits {
   statementTimeoutMs: number;
   /** How long a request waits for a connection before it is answered 503. */
   connectionTimeoutMs: number;
+  /** Reads what visitors see (migrations/0055-visible.sql), whatever the query. */
+  forVisitors?: boolean;
 }
 
 /** The whole URL goes to `pg`, which knows its parameters (sslmode, a socket's folder as host). */
 export function connectionTo(
   databaseUrl: string,
-  { poolSize, statementTimeoutMs, connectionTimeoutMs }: Limits,
+  { poolSize, statementTimeoutMs, connectionTimeoutMs, forVisitors = false }: Limits,
 ): Partial<Options> {
   return {
     dbName: decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) || 'postgres',
@@ -44,6 +46,7 @@ export function connectionTo(
       idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : 10_000,
       statement_timeout: statementTimeoutMs,
       application_name: 'lamphouse',
+      ...(forVisitors && { options: '-c search_path=visitors,public' }),
     },
     forceUtcTimezone: true,
     metadataCache: { enabled: false },

@@ -27,6 +27,8 @@ export interface OrmOptions {
   /** 0 for the operator's jobs, which may take long; requests have a limit. */
   statementTimeoutMs?: number;
   connectionTimeoutMs?: number;
+  /** Reads what visitors see, whatever the query. */
+  forVisitors?: boolean;
 }
 
 /** Connections of a running API. */
@@ -54,10 +56,15 @@ const entities = [
 ];
 
 export async function createOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {
-  const { poolSize: max = poolSize, statementTimeoutMs = 3000, connectionTimeoutMs = 5000 } = options;
+  const {
+    poolSize: max = poolSize,
+    statementTimeoutMs = 3000,
+    connectionTimeoutMs = 5000,
+    forVisitors = false,
+  } = options;
   return await MikroORM.init({
     entities,
-    ...connectionTo(databaseUrl, { poolSize: max, statementTimeoutMs, connectionTimeoutMs }),
+    ...connectionTo(databaseUrl, { poolSize: max, statementTimeoutMs, connectionTimeoutMs, forVisitors }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
@@ -18,6 +19,7 @@ const byId = z.object({ id: pathId });
 
 episodeRoutes.get(
   '/api/seasons/:id/episodes',
+  recogniseAdmin,
   handle(
     { summary: 'The episodes of a season, by their numbers', params: byId, reply: episode.array() },
     async ({ params, em }) => {
@@ -29,6 +31,7 @@ episodeRoutes.get(
 
 episodeRoutes.get(
   '/api/episodes/:id',
+  recogniseAdmin,
   handle({ summary: 'One episode', params: byId, reply: episode }, async ({ params, em }) =>
     presentEpisode(await getEpisode(em, params.id)),
   ),

@@ -6,15 +6,16 @@ import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
 import { asksAgain, isOpenWithoutFactor, mayCall } from './permissions.ts';
 import { readSession } from './session.ts';
-import type { Admin, ApiContext, ApiMiddleware } from './state.ts';
+import { type Admin, type ApiContext, type ApiMiddleware, readMethods } from './state.ts';
 
 /** Lets active administrators pass whose role opens the call (permissions.ts), and sets `ctx.state.admin`; placed before anything that reads the body. */
 export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   ctx.state.openSession(ctx, async () => {
-    ctx.state.admin = await adminOf(ctx);
-    refuseRole(ctx, ctx.state.admin);
-    refuseWithoutFactor(ctx, ctx.state.admin);
+    const admin = await adminOf(ctx);
+    refuseRole(ctx, admin);
+    refuseWithoutFactor(ctx, admin);
     if (asksAgain(ctx.method, ctx.path)) requireConfirmation(ctx);
+    letIn(ctx, admin);
     await next();
   }),
 );
@@ -39,12 +40,17 @@ export function requireConfirmation(ctx: ApiContext): void {
   throw new RequestError(403, secondFactorMessages.confirm, { needs: ['confirmation'] });
 }
 
-/** For routes that are open to everybody and tell administrators more. Without a cookie no query is made. */
+function letIn({ state }: ApiContext, admin: Admin): void {
+  state.admin = admin;
+  state.em = state.emOfAll;
+}
+
+/** For routes that are open to everybody and tell administrators more: drafts above all. Without a cookie no query is made. */
 export const recogniseAdmin: ApiMiddleware = async (ctx, next) => {
   if (ctx.get('Cookie') === '') return await next();
   return await ctx.state.openSession(ctx, async () => {
     const admin = await findSignedIn(ctx);
-    if (admin && !lacksFactor(admin)) ctx.state.admin = admin;
+    if (admin && !lacksFactor(admin)) letIn(ctx, admin);
     await next();
   });
 };
@@ -85,8 +91,6 @@ export function requireFeedKey(feedKey: string): ApiMiddleware {
     await next();
   });
 }
-
-const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * A write must come from a page of this site, or from a program that is not a browser. Browsers send the origin with every write, and no

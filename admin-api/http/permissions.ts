@@ -38,6 +38,7 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/merges',
     '/api/movies',
     '/api/pages',
+    '/api/schedule',
     '/api/seasons',
     '/api/title-views',
     '/api/titles',

@@ -19,8 +19,10 @@ export interface Admin {
 /** What the middleware of app.ts puts on `ctx.state`. */
 export interface ApiState {
   requestId: string;
-  /** The identity map of this request. */
+  /** The identity map of this request. One that only reads sees what visitors see, unless an administrator makes it. */
   em: EntityManager;
+  /** Sees all rows. */
+  emOfAll: EntityManager;
   /** Loads the session; called by `withSession` and `requireAdmin`. */
   openSession: Middleware;
   /** Reads the active administrator of a session; null when the account was switched off or its password changed. */
@@ -34,6 +36,8 @@ export interface ApiState {
 export type ApiContext = ParameterizedContext<ApiState, DefaultContext>;
 export type ApiMiddleware = Middleware<ApiState, DefaultContext>;
 
+export const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
 const wellFormed = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The id of a request in the log: our own, or the one given by a trusted proxy. */
@@ -44,11 +48,13 @@ function requestIdOf(ctx: ApiContext): string {
 
 /** Gives every request an id and its own EntityManager. */
 export function requestState(
-  orm: MikroORM,
+  { orm, visitors }: { orm: MikroORM; visitors: MikroORM },
   services: Pick<ApiState, 'openSession' | 'findAdmin' | 'stopping'>,
 ): ApiMiddleware {
   return async (ctx, next) => {
-    Object.assign(ctx.state, { ...services, requestId: requestIdOf(ctx), em: orm.em.fork() });
+    const emOfAll = orm.em.fork();
+    const em = readMethods.includes(ctx.method) ? visitors.em.fork() : emOfAll;
+    Object.assign(ctx.state, { ...services, requestId: requestIdOf(ctx), em, emOfAll });
     ctx.set('X-Request-Id', ctx.state.requestId);
     ctx.set('Cache-Control', 'no-cache');
     await next();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
-import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
+import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import type { ApiContext } from '#admin-api/http/state.ts';
 import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
@@ -34,6 +34,7 @@ const both = (ctx: ApiContext, result: Written<IncidentWrite>): IncidentReply =>
 
 incidentRoutes.get(
   '/api/matches/:id/incidents',
+  recogniseAdmin,
   handle(
     {
       summary: 'The goals and cards of a match, by their minutes',

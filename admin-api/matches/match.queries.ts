@@ -15,8 +15,15 @@ import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 import { clockOf, clockOfNew } from './match-clock.ts';
 
 /** Live matches first, then the latest kick-off. */
-export async function listMatches(em: EntityManager, { page, limit, status, search }: MatchListQuery) {
-  const wanted = { ...(status && { status }), ...(search && isNamed(search)) };
+export async function listMatches(
+  em: EntityManager,
+  { page, limit, status, publication, search }: MatchListQuery,
+) {
+  const wanted = {
+    ...(status && { status }),
+    ...(publication && { publication }),
+    ...(search && isNamed(search)),
+  };
   const [matches, total] = await em.findAndCount(MatchEntity, wanted, {
     orderBy: [{ [raw((alias) => `(${alias}.status = 'live')`)]: 'desc' }, { matchDate: 'desc', id: 'desc' }],
     limit,

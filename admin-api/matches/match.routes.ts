@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { limitMax } from '#schema/limits.ts';
@@ -32,6 +33,7 @@ const byId = z.object({ id: pathId });
 
 matchRoutes.get(
   '/api/matches',
+  recogniseAdmin,
   handle(
     {
       summary: 'A page of all matches: those being played, then the latest kick-off first',
@@ -70,6 +72,7 @@ matchRoutes.get(
 
 matchRoutes.get(
   '/api/matches/:id',
+  recogniseAdmin,
   handle({ summary: 'One match', params: byId, reply: match }, async ({ params, em }) =>
     presentMatchNow(await findMatch(em, params.id)),
   ),

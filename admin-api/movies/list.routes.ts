@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { alphabet, alphabetQuery, alphabetTitles } from '#schema/alphabet.ts';
 import { relatedLimit } from '#schema/bundle.ts';
@@ -127,6 +128,7 @@ listRoutes.get(
 
 listRoutes.get(
   '/api/movies/search',
+  recogniseAdmin,
   handle(
     {
       summary: 'Finds titles by words',

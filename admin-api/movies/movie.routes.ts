@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { movie, movieChanges, movieInput, sameTitleQuery } from '#schema/movie.ts';
@@ -19,6 +20,7 @@ const ofMovie = z.object({ id: pathId });
 
 movieRoutes.get(
   '/api/movies/slug/:slug',
+  recogniseAdmin,
   handle(
     {
       summary: 'One title by its slug, or by one it had before',
@@ -31,6 +33,7 @@ movieRoutes.get(
 
 movieRoutes.get(
   '/api/movies/same',
+  recogniseAdmin,
   handle(
     {
       summary: 'Titles of the same name, small typing errors aside, and at most a year apart',

@@ -16,7 +16,7 @@ export const groups: readonly Group[] = [
   {
     name: 'Titles',
     description: 'Movies, TV shows and anime are titles of one kind; `type` tells them apart.',
-    paths: /^\/api\/(?:movies(?!\/\{[^}]+\}\/comments)|titles|tv-shows|anime)(?:\/|$)/,
+    paths: /^\/api\/(?:movies(?!\/\{[^}]+\}\/comments)|titles|tv-shows|anime|schedule)(?:\/|$)/,
     isOfCatalogue: true,
   },
   {

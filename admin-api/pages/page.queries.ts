@@ -6,7 +6,13 @@ import { changeRecord, publicationOf } from '#admin-api/http/change-record.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { slugCandidates } from '#schema/derived-slug.ts';
-import { type PageChanges, type PageInput, pageMessages, unchangeablePageFields } from '#schema/page.ts';
+import {
+  type PageChanges,
+  type PageInput,
+  type PageListQuery,
+  pageMessages,
+  unchangeablePageFields,
+} from '#schema/page.ts';
 import { pageHtmlRules } from '#schema/page-html.ts';
 import { PageEntity, type PageRow, presentPage } from './page.entity.ts';
 
@@ -15,8 +21,11 @@ const listMax = 200;
 /** Pages of one title that are added at once: in each round one of them gets its slug. */
 const attempts = 10;
 
-export const listPages = (em: EntityManager) =>
-  em.find(PageEntity, {}, { orderBy: { title: 'asc', id: 'asc' }, limit: listMax });
+export const listPages = (em: EntityManager, { publication }: PageListQuery) =>
+  em.find(PageEntity, publication ? { publication } : {}, {
+    orderBy: { title: 'asc', id: 'asc' },
+    limit: listMax,
+  });
 
 /** By its present slug or a former one: the answer contains the present one. */
 export async function findPage(em: EntityManager, slug: string): Promise<PageRow> {

@@ -42,6 +42,9 @@ describe('GET', () => {
       slug: 'about',
       title: 'About Us',
       content,
+      publication: 'published',
+      publishAt: null,
+      archiveAt: null,
       createdAt: expect.any(String),
       updatedAt: expect.stringMatching(/Z$/),
     });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
-import { page, pageChanges, pageInput } from '#schema/page.ts';
+import { page, pageChanges, pageInput, pageListQuery } from '#schema/page.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { pathId } from '#schema/text.ts';
 import { presentPage } from './page.entity.ts';
@@ -15,13 +16,16 @@ const byId = z.object({ page: pathId.meta({ description: 'Its id', examples: [1]
 
 pageRoutes.get(
   '/api/pages',
-  handle({ summary: 'All content pages, by title', reply: page.array() }, async ({ em }) =>
-    (await listPages(em)).map(presentPage),
+  recogniseAdmin,
+  handle(
+    { summary: 'All content pages, by title', query: pageListQuery, reply: page.array() },
+    async ({ query, em }) => (await listPages(em, query)).map(presentPage),
   ),
 );
 
 pageRoutes.get(
   '/api/pages/:page',
+  recogniseAdmin,
   handle(
     {
       summary: 'One content page by its slug',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { season, seasonChanges, seasonInput } from '#schema/season.ts';
@@ -12,6 +13,7 @@ const byId = z.object({ id: pathId });
 
 seasonRoutes.get(
   '/api/shows/:id/seasons',
+  recogniseAdmin,
   handle(
     { summary: 'The seasons of a title, by their numbers', params: byId, reply: season.array() },
     async ({ params, em }) => {
@@ -23,6 +25,7 @@ seasonRoutes.get(
 
 seasonRoutes.get(
   '/api/seasons/:id',
+  recogniseAdmin,
   handle({ summary: 'One season', params: byId, reply: season }, async ({ params, em }) =>
     presentSeason(await getSeason(em, params.id)),
   ),

@@ -31,6 +31,8 @@ export interface TestApi extends Caller {
   url: string;
   app: Koa<ApiState>;
   orm: MikroORM;
+  /** Its connections read what visitors see. */
+  visitors: MikroORM;
   feed: ChangeFeed;
   media: Media;
   /** A fresh identity map, to read the rows behind the API. */
@@ -82,6 +84,7 @@ export async function startApi({
 }: Options = {}): Promise<TestApi> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase();
   const orm = await createOrm(database.url, { poolSize: 4, ...limits });
+  const visitors = await createOrm(database.url, { poolSize: 4, ...limits, forVisitors: true });
   const feed = openChangeFeed({ orm, databaseUrl: database.url });
   // A connection closed for being idle could meet the next request of a stalled test.
   const server = createServer({ keepAliveTimeout: 0 });
@@ -92,7 +95,7 @@ export async function startApi({
   const env = { siteUrl: siteUrl ?? url, ...secrets, trustProxy, ...outside, metricsToken };
   const dataDir = await mkdtemp(join(tmpdir(), 'lamphouse-api-'));
   const media = await openTestMedia(dataDir, storage);
-  const app = createApp({ orm, env, feed, media, log, ...(stopping && { stopping }) });
+  const app = createApp({ orm, visitors, env, feed, media, log, ...(stopping && { stopping }) });
   server.on('request', app.callback());
   const check = createAnswerCheck(url);
   const visitor = callerOf(url, {}, check);
@@ -101,6 +104,7 @@ export async function startApi({
     url,
     app,
     orm,
+    visitors,
     feed,
     media,
     em: () => orm.em.fork(),
@@ -120,6 +124,7 @@ export async function startApi({
       await new Promise((resolve) => server.close(resolve));
       await feed.close();
       await orm.close();
+      await visitors.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

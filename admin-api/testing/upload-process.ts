@@ -11,6 +11,7 @@ import { removeAbandonedUploads } from '#admin-api/media/remove-abandoned-upload
 // The API as a process of its own that tests kill: node upload-process.ts DATABASE_URL DATA_DIR EMAIL PASSWORD. Prints its port.
 const [databaseUrl = '', dataDir = '', email = '', password = ''] = process.argv.slice(2);
 const orm = await createOrm(databaseUrl);
+const visitors = await createOrm(databaseUrl, { forVisitors: true });
 const media = await openMedia({
   dataDir,
   storage: { kind: 'folder', folder: `${dataDir}/media` },
@@ -34,6 +35,9 @@ const server = createServer().listen(0, '127.0.0.1', () => {
     lookupUrl: null,
     trustProxy: 0,
   };
-  server.on('request', createApp({ orm, env, feed, media, log: createLogger('silent') }).callback());
+  server.on(
+    'request',
+    createApp({ orm, visitors, env, feed, media, log: createLogger('silent') }).callback(),
+  );
   console.log(port);
 });

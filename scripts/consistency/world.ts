@@ -6,6 +6,7 @@ import { noteAttention } from '#admin-api/figures/attention.ts';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
+import { bringDue } from '#admin-api/publication/schedule.queries.ts';
 import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { dayBefore } from '#schema/figures.ts';
@@ -112,6 +113,14 @@ export async function openWorld({ start, most }: Catalogue) {
     async workOff(size: number): Promise<void> {
       const work = () => workBatch(api.em(), size).catch(() => skipNext(api.em()).then(() => true));
       while (await work());
+    },
+    /** What is scheduled becomes due and is done, as by the scheduler of a running API. */
+    async bringMoments(): Promise<void> {
+      for (const table of ['movies', 'seasons', 'episodes', 'matches', 'pages'])
+        await api.em().execute(`
+          update ${table} set publish_at = now() where publication = 'scheduled';
+          update ${table} set archive_at = now() where publication = 'published' and archive_at is not null`);
+      while (await bringDue(api.em())) count('moments came');
     },
     /** The n-th title of a collection. */
     async pickTitleOf(collection: number, number: number): Promise<number | undefined> {

@@ -71,19 +71,30 @@ begin
     join public.changes c using (seq);
 end $$;
 
--- A row of the log may be older than a column: that one has its default, or what is generated from the others.
+-- A row of the log may be older than a column: that one has its default, or what is generated from the others. Visitors' connections see
+-- of the rows what visitors saw: parts and lists of titles and matches come after these, and are laid over with them.
 create function lay_over() returns void language plpgsql as $$
 declare
   place text;
   names text;
   contents text;
+  for_visitors boolean := current_setting('search_path') like 'visitors%';
+  lists text[] := array['collection_titles', 'collections', 'match_incidents'];
 begin
   create index on laid_rows (laid_place, laid_key);
   analyze laid_rows;
-  for place in select distinct l.laid_place from laid_rows l order by 1 loop
+  for place in
+    select distinct l.laid_place from laid_rows l
+    union select unnest(lists) where for_visitors
+     order by 1
+  loop
+    lists := case when place = any(lists) then lists else place || lists end;
+  end loop;
+  foreach place in array lists loop
+    continue when not for_visitors and not exists (select from laid_rows l where l.laid_place = place);
     select string_agg(format('%I', a.attname), ', ' order by a.attnum),
-           string_agg(format('case when l.laid_row ? %1$L then r.%1$I else %2$s end', a.attname,
-             coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by a.attnum)
+           string_agg(format('case when l.laid_row ? %1$L and not %3$L then r.%1$I else %2$s end', a.attname,
+             coalesce(pg_get_expr(d.adbin, d.adrelid), 'null'), a.attgenerated <> ''), ', ' order by a.attnum)
       into names, contents
       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
      where a.attrelid = ('public.' || place)::regclass and a.attnum > 0 and not a.attisdropped;
@@ -92,12 +103,19 @@ begin
         from laid_rows l cross join lateral jsonb_populate_record(null::public.%1$I, l.laid_row) r
        where l.laid_place = %1$L and l.laid_row is not null', place, 'laid_' || place, names, contents);
     execute format('analyze %I', 'laid_' || place);
-    execute format('create temp view %1$I as
+    execute format('create temp view %1$I as select %6$s from (
         select %3$s from public.%1$I t
          where not exists (select from laid_rows l where l.laid_place = %1$L and l.laid_key = %4$s)
-        union all select %3$s from %2$I', place, 'laid_' || place, names,
+        union all select %3$s from %2$I) x where %5$s', place, 'laid_' || place, names,
       case when place = 'collection_titles' then 't.collection_id || '','' || t.movie_id'
-           when place like '%\_redirects' or place = 'removed_addresses' then 't.slug' else 't.id::text' end);
+           when place like '%\_redirects' or place = 'removed_addresses' then 't.slug' else 't.id::text' end,
+      case when not for_visitors then 'true'
+           when place in ('movies', 'seasons', 'episodes', 'matches', 'pages') then 'is_visible is not false'
+           when place = 'collection_titles' then 'exists (select from movies m where m.id = x.movie_id)'
+           when place = 'match_incidents' then 'exists (select from matches m where m.id = x.match_id)' else 'true' end,
+      case when for_visitors and place = 'collections'
+        then replace(names, 'title_count', '(select count(*)::integer from collection_titles t where t.collection_id = x.id) as title_count')
+        else names end);
     if place = 'movies' then perform lay_over_lists(); end if;
   end loop;
   set transaction read only;

@@ -45,6 +45,7 @@ const files = [
   '0053-roles',
   '0054-history',
   '0055-publication',
+  '0055-visible',
   '0057-as-it-was',
   '0058-second-factor',
   '0060-webhooks',

@@ -1,5 +1,6 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { genreNames } from '#schema/genre.ts';
+import { type PublicationState, publicationStates } from '#schema/publication.ts';
 import type { TitleFilter } from '#schema/title-filter.ts';
 import { problemsOf, type TitleProblem } from '#schema/title-filter-names.ts';
 
@@ -85,6 +86,14 @@ const problemFacts: Record<TitleProblem, string> = {
   double: 'double',
 };
 
+/** Few titles are not published, so sets are kept of those alone (migrations/0055-visible.sql). */
+const hidden = publicationStates.filter((state) => state !== 'published');
+const inState = (state: PublicationState | undefined): SetOfBits[] => {
+  if (state === undefined) return [];
+  const of = (name: string) => having(`publication:${name}`);
+  return state === 'published' ? hidden.map((other) => not(of(other))) : [of(state)];
+};
+
 const anyOf = (sets: readonly SetOfBits[]): SetOfBits[] =>
   sets.length === 0 ? [] : [sets.reduce((one, other) => joined(one, '|', other))];
 const ifSent = (value: string | undefined, fact: (value: string) => string) =>
@@ -110,6 +119,7 @@ export function setOf(filter: TitleFilter): SetOfBits {
     ...ifSent(filter.addedBy, (person) => `added-by:${person}`),
     ...days('edited', filter.changedFrom, filter.changedTo),
     ...ifSent(filter.changedBy, (person) => `edited-by:${person}`),
+    ...inState(filter.publication),
   ].reduce(bothOf, all);
 }
 

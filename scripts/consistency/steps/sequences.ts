@@ -8,6 +8,7 @@ import { homeSteps } from './home.ts';
 import { importSteps } from './imports.ts';
 import { matchSteps } from './matches.ts';
 import { mergeSteps } from './merges.ts';
+import { publicationSteps } from './publication.ts';
 import { showSteps } from './shows.ts';
 import { onOne, type Step, step, which } from './step.ts';
 import { titleSteps } from './titles.ts';
@@ -40,6 +41,7 @@ const one = fc.oneof(
   { weight: 3, arbitrary: homeSteps },
   { weight: 3, arbitrary: quietSettingSteps },
   { weight: 1, arbitrary: wordingSteps },
+  { weight: 6, arbitrary: publicationSteps },
   { weight: 4, arbitrary: bulkSteps },
   { weight: 4, arbitrary: mergeSteps },
   { weight: 6, arbitrary: trashSteps },

@@ -74,6 +74,8 @@ function actionWords(action: BulkAction): string {
       return `genre ${action.genre} removed`;
     case 'replace-host':
       return `${action.from} replaced by ${action.to}`;
+    case 'set-publication':
+      return action.publication;
     case 'restore':
       return 'restored from the trash';
     default:

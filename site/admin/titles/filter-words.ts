@@ -84,5 +84,6 @@ export function activeFilters(params: URLSearchParams): ActiveFilter[] {
     ...one('addedBy', (person) => `Added by ${person}`),
     ...between('Changed', 'changedFrom', 'changedTo'),
     ...one('changedBy', (person) => `Changed by ${person}`),
+    ...one('publication', (state) => `${state.slice(0, 1).toUpperCase()}${state.slice(1)}`),
   ];
 }

@@ -140,7 +140,10 @@ function rememberEpisodes(seasonId: number, episodes: readonly EpisodeEntry[]): 
 async function loadEpisodes(seasonId: number, signal: AbortSignal): Promise<readonly EpisodeEntry[]> {
   const known = seen.get(seasonId);
   if (known) return known;
-  const list = await apiGet(`/api/seasons/${seasonId}/episodes`, trustedList<Episode>(), { signal });
+  const path = `/api/seasons/${seasonId}/episodes`;
+  // Administrators see here what visitors see.
+  const answer = fetch(path, { credentials: 'omit', headers: { Accept: 'application/json' }, signal });
+  const list = await apiGet(path, trustedList<Episode>(), { answer });
   const episodes = list.map(episodeEntry);
   rememberEpisodes(seasonId, episodes);
   return episodes;

@@ -1,0 +1,36 @@
+/** The moments at which records are going to be published or archived. */
+import { z } from 'zod';
+import { moment, momentInput } from './date.ts';
+import { movieType } from './movie.ts';
+import { pagingQuery } from './paging.ts';
+import { id, int4Max } from './text.ts';
+
+export const scheduledKinds = ['movie', 'season', 'episode', 'match', 'page'] as const;
+export type ScheduledKind = (typeof scheduledKinds)[number];
+
+/** GET /api/schedule */
+export const scheduleQuery = pagingQuery.extend({
+  from: momentInput.optional().meta({ description: 'The first moment; left out: now' }),
+  to: momentInput.optional().meta({ description: 'Moments before this one' }),
+});
+export type ScheduleQuery = z.infer<typeof scheduleQuery>;
+
+export const scheduleEntry = z.strictObject({
+  kind: z.enum(scheduledKinds),
+  id,
+  name: z.string(),
+  becomes: z.enum(['published', 'archived']),
+  at: moment,
+  slug: z.string().nullable().meta({ description: 'Of the page, or of the title that it is or belongs to' }),
+  type: movieType.nullable().meta({ description: 'Of that title' }),
+  seasonNumber: z.int().nullable(),
+  episodeNumber: z.int().nullable(),
+});
+export type ScheduleEntry = z.infer<typeof scheduleEntry>;
+
+export const schedule = z.strictObject({
+  entries: scheduleEntry.array(),
+  total: z.int().min(0).max(int4Max),
+  totalPages: z.int().min(1).max(int4Max),
+});
+export type Schedule = z.infer<typeof schedule>;
