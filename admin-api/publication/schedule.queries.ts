@@ -51,7 +51,7 @@ export async function listSchedule(em: EntityManager, { from, to, page, limit }:
 const batch = 200;
 
 const due = (column: string) => `${column} <= now()`;
-const anyDue = `select exists (${moments(due)}) as due`;
+const anyDue = raw(`select exists (${moments(due)}) as due`);
 
 /** In one statement a table, by rows that no other server is working on; what is published late is archived with it, if that is due too. */
 const steps = Object.values(tables).flatMap((table) => [
