@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
-import {
-  publicationChanges,
-  publicationForm,
-  publicationRecord,
-  publicationState,
-} from './publication.ts';
+import { publicationChanges, publicationForm, publicationRecord, publicationState } from './publication.ts';
 import { optionalSlug, slug, slugMaxLength } from './slug.ts';
 import { id, requiredText, text } from './text.ts';
 

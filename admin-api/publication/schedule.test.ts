@@ -148,7 +148,7 @@ test('a moment that is over publishes at once, and an end before the beginning i
 });
 
 test('many titles are archived at once and scheduled at once, and an undo brings back what they were', async () => {
-  const ids = [];
+  const ids: number[] = [];
   for (const title of ['One', 'Two', 'Three']) ids.push((await buildMovie(api.em(), { title })).id);
   await put(`/api/movies/${ids[0]}`, { publication: 'draft' });
   const states = async () => {
