@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { historyKinds, sentSeq } from './history.ts';
+import { movieTypes } from './movie.ts';
 import { pathId } from './text.ts';
 
 /** The header with which the site server reads the API as it answered at a moment: a number of the log of changes. */
 export const asItWasHeader = 'X-As-It-Was';
 
-/** Where the site server shows pages as they were: `/as-it-was/123/movies/sunrise`. Administrators only. */
-export const asItWasPrefix = '/as-it-was/';
+/** Where the site server shows pages as they were: `/admin/as-it-was/123/movies/sunrise`. */
+export const asItWasPrefix = '/admin/as-it-was/';
 
 export const momentPath = z.object({ seq: sentSeq });
 
@@ -35,10 +36,18 @@ export const asItWas = z.strictObject({
   seq,
   at: moment.nullable().meta({ description: 'When that was; null before the first change' }),
   since: moment.nullable().meta({ description: 'How far back the site can be shown' }),
-  earlier: seq.nullable().meta({ description: 'Before the last change of the record' }),
-  later: seq.nullable().meta({ description: 'After the next change of the record' }),
-  /** The last change of the record by then, whose state its history has. */
-  state: seq.nullable(),
+  earlier: seq.nullable().meta({ description: 'Before the last change, of the record or at all' }),
+  later: seq.nullable().meta({ description: 'After the next change, of the record or at all' }),
+  /** The record's page, by what its address is made of. */
+  page: z
+    .strictObject({
+      type: z.enum([...movieTypes, 'match', 'page', 'collection']),
+      slug: z.string(),
+      season: z.int().nullable(),
+      episode: z.int().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'Where the record had its page then' }),
 });
 export type AsItWas = z.infer<typeof asItWas>;
 

@@ -37,6 +37,7 @@ export const activityKinds = [
   'webhook',
   'sign_in',
   'second_factor',
+  'publish_order',
 ] as const;
 export const activityKind = z.enum(activityKinds, 'Unknown kind');
 export type ActivityKind = z.infer<typeof activityKind>;

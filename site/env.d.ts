@@ -6,6 +6,8 @@ declare global {
     interface Locals {
       /** The position in the change feed of the page's data (set by the render worker). */
       position?: number;
+      /** What the page's requests to the API carry (lib/server-api.ts). */
+      asking?: import('#site/lib/server-api.ts').Asking;
       /** Remote UI settings by key, complete with the defaults. */
       settings: import('#site/lib/settings.ts').Settings;
       /** The slugs of all content pages. */

@@ -1,8 +1,10 @@
 import { SITE_URL } from 'astro:env/server';
 import { defineMiddleware } from 'astro:middleware';
+import type { MiddlewareNext } from 'astro';
 import { settingsTag } from '#schema/cache-tags.ts';
 import { adsOf } from '#site/features/ads/ads.ts';
 import { isOperatorPath } from '#site/lib/paths.ts';
+import { askingWith } from '#site/lib/server-api.ts';
 import { wordingAt } from '#site/lib/stored-settings.ts';
 
 /** The error and what caused it. */
@@ -16,11 +18,15 @@ function reasonOf(error: unknown): string {
  * Puts the settings of a page on `locals`, and the third-party scripts that it may have. The render worker reads there the page's tags
  * (server/render/render-page.ts), or the reason of a failure.
  */
-export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
+export const onRequest = defineMiddleware(({ locals, url }, next) =>
+  locals.asking ? askingWith(locals.asking, () => render(locals, url, next)) : render(locals, url, next),
+);
+
+async function render(locals: App.Locals, url: URL, next: MiddlewareNext): Promise<Response> {
   locals.tags = new Set([settingsTag]);
   locals.leadsTo = [];
   try {
-    Object.assign(locals, await wordingAt(locals.position));
+    Object.assign(locals, await wordingAt(locals.asking ?? locals.position));
     const isOperators = isOperatorPath(url.pathname);
     locals.thirdParties = {
       ads: isOperators ? null : adsOf(locals.settings, SITE_URL),
@@ -35,4 +41,4 @@ export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
     locals.failure = reasonOf(error);
     return new Response('rendering failed', { status: 500 });
   }
-});
+}

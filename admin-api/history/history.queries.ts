@@ -53,16 +53,18 @@ export async function readHistory(
   };
 }
 
-/** The record as it stood after one change, where it differs from now. */
+/** The record as it stood at a line of the log, where it differs from now; before its own first line it stood as that one found it. */
 export async function readState(
   em: EntityManager,
   kind: HistoryKind,
   id: number,
   seq: number,
 ): Promise<HistoryState> {
-  const [line] = await em.execute<Line[]>(
-    sql`select at, op, before, after from changes where seq = ${seq} and entity = ${kind} and record_id = ${id}`,
-  );
+  const [line] = await em.execute<Line[]>(sql`
+    (select at, op, before, after from changes where seq <= ${seq} and entity = ${kind} and record_id = ${id} order by seq desc limit 1)
+    union all
+    (select at, op, before, null from changes
+      where seq > ${seq} and entity = ${kind} and record_id = ${id} and op <> 'insert' order by seq limit 1) limit 1`);
   if (!line) throw new RequestError(404, 'Change not found');
   const newest = await findNewest(em, kind, id);
   if (!newest?.after) throw new RequestError(409, 'The record is deleted: restore it from the trash first');

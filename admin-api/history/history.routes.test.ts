@@ -57,6 +57,15 @@ test('a state whose uploaded file was deleted says so', async () => {
   ]);
 });
 
+test('before its first line a record stood as that line found it', async () => {
+  const { id } = await added('Long ago');
+  await ann.put(`/api/movies/${id}`, { title: 'Now' });
+  const { entries } = await historyOf(`movie/${id}`);
+  await api.em().execute('delete from changes where seq = ?', [entries[1]?.seq ?? 0]);
+  const state: HistoryState = await (await ann.get(`/api/history/movie/${id}/${entries[1]?.seq}`)).json();
+  expect(state.differences).toEqual([{ field: 'title', value: 'Long ago', now: 'Now', isLost: false }]);
+});
+
 test('a deleted record has its history, and its states wait for the trash', async () => {
   const { id } = await added('Gone');
   await ann.delete(`/api/movies/${id}`);
@@ -91,6 +100,11 @@ test('the activity tells what was done alike as one, by person, kind and day, wi
   expect([bytes > 0, since]).toEqual([true, expect.any(String)]);
   const signIns = await activity(`kind=sign_in&actor=${testAdmin.email}`);
   expect(signIns.entries).toMatchObject([{ kind: 'sign_in', actor: testAdmin.email }]);
+  for (const order of [{ all: true }, { paths: ['/movies', '/anime'] }])
+    expect((await ann.post('/api/publish/orders', order)).status).toBe(200);
+  expect((await activity('kind=publish_order')).entries).toMatchObject([
+    { actor: testAdmin.email, name: '/movies, /anime', count: 2 },
+  ]);
   expect((await activity('actor=nobody@example.org')).entries).toEqual([]);
   expect((await activity('to=2026-01-01')).entries).toEqual([]);
 });

@@ -37,7 +37,7 @@ historyRoutes.get(
   requireAdmin,
   handle(
     {
-      summary: 'A record as it stood after one change, where that differs from now',
+      summary: 'A record as it stood after a change of the log, where that differs from now',
       params: historyStatePath,
       reply: historyState,
       otherStatuses: [409],

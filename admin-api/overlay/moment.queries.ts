@@ -1,8 +1,10 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { isVisible } from '#admin-api/history/history.queries.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { AsItWas, MomentQuery, RestoredSettings } from '#schema/as-it-was.ts';
+import type { HistoryKind } from '#schema/history.ts';
+import { layMoment, readOtherwise } from './overlay.queries.ts';
 
 interface Reach {
   /** The line after which the log is complete. */
@@ -54,6 +56,25 @@ async function beginningOf(em: EntityManager, seq: number): Promise<number> {
   return Number(row?.seq ?? 0);
 }
 
+/** Of each kind that has pages. */
+const pageOf: Partial<Record<HistoryKind, string>> = {
+  movie: 'm.type, m.slug, null as season, null as episode from movies m where m.id = ?',
+  season:
+    'm.type, m.slug, s.season_number as season, null as episode from seasons s join movies m on m.id = s.show_id where s.id = ?',
+  episode: `m.type, m.slug, s.season_number as season, e.episode_number as episode
+              from episodes e join seasons s on s.id = e.season_id join movies m on m.id = s.show_id where e.id = ?`,
+  match: `'match' as type, m.id::text as slug, null as season, null as episode from matches m where m.id = ?`,
+  page: `'page' as type, p.slug, null as season, null as episode from pages p where p.id = ?`,
+  collection: `'collection' as type, c.slug, null as season, null as episode from collections c where c.id = ?`,
+};
+
+async function findPage(em: EntityManager, kind: HistoryKind, id: number): Promise<AsItWas['page']> {
+  const query = pageOf[kind];
+  if (!query) return null;
+  const [page] = await em.execute<NonNullable<AsItWas['page']>[]>(`select ${query}`, [id]);
+  return page ?? null;
+}
+
 export async function findMoment(em: EntityManager, at: string): Promise<AsItWas> {
   const reach = await readReach(em);
   const [row] = await em.execute<{ seq: string }[]>(
@@ -74,8 +95,10 @@ export async function readMoment(
   if (asked < reach.floor) refuseTooEarly(reach);
   const { seq, at } = await endOf(em, Math.min(asked, reach.newest));
   const found = { seq, at: isoOf(at), since: isoOf(reach.since) };
-  if (kind === undefined || id === undefined) return { ...found, earlier: null, later: null, state: null };
-  const ofRecord = sql`entity = ${kind} and record_id = ${id} and ${isVisible(kind)}`;
+  const isRecord = kind !== undefined && id !== undefined;
+  const ofRecord = isRecord
+    ? sql`entity = ${kind} and record_id = ${id} and ${isVisible(kind)}`
+    : raw('true');
   const [around] = await em.execute<{ last: string | null; next: string | null }[]>(sql`
     select (select max(seq) from changes where ${ofRecord} and seq <= ${seq}) as last,
            (select min(seq) from changes where ${ofRecord} and seq > ${seq}) as next`);
@@ -85,7 +108,13 @@ export async function readMoment(
     ...found,
     earlier: earlier > 0 && earlier >= reach.floor ? earlier : null,
     later: around?.next ? (await endOf(em, Number(around.next))).seq : null,
-    state: last > 0 ? last : null,
+    page: isRecord
+      ? await readOtherwise(
+          em,
+          (inside) => layMoment(inside, seq),
+          (inside) => findPage(inside, kind, id),
+        )
+      : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { FormerTitles, PublishedMatches, PublishedTitles } from '#schema/publish.ts';
+import { write } from '#admin-api/database/write.ts';
+import type { FormerTitles, PublishedMatches, PublishedTitles, PublishOrder } from '#schema/publish.ts';
 
 /** The seasons of the title `m`, with the numbers of their episodes. */
 const seasonsOfTitle = raw(`coalesce((
@@ -52,4 +53,19 @@ export async function listFormerCollections(em: EntityManager): Promise<{ slugs:
 export async function listFormerPages(em: EntityManager): Promise<{ slugs: string[] }> {
   const rows = await em.execute<{ slug: string }[]>('select slug from page_redirects order by slug');
   return { slugs: rows.map(({ slug }) => slug) };
+}
+
+/** Leaves a line in the activity. */
+export const noteOrder = (em: EntityManager, actor: string, order: PublishOrder) =>
+  write(em, actor, (inside) =>
+    inside.execute(`select note_activity('publish_order', 1, jsonb_build_object('name', ?::text))`, [
+      wordsOf(order),
+    ]),
+  );
+
+function wordsOf(order: PublishOrder): string {
+  if ('all' in order) return 'every page';
+  if ('tags' in order) return `pages with ${order.tags.join(', ')}`;
+  if ('paths' in order) return order.paths.join(', ');
+  return 'failed' in order ? 'what had failed' : 'nothing more';
 }

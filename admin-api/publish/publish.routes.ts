@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findHead } from '#admin-api/changes/change.queries.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { requireAdmin, requireFeedKey } from '#admin-api/http/guards.ts';
+import { actorOf, requireAdmin, requireFeedKey } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import {
   formerSlugs,
@@ -22,6 +22,7 @@ import {
   listFormerTitles,
   listPublishedMatches,
   listPublishedTitles,
+  noteOrder,
 } from './publish.queries.ts';
 
 const batchMax = 5000;
@@ -159,6 +160,22 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
       },
       async () => {
         throw noSiteServer();
+      },
+    ),
+  );
+  router.post(
+    '/api/publish/orders',
+    requireAdmin,
+    handle(
+      {
+        summary: 'Notes an order to publish in the activity',
+        description: 'The site server does, for orders of administrators; it carries them out itself.',
+        body: publishOrder,
+        reply: publishOrder,
+      },
+      async ({ body, em, ctx }) => {
+        await noteOrder(em, actorOf(ctx), body);
+        return body;
       },
     ),
   );

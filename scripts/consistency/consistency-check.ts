@@ -10,7 +10,7 @@ import { type LeftToDo, openStoredPages } from './stored-pages.ts';
 
 export type ConsistencyOptions = Omit<CleanSideOptions, 'distDir'> & { distDir?: string };
 
-const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
+export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 /** Only ends a hang. */
 const patience = 300_000;
 const every = 10;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { skipNext, workBatch } from '#admin-api/bulk-changes/batch.queries.ts';
+import { findHead } from '#admin-api/changes/change.queries.ts';
 import { noteAttention } from '#admin-api/figures/attention.ts';
 import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
@@ -11,7 +12,8 @@ import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { dayBefore } from '#schema/figures.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
-import { openConsistencyCheck } from './consistency-check.ts';
+import { builtSite, openConsistencyCheck } from './consistency-check.ts';
+import { openPast } from './past.ts';
 import { openRewind } from './rewind.ts';
 import { openStoredPages } from './stored-pages.ts';
 
@@ -51,6 +53,7 @@ export async function openWorld({ start, most }: Catalogue) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const rewind = await openRewind(client);
+  const past = openPast({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url, distDir: builtSite });
   let importing: Promise<unknown> = Promise.resolve();
   /** Every address that a page ever had. */
   const addresses = new Set<string>();
@@ -62,8 +65,10 @@ export async function openWorld({ start, most }: Catalogue) {
   async function judge(): Promise<string[]> {
     await consistency.drained(site.storeFile);
     const store = openStoredPages(site.storeFile);
-    for (const { path } of store.read()) addresses.add(path);
+    const pages = store.read();
     store.close();
+    for (const { path } of pages) addresses.add(path);
+    past.remember(await findHead(api.em()), pages);
     return await consistency.compare(site.storeFile);
   }
 
@@ -73,6 +78,7 @@ export async function openWorld({ start, most }: Catalogue) {
     addresses,
     tally,
     rewind,
+    past,
     judge,
     /** Counts accepted calls; an answer that is neither success nor an expected refusal fails the test. */
     async sent(what: string, answer: Promise<Response>): Promise<void> {
@@ -135,6 +141,7 @@ export async function openWorld({ start, most }: Catalogue) {
     async close(): Promise<void> {
       await site.close();
       await consistency.close();
+      await past.close();
       await importer.end();
       await client.end();
       await api.close();

@@ -161,6 +161,11 @@ const sections: RouteObject[] = [
     'Webhook',
     async () => (await import('./webhooks/WebhookSection.tsx')).WebhookSection,
   ),
+  section(
+    'as-it-was',
+    'The Site as It Was',
+    async () => (await import('./as-it-was/AsItWasSection.tsx')).AsItWasSection,
+  ),
   section('media', 'Media', async () => (await import('./media/MediaSection.tsx')).MediaSection),
   section('trash', 'Trash', async () => (await import('./trash/TrashSection.tsx')).TrashSection),
 ];

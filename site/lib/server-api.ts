@@ -1,5 +1,7 @@
 /** Reads the API while a page is rendered. */
+
 import { API_URL } from 'astro:env/server';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import DataLoader from 'dataloader';
 import {
   bundleLimit,
@@ -13,8 +15,14 @@ import { type MatchSurroundings, matchesReply, matchSurroundingsReply } from '#s
 import { apiGet, type Reply } from './api.ts';
 import { byHalves, takeTurn } from './batching.ts';
 
+/** Headers of the requests to the API that a rendering makes, where it is to be answered otherwise than now. */
+export type Asking = Readonly<Record<string, string>>;
+
 export function serverGet<T>(path: string, reply: Reply<T>): Promise<T> {
-  return apiGet(path, reply, { base: API_URL });
+  const asking = otherwise.getStore()?.asking;
+  if (!asking) return apiGet(path, reply, { base: API_URL });
+  const headers = { Accept: 'application/json', ...asking };
+  return apiGet(path, reply, { answer: fetch(API_URL + path, { headers }) });
 }
 
 /** Pages rendered at the same time share a request; nothing is cached between them. */
@@ -29,49 +37,63 @@ function bundleLoader<B extends { ref: string }>(path: string, reply: Reply<{ bu
   );
 }
 
-const titleBundles = bundleLoader('/api/bundles/titles', titleBundlesReply);
-const episodeBundles = bundleLoader('/api/bundles/episodes', episodeBundlesReply);
+const newLoaders = () => ({
+  titles: bundleLoader('/api/bundles/titles', titleBundlesReply),
+  episodes: bundleLoader('/api/bundles/episodes', episodeBundlesReply),
+  matches: new DataLoader<number, Match | null>(
+    byHalves(async (ids) => {
+      const found = await serverGet(`/api/bundles/matches?ids=${ids.join(',')}`, matchesReply);
+      const byId = new Map(found.matches.map((match) => [match.id, match]));
+      return ids.map((id) => byId.get(id) ?? null);
+    }),
+    { cache: false, maxBatchSize: bundleLimit },
+  ),
+  surroundings: new DataLoader<number, MatchSurroundings>(
+    byHalves(async (ids) => {
+      const path = `/api/bundles/match-surroundings?ids=${ids.join(',')}`;
+      const found = (await serverGet(path, matchSurroundingsReply)).surroundings;
+      const byId = new Map(found.map((around) => [around.id, around]));
+      return ids.map((id) => byId.get(id) ?? new Error(`The API sent nothing around match ${id}`));
+    }),
+    { cache: false, maxBatchSize: bundleLimit },
+  ),
+});
+const present = newLoaders();
+
+const otherwise = new AsyncLocalStorage<{ asking: Asking; loaders: typeof present }>();
+/** The pages of one job are given the same object. */
+const loadersOf = new WeakMap<Asking, typeof present>();
+
+/** Everything that `work` reads is asked for with these headers, and shares no request with pages that ask with others. */
+export function askingWith<T>(asking: Asking, work: () => T): T {
+  const own = loadersOf.get(asking) ?? newLoaders();
+  loadersOf.set(asking, own);
+  return otherwise.run({ asking, loaders: own }, work);
+}
+
+const loaders = () => otherwise.getStore()?.loaders ?? present;
 
 /** `slug` for a title with its first season, `slug@2` with its second. */
 export async function titleBundle(ref: string): Promise<TitleBundle> {
-  const bundle = await titleBundles.load(ref);
+  const bundle = await loaders().titles.load(ref);
   await takeTurn();
   return bundle;
 }
 
 /** `slug@2.5` for the fifth episode of the second season. */
 export async function episodeBundle(ref: string): Promise<EpisodeBundle> {
-  const bundle = await episodeBundles.load(ref);
+  const bundle = await loaders().episodes.load(ref);
   await takeTurn();
   return bundle;
 }
 
-const matches = new DataLoader<number, Match | null>(
-  byHalves(async (ids) => {
-    const found = await serverGet(`/api/bundles/matches?ids=${ids.join(',')}`, matchesReply);
-    const byId = new Map(found.matches.map((match) => [match.id, match]));
-    return ids.map((id) => byId.get(id) ?? null);
-  }),
-  { cache: false, maxBatchSize: bundleLimit },
-);
-
 export function matchById(id: number): Promise<Match | null> {
-  return matches.load(id);
+  return loaders().matches.load(id);
 }
-
-const surroundings = new DataLoader<number, MatchSurroundings>(
-  byHalves(async (ids) => {
-    const path = `/api/bundles/match-surroundings?ids=${ids.join(',')}`;
-    const found = (await serverGet(path, matchSurroundingsReply)).surroundings;
-    const byId = new Map(found.map((around) => [around.id, around]));
-    return ids.map((id) => byId.get(id) ?? new Error(`The API sent nothing around match ${id}`));
-  }),
-  { cache: false, maxBatchSize: bundleLimit },
-);
 
 /** Throws when the match was deleted. */
 export async function matchSurroundings(id: number): Promise<MatchSurroundings> {
-  const around = await surroundings.load(id);
+  const around = await loaders().surroundings.load(id);
   await takeTurn();
   return around;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uiSetting } from '#schema/ui-setting.ts';
-import { serverGet } from './server-api.ts';
+import { type Asking, serverGet } from './server-api.ts';
 import { pageSettings, type Settings } from './settings.ts';
 
 /** What every page shows: the settings, and links to content pages. */
@@ -11,7 +11,7 @@ export interface Wording {
 
 const contentPages = z.array(z.object({ slug: z.string() }));
 
-let latest: { position: number; wording: Promise<Wording> } | undefined;
+let latest: { position: number | Asking; wording: Promise<Wording> } | undefined;
 
 export async function readSettings() {
   return serverGet('/api/ui-settings', uiSetting.array());
@@ -22,8 +22,8 @@ async function readWording(): Promise<Wording> {
   return { settings: pageSettings(stored), contentPages: new Set(pages.map(({ slug }) => slug)) };
 }
 
-/** Read once for all pages rendered at one position of the change feed; without a position, once for each rendering. */
-export function wordingAt(position: number | undefined): Promise<Wording> {
+/** Read once for all pages rendered at one position of the change feed, or asking alike; without a position, once for each rendering. */
+export function wordingAt(position: number | Asking | undefined): Promise<Wording> {
   if (position === undefined) return readWording();
   if (latest?.position !== position) {
     const wording = readWording();

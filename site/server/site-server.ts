@@ -29,6 +29,7 @@ import type { LoadLimits } from './serve/load-limits.ts';
 import { mediaFiles } from './serve/media-files.ts';
 import { pagePreparer, securityHeaders } from './serve/page-response.ts';
 import { pageSource } from './serve/page-source.ts';
+import { pastPages } from './serve/past-pages.ts';
 import { publishControl } from './serve/publish-control.ts';
 import { pageCache } from './store/page-cache.ts';
 import { openPageStore } from './store/page-store.ts';
@@ -78,10 +79,8 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
   const build = `${name} ${env.siteUrl}`;
   const store = openPageStore(join(env.dataDir, 'pages.sqlite'));
   if (store.wasDamaged) log(damaged);
-  const prepare = pagePreparer(
-    securityHeaders(env.siteUrl, contentSecurityPolicy),
-    env.purge ? cdnHeaders : undefined,
-  );
+  const headersOf = securityHeaders(env.siteUrl, contentSecurityPolicy);
+  const prepare = pagePreparer(headersOf, env.purge ? cdnHeaders : undefined);
   const cache = pageCache(memoryForPages, prepare);
 
   if (store.meta.build() !== build) {
@@ -180,6 +179,7 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           }),
           media: mediaFiles(folder, isFolderWhole ? undefined : api),
           drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
+          past: pastPages({ api, render: pool.render, feedKey: env.feedKey, securityHeaders: headersOf }),
           forms: siteForms({ api, pages, publisher, siteUrl: env.siteUrl }),
           figures,
           onView,

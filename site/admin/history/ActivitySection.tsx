@@ -10,7 +10,7 @@ import { useListParams } from '#site/admin/parts/use-list-params.ts';
 import { historyIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
-import { doneWords, fieldWords, isHistoryKind, kindWords } from './history-words.ts';
+import { doneWords, fieldWords, isHistoryKind, kindWords, pastOf } from './history-words.ts';
 import './history.css';
 
 const filters = ['actor', 'kind', 'from', 'to'] as const;
@@ -30,6 +30,10 @@ export function ActivitySection() {
   return (
     <>
       <PageHead title="Activity" text={log.data && sizeWords(log.data)}>
+        <Link className="btn btn-quiet btn-sm" to="/as-it-was">
+          <Icon d={historyIcon} />
+          The site as it was
+        </Link>
         <a
           className="btn btn-quiet btn-sm"
           href={`/api/activity/export.csv?${new URLSearchParams(filter)}`}
@@ -154,8 +158,11 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         {isHistoryKind(kind) ? <Link to={`/history/${kind}/${recordId}`}>{words}</Link> : words}
         {fields.length > 0 && <>: {fields.map(fieldWords).join(', ')}</>}
       </p>
-      <small>
+      <small className="activity-then">
         <Moment at={at} />
+        <Link className="link" to={pastOf(entry.seq, kind, recordId)} aria-label={`The site then: ${name}`}>
+          The site then
+        </Link>
       </small>
     </li>
   );

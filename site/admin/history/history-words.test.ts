@@ -19,6 +19,7 @@ test('an entry says what was done to how many', () => {
   expect(doneWords({ ...entry, count: 1200 })).toBe('changed 1,200 titles, the last of them');
   expect(doneWords({ ...entry, op: 'delete', kind: 'page' })).toBe('deleted the content page');
   expect(doneWords({ ...entry, kind: 'sign_in', op: 'insert' })).toBe('signed in with');
+  expect(doneWords({ ...entry, kind: 'publish_order', op: 'insert' })).toBe('ordered to publish');
 });
 
 test('fields and values are words', () => {

@@ -17,6 +17,7 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   admin_user: ['administrator', 'administrators'],
   sign_in: ['sign-in', 'sign-ins'],
   second_factor: ['second factor', 'second factors'],
+  publish_order: ['order to publish', 'orders to publish'],
 };
 
 export const isHistoryKind = (kind: string): kind is HistoryKind =>
@@ -59,6 +60,8 @@ export function doneWords({ kind, op, count }: ActivityEntry): string {
   if (kind === 'sign_in') return count === 1 ? 'signed in with' : `signed in ${count} times, last with`;
   if (kind === 'second_factor')
     return count === 1 ? 'changed a second factor:' : `changed second factors ${count} times, last:`;
+  if (kind === 'publish_order')
+    return count === 1 ? 'ordered to publish' : `gave ${count} orders to publish, the last:`;
   if (count === 1) return `${verbs[op]} the ${one}`;
   return `${verbs[op]} ${count.toLocaleString('en')} ${many}, the last of them`;
 }
@@ -69,3 +72,7 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
+
+/** Where the dashboard shows the site as it was after a line of the log, at the page of a record. */
+export const pastOf = (seq: number, kind: string, id: number): string =>
+  `/as-it-was?${new URLSearchParams({ moment: String(seq), ...(isHistoryKind(kind) && { kind, id: String(id) }) })}`;

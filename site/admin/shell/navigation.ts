@@ -17,6 +17,7 @@ import {
 } from '#site/ui/admin-icons.ts';
 import {
   clapperboardIcon,
+  eyeIcon,
   fileTextIcon,
   filmIcon,
   imageIcon,
@@ -80,6 +81,7 @@ export const navigation: readonly Group[] = [
       { to: '/publishing', name: 'Publishing', icon: refreshCwIcon },
       { to: '/webhooks', name: 'Webhooks', icon: webhookIcon },
       { to: '/activity', name: 'Activity', icon: historyIcon },
+      { to: '/as-it-was', name: 'The Site as It Was', icon: eyeIcon },
       { to: '/account', name: 'Account', icon: circleUserIcon },
     ],
   },
@@ -90,6 +92,7 @@ const needs: Readonly<Record<string, Permission>> = {
   '/activity': 'accounts',
   '/ads': 'settings',
   '/anime': 'titles',
+  '/as-it-was': 'titles',
   '/collections': 'titles',
   '/comments': 'comments',
   '/comments/rules': 'settings',

@@ -1,4 +1,5 @@
 /** The messages between the render pool and its workers. */
+import type { Asking } from '#site/lib/server-api.ts';
 import type { PageHeaders } from '#site/server/store/page.ts';
 
 export interface RenderJob {
@@ -7,6 +8,8 @@ export interface RenderJob {
   /** The latest change of the settings: a worker reads them again only after a newer one. */
   settingsAt: number;
   timeout: number;
+  /** What the pages' requests to the API carry, to be answered otherwise than now. */
+  asking?: Asking | undefined;
 }
 
 /** Rendered but not stored: search results, filtered lists, missing pages. */

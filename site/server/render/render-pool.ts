@@ -1,6 +1,7 @@
 /** Worker threads that render, one per core. A worker that dies is replaced; its pages count as failed. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Asking } from '#site/lib/server-api.ts';
 import type { RenderJob, RenderResult, WorkerMessage, WorkerSettings } from './render-job.ts';
 
 export interface RenderPoolOptions extends WorkerSettings {
@@ -10,7 +11,12 @@ export interface RenderPoolOptions extends WorkerSettings {
 
 export interface RenderPool {
   /** Results come one by one; the promise resolves after the last. */
-  render(paths: string[], settingsAt: number, onResult: (result: RenderResult) => void): Promise<void>;
+  render(
+    paths: string[],
+    settingsAt: number,
+    onResult: (result: RenderResult) => void,
+    asking?: Asking,
+  ): Promise<void>;
   /** Pages in progress at the least busy worker. */
   load(): number;
   close(): Promise<void>;
@@ -105,7 +111,7 @@ export function createRenderPool({
   }
 
   return {
-    render(paths, settingsAt, onResult) {
+    render(paths, settingsAt, onResult, asking) {
       if (isClosing) return Promise.reject(new Error('the render pool is closed'));
       const member = choose();
       lastId += 1;
@@ -115,7 +121,13 @@ export function createRenderPool({
         member.jobs.set(id, { open: new Set(paths), onResult, finish: resolve, timer });
         member.pages += paths.length;
         member.lastJob = id;
-        member.worker.postMessage({ id, paths, settingsAt, timeout: pageTimeout } satisfies RenderJob);
+        member.worker.postMessage({
+          id,
+          paths,
+          settingsAt,
+          timeout: pageTimeout,
+          asking,
+        } satisfies RenderJob);
       });
     },
     load: () =>

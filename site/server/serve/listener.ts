@@ -19,6 +19,8 @@ export interface ListenerOptions {
   pages: PageSource;
   clientFile: (path: string) => ClientFile | undefined;
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
+  /** Pages as they were; true when the request was for one. */
+  past: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** Everything under /api, and /metrics. */
   api: RequestListener;
   forms: Forms;
@@ -38,6 +40,7 @@ export function siteListener({
   media,
   api,
   forms,
+  past,
   drawn,
   figures,
   onView,
@@ -115,6 +118,7 @@ export function siteListener({
       void forms.take(req, res);
       return;
     }
+    if (past(req, res)) return;
     answer(req, res).catch(() => plainAnswer(res, 500));
   };
 }

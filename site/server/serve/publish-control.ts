@@ -141,6 +141,9 @@ export function publishControl({
     if (body === null) return send(res, 413, { message: 'The order is too long' });
     const parsed = publishOrder.safeParse(parsedJson(body));
     if (!parsed.success) return send(res, 400, { message: 'Expected all, tags, paths, failed or stop' });
+    // Whoever sends the key is no person.
+    if (!isKey(req.headers.authorization, feedKey))
+      await askApi(api, req, '/api/publish/orders', { body: parsed.data });
     await carryOut(parsed.data, res);
   }
 

@@ -101,6 +101,7 @@ export async function openSite({
         publisher,
         siteUrl,
       }),
+      past: () => false,
       figures,
       onView,
       api(req, res) {

@@ -1,0 +1,59 @@
+/** Remembers what was published, and renders those moments again later: the past must be shown as it was, byte for byte. */
+import { join } from 'node:path';
+import { asItWasHeader } from '#schema/as-it-was.ts';
+import type { RenderResult } from '#site/server/render/render-job.ts';
+import { createRenderPool } from '#site/server/render/render-pool.ts';
+import type { CleanSideOptions } from './clean-side.ts';
+import { partingOfBodies } from './compare.ts';
+import type { StoredPage } from './stored-pages.ts';
+
+/** Each call of a page is answered from a transaction of its own. */
+const atOnce = 8;
+
+interface Moment {
+  seq: number;
+  pages: StoredPage[];
+}
+
+export function openPast({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions) {
+  const pool = createRenderPool({ entry: join(distDir, 'server/entry.mjs'), siteUrl, apiUrl, size: 1 });
+  const moments: Moment[] = [];
+
+  async function differencesAt({ seq, pages }: Moment): Promise<string[]> {
+    const asking = { [asItWasHeader]: String(seq), Authorization: `Bearer ${feedKey}` };
+    const found = new Map<string, RenderResult>();
+    const take = (result: RenderResult) => void found.set(result.path, result);
+    const paths = pages.map(({ path }) => path);
+    for (let start = 0; start < paths.length; start += atOnce)
+      await pool.render(paths.slice(start, start + atOnce), 0, take, asking);
+    return pages.flatMap((page) => {
+      const now = found.get(page.path);
+      if (!now || now.kind === 'failed')
+        return [`${page.path} at ${seq} could not be rendered: ${now?.reason}`];
+      if (
+        now.etag === page.etag &&
+        now.status === page.status &&
+        JSON.stringify(now.headers) === page.headers
+      )
+        return [];
+      return [`${page.path} at ${seq}: ${now.status}, ${partingOfBodies(now.body, page.body)}`];
+    });
+  }
+
+  return {
+    remember: (seq: number, pages: readonly StoredPage[]) =>
+      void moments.push({ seq, pages: pages.filter(({ status }) => status !== 0) }),
+    forget: () => void moments.splice(0),
+    /** Of up to `most` of the moments, evenly spread. */
+    async differences(most: number): Promise<string[]> {
+      const every = Math.max(1, Math.floor(moments.length / most));
+      const differences: string[] = [];
+      for (let place = 0; place < moments.length; place += every) {
+        const moment = moments[place];
+        if (moment) differences.push(...(await differencesAt(moment)));
+      }
+      return differences;
+    },
+    close: pool.close,
+  };
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type AsItWas, asItWas, type RestoredSettings, restoredSettings } from '#schema/as-it-was.ts';
+import type { HistoryKind } from '#schema/history.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useMay } from '#site/admin/data/use-role.ts';
+import { isHistoryKind } from '#site/admin/history/history-words.ts';
+import { useRestore } from '#site/admin/history/Restore.tsx';
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { canonicalPagePath } from '#site/lib/content-paths.ts';
+import {
+  collectionPath,
+  episodePath,
+  homePath,
+  matchesPath,
+  seasonPath,
+  titlePath,
+} from '#site/lib/paths.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { undoIcon } from '#site/ui/admin-icons.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronLeftIcon, chevronRightIcon, circleAlertIcon } from '#site/ui/icons.ts';
+import { PastFrame, type ShownPage } from './PastFrame.tsx';
+
+function pathOf(page: AsItWas['page']): string {
+  if (!page) return homePath;
+  const { type, slug, season, episode } = page;
+  if (type === 'match') return `${matchesPath}/${slug}`;
+  if (type === 'page') return canonicalPagePath(slug);
+  if (type === 'collection') return collectionPath(slug);
+  if (season === null) return titlePath({ type, slug });
+  return episode === null ? seasonPath({ type, slug }, season) : episodePath({ type, slug }, season, episode);
+}
+
+/** A moment: the bar with what can be done about it, and the page in a frame below. */
+export function Past({ seq }: { seq: number }) {
+  const [params, setParams] = useSearchParams();
+  const [shown, setShown] = useState<ShownPage | null>(null);
+  const may = useMay();
+  const [kind, id] = [params.get('kind') ?? '', params.get('id') ?? ''];
+  const asked = isHistoryKind(kind) && id !== '' ? { kind, id } : null;
+  const record = shown?.record ?? asked;
+  const moment = useRead(`/api/as-it-was/${seq}`, asItWas, {
+    ...(record && { params: { kind: record.kind, id: String(record.id) } }),
+    keepsOld: true,
+    asksAnew: true,
+  });
+  // A record's page stood at the address of then, which the answer knows.
+  const path = params.get('path') ?? (asked ? moment.data && pathOf(moment.data.page) : homePath);
+
+  const onShown = (page: ShownPage) => {
+    setShown(page);
+    setParams({ moment: String(seq), path: page.path }, { replace: true });
+  };
+  const settings = useSettingsOf(seq);
+  if (moment.isError) {
+    return (
+      <>
+        <PageHead title="The Site as It Was" />
+        <Empty icon={circleAlertIcon} title="This moment cannot be shown" isAlert>
+          <p>{errorWords(moment.error)}</p>
+          <Link className="btn btn-quiet btn-sm" to="/as-it-was">
+            Choose another one
+          </Link>
+        </Empty>
+      </>
+    );
+  }
+  const { earlier = null, later = null, at = null } = moment.data ?? {};
+  const step = (to: number | null, words: string, icon: string) =>
+    to === null ? (
+      <button className="btn btn-quiet btn-sm" type="button" disabled>
+        <Icon d={icon} />
+        {words}
+      </button>
+    ) : (
+      <Link
+        className="btn btn-quiet btn-sm"
+        to={`?${new URLSearchParams({ moment: String(to), path: path ?? homePath })}`}
+      >
+        <Icon d={icon} />
+        {words}
+      </Link>
+    );
+  return (
+    <>
+      <PageHead
+        title="The Site as It Was"
+        text={
+          at && (
+            <>
+              {shown?.title ?? 'The site'}, as it stood on <Moment at={at} />.
+            </>
+          )
+        }
+      >
+        <Link className="btn btn-quiet btn-sm" to="/as-it-was">
+          Another moment
+        </Link>
+        <a className="btn btn-quiet btn-sm" href={path}>
+          The page now
+        </a>
+      </PageHead>
+      <div className="wrapping tools past-tools" role="toolbar" aria-label="This moment">
+        {step(earlier, record ? 'Before its last change' : 'Before the last change', chevronLeftIcon)}
+        {step(later, record ? 'After its next change' : 'After the next change', chevronRightIcon)}
+        {record && (
+          <RestoreRecord
+            key={`${record.kind}/${record.id}`}
+            {...{ seq, record }}
+            name={shown?.title ?? ''}
+            onRestored={moment.refetch}
+          />
+        )}
+        {may('settings') && (
+          <button className="btn btn-quiet btn-sm" type="button" onClick={() => settings.ask(at ?? '')}>
+            <Icon d={undoIcon} />
+            Restore all settings
+          </button>
+        )}
+      </div>
+      {shown && shown.lost.length > 0 && (
+        <p className="hint" role="status">
+          {counted(shown.lost.length, 'file')} of this page {shown.lost.length === 1 ? 'was' : 'were'} deleted
+          since: {shown.lost.join(', ')}
+        </p>
+      )}
+      {path !== undefined && <PastFrame {...{ seq, path, onShown }} />}
+      {settings.dialog}
+    </>
+  );
+}
+
+interface RecordProps {
+  seq: number;
+  record: { kind: HistoryKind; id: number | string };
+  name: string;
+  onRestored: () => Promise<unknown>;
+}
+
+function RestoreRecord({ seq, record: { kind, id }, name, onRestored }: RecordProps) {
+  const { ask, dialog } = useRestore({ kind, id: Number(id), name, onRestored });
+  return (
+    <>
+      <button className="btn btn-quiet btn-sm" type="button" onClick={() => void ask(seq)}>
+        <Icon d={undoIcon} />
+        Restore this record
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+/** Asks, gives every setting its value of then, and offers to undo that. */
+function useSettingsOf(seq: number) {
+  const send = async (moment: number): Promise<RestoredSettings> => {
+    const answer = await write('POST', `/api/as-it-was/${moment}/settings`, restoredSettings);
+    await refresh('settings');
+    return answer;
+  };
+  const undo = (moment: number) =>
+    send(moment).then(
+      () => showToast({ title: 'Undone', text: 'The settings are as they were before.' }),
+      (error: unknown) => showToast({ title: 'Failed to undo', text: errorWords(error), isBad: true }),
+    );
+  return useConfirm<string>({
+    title: () => 'Restore all settings?',
+    words: (at) => (
+      <>
+        Every setting gets the value that it had{' '}
+        {at === '' ? (
+          'then'
+        ) : (
+          <>
+            on <Moment at={at} />
+          </>
+        )}
+        ; settings that were added since are deleted. Titles and other records stay as they are.
+      </>
+    ),
+    action: 'Restore settings',
+    busyWords: 'Restoring...',
+    async run(_, close) {
+      try {
+        const { restored, undo: before } = await send(seq);
+        close();
+        if (restored === 0)
+          showToast({ title: 'Nothing to restore', text: 'The settings are as they were then.' });
+        else
+          showToast({
+            title: 'Restored',
+            text: counted(restored, 'setting'),
+            action: { label: 'Undo', run: () => void undo(before) },
+          });
+      } catch (error) {
+        showToast({ title: 'Failed to restore', text: errorWords(error), isBad: true });
+      }
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { asItWasPrefix } from '#schema/as-it-was.ts';
+import type { HistoryKind } from '#schema/history.ts';
+import { read } from '#site/admin/data/call.ts';
+import { isHistoryKind } from '#site/admin/history/history-words.ts';
+import { trusted } from '#site/lib/api.ts';
+
+export interface ShownPage {
+  path: string;
+  title: string;
+  record: { kind: HistoryKind; id: number } | null;
+  /** Uploaded files that are no longer there. */
+  lost: string[];
+}
+
+interface Props {
+  seq: number;
+  path: string;
+  onShown: (page: ShownPage) => void;
+}
+
+/** The page of then. Its links lead to pages of the same moment; scripts and forms are off, so nothing is sent from the past. */
+export function PastFrame({ seq, path, onShown }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoading, setIsLoading] = useState(true);
+  const wanted = `${asItWasPrefix}${seq}${path}`;
+
+  // Where a link in the frame has led there already, nothing is loaded again.
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (!page || page.location.pathname + page.location.search === wanted) return;
+    setIsLoading(true);
+    page.location.replace(wanted);
+  }, [wanted]);
+
+  async function onLoad(): Promise<void> {
+    const page = frame.current?.contentDocument;
+    const start = `${asItWasPrefix}${seq}`;
+    if (!page?.location.pathname.startsWith(start)) return;
+    setIsLoading(false);
+    const shown = page.location.pathname.slice(start.length) + page.location.search;
+    const [record, lost] = await Promise.all([recordOf(page), lostFiles(page)]);
+    onShown({ path: shown, title: page.title, record, lost });
+  }
+
+  return (
+    <div className="past" aria-busy={isLoading}>
+      <iframe
+        ref={frame}
+        title="The page as it was"
+        sandbox="allow-same-origin"
+        onLoad={() => void onLoad()}
+      />
+    </div>
+  );
+}
+
+/** The record that the page names (server/serve/past-pages.ts); a content page is named by its slug. */
+async function recordOf(page: Document): Promise<ShownPage['record']> {
+  const [kind = '', name = ''] = (
+    page.querySelector<HTMLMetaElement>('meta[name="as-it-was"]')?.content ?? ''
+  ).split(':');
+  if (!isHistoryKind(kind)) return null;
+  if (kind !== 'page') return { kind, id: Number(name) };
+  const found = await read(`/api/pages/${name}`, trusted<{ id: number }>()).catch(() => null);
+  return found && { kind, id: found.id };
+}
+
+const mostFiles = 40;
+
+/** Asks after each uploaded file that the page shows. */
+async function lostFiles(page: Document): Promise<string[]> {
+  const named = [...page.querySelectorAll('img[src], video[src], source[src]')].map((part) =>
+    part.getAttribute('src'),
+  );
+  const files = [...new Set(named)].filter((file) => file?.startsWith('/media/')).slice(0, mostFiles);
+  const answers = await Promise.all(
+    files.map((file) =>
+      fetch(file ?? '', { method: 'HEAD' }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  );
+  return files.flatMap((file, place) => (file && answers[place] === 404 ? [file] : []));
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { type HistoryKind, type HistoryState, historyState } from '#schema/history.ts';
+import { errorWords, read, write } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { showToast } from '#site/stores/toast.ts';
+import { fieldWords, places, valueWords } from './history-words.ts';
+import './history.css';
+
+interface Options {
+  kind: HistoryKind;
+  id: number;
+  /** What the record is called. */
+  name: string;
+  onRestored: () => Promise<unknown>;
+}
+
+/** A state, as the question about it shows it. */
+interface Asked {
+  at: string;
+  differences: HistoryState['differences'];
+}
+
+const isThere = ({ isLost }: HistoryState['differences'][number]) => !isLost;
+
+const unread = { parse: (value: unknown) => value };
+
+/** Compares a record with how it stood at a line of the log, asks, restores it and offers to undo that. */
+export function useRestore({ kind, id, name, onRestored }: Options) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  const put = async (fields: [string, unknown][]) => {
+    await write('PUT', places[kind].path(id, name), unread, Object.fromEntries(fields));
+    await refresh(...places[kind].touches);
+    await onRestored();
+  };
+  const restoring = useConfirm<Asked>({
+    title: () => 'Restore this state?',
+    words: ({ at, differences }) => (
+      <>
+        As it stood on <Moment at={at} />. What differs from now:
+        <ul className="history-differences">
+          {differences.filter(isThere).map(({ field, value, now }) => (
+            <Difference key={field} field={field} from={now} to={value} />
+          ))}
+        </ul>
+        {differences.some(({ isLost }) => isLost) && (
+          <p>
+            {differences
+              .filter(({ isLost }) => isLost)
+              .map(({ field }) => fieldWords(field))
+              .join(', ')}{' '}
+            stays as it is: the file of then was deleted.
+          </p>
+        )}
+      </>
+    ),
+    action: 'Restore',
+    busyWords: 'Restoring...',
+    async run({ differences: all }, close) {
+      const differences = all.filter(isThere);
+      try {
+        await put(differences.map(({ field, value }) => [field, value]));
+        close();
+        showToast({
+          title: 'Restored',
+          text: name,
+          action: { label: 'Undo', run: () => void put(differences.map(({ field, now }) => [field, now])) },
+        });
+      } catch (error) {
+        showToast({ title: 'Failed to restore', text: errorWords(error), isBad: true });
+      }
+    },
+  });
+
+  async function ask(seq: number): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const state = await read(`/api/history/${kind}/${id}/${seq}`, historyState);
+      if (state.differences.some(isThere)) restoring.ask(state);
+      else
+        showToast({
+          title: 'Nothing to restore',
+          text: 'The record is as it stood then, but for deleted files.',
+        });
+    } catch (error) {
+      showToast({ title: 'Failed to compare', text: errorWords(error), isBad: true });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { ask, dialog: restoring.dialog };
+}
+
+/** A field with what it was and what it is. */
+export function Difference({ field, from, to }: { field: string; from: unknown; to: unknown }) {
+  return (
+    <li>
+      <span className="history-field">{fieldWords(field)}</span> <del dir="auto">{valueWords(from)}</del>{' '}
+      <ins dir="auto">{valueWords(to)}</ins>
+    </li>
+  );
+}
