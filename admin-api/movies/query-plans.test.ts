@@ -17,14 +17,16 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await createOrm(database.url, { poolSize: 2, statementTimeoutMs: 0 });
-  const em = orm.em.fork();
+  // As visitors read: through views, and past the rows that they do not see.
+  orm = await createOrm(database.url, { poolSize: 2, statementTimeoutMs: 0, forVisitors: true });
+  const filling = await createOrm(database.url, { poolSize: 1, statementTimeoutMs: 0 });
+  const em = filling.em.fork();
   await em.execute('alter table movies disable trigger record_insert');
   await em.execute(sql`
-    insert into movies (title, slug, description, genre, rating, year, type, is_trending, is_top20, poster_url, stream_url, country)
+    insert into movies (title, slug, description, genre, rating, year, type, is_trending, is_top20, poster_url, stream_url, country, publication)
     select 'Title ' || left(md5(i::text), 4) || ' of ' || left(md5((-i)::text), 4), 'title-' || i, 'Described ' || i, (array['Drama, War', 'Comedy', 'Action', 'Sci-Fi'])[1 + i % 4], nullif(i % 100, 7) / 10.0,
            1920 + nullif(i % 100, 7), (array['movie', 'tv_show', 'anime'])[1 + i % 3], i % 100 = 0, i % 1000 = 0, '/p.svg',
-           case when i % 50 = 7 then '/s' end, case when i % 40 = 3 then 'Peru' end
+           case when i % 50 = 7 then '/s' end, case when i % 40 = 3 then 'Peru' end, case when i % 200 = 11 then 'draft' else 'published' end
       from generate_series(1, ${rows}) i`);
   await em.execute(sql`
     insert into seasons (show_id, season_number, title) select id, 1, 'Season 1' from movies where id <= 100`);
@@ -32,6 +34,7 @@ beforeAll(async () => {
     insert into episodes (season_id, episode_number, title)
     select 1 + i % 100, i, 'Chapter ' || i from generate_series(1, ${rows}) i`);
   await em.execute('analyze');
+  await filling.close();
 });
 afterAll(async () => {
   await orm.close();
