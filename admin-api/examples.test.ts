@@ -34,6 +34,7 @@ beforeAll(async () => {
   api = await startApi();
   const em = api.em();
   await createAdmin(em, String(fieldExamples['email']), String(fieldExamples['password']));
+  await createAdmin(em, 'second@example.org', null);
   const movie = await buildMovie(em, { slug: 'the-general', type: 'tv_show' });
   const season = await buildSeason(em, { show: movie, seasonNumber: 7 });
   await buildEpisode(em, { season, episodeNumber: 7 });
@@ -74,6 +75,11 @@ async function importIn(state: string, call: string): Promise<Partial<ExampleCal
   return { path: `/api/imports/${row?.id}/${call}` };
 }
 
+async function linkFor(email: string): Promise<string> {
+  const answer = await api.post('/api/admin/invitations', { email }, { Cookie: cookie });
+  return (await answer.json()).path.split('=')[1];
+}
+
 /** Values that no example can know beforehand. */
 const prepared: Record<string, Prepare> = {
   deleteAdminSessionsById: async ({ path }) => {
@@ -84,8 +90,12 @@ const prepared: Record<string, Prepare> = {
     const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
     return { path: path.replace(/[^/]+$/, other.id) };
   },
-  // The own password cannot be reset this way; the second account was added by an example.
-  putAdminAccountsByIdPassword: async () => ({ path: '/api/admin/accounts/2/password' }),
+  // The own password cannot be reset this way.
+  postAdminAccountsByIdReset: async () => ({ path: '/api/admin/accounts/2/reset' }),
+  postInvitationsLook: async () => ({ body: { json: { token: await linkFor('looked@example.org') } } }),
+  postInvitationsAccept: async () => ({
+    body: { json: { token: await linkFor('invited@example.org'), password: 'a long enough password' } },
+  }),
   // Codes are for an account that has a factor; the code of an app is of this half minute.
   postAdminSecondFactorRecoveryCodes: async () => {
     await api.em().execute(`insert into totp_secrets (admin_id, secret, last_step) values (1, 'AA', 0)`);

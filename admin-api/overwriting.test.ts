@@ -31,7 +31,6 @@ const orders = [
   '/api/admin/password',
   '/api/admin/second-factor/totp',
   '/api/admin/accounts/:id',
-  '/api/admin/accounts/:id/password',
   '/api/contact/:id',
   '/api/imports/:id/mapping',
   // has a version instead (bundles/home-arrangement.test.ts)

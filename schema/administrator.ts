@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { email } from './account.ts';
 import { moment } from './date.ts';
 import { roleMessages, roles } from './role.ts';
 import { id } from './text.ts';
@@ -22,27 +21,9 @@ export const administrator = z.strictObject({
 });
 export type Administrator = z.infer<typeof administrator>;
 
-/** POST /api/admin/accounts */
-export const administratorInput = z
-  .strictObject({
-    email,
-    role: role.default('editor').meta({ description: 'Left out: editor' }),
-  })
-  .meta({ examples: [{ email: 'bea@lamphouse.example', role: 'moderator' }] });
-export type AdministratorInput = z.input<typeof administratorInput>;
-
 /** PUT /api/admin/accounts/{id} */
 export const administratorChanges = z
   .strictObject({ isActive: z.boolean('Must be true or false'), role })
   .exactPartial()
   .meta({ examples: [{ isActive: true, role: 'owner' }] });
 export type AdministratorChanges = z.infer<typeof administratorChanges>;
-
-/** The answer to adding an account and to resetting its password. */
-export const issuedAccount = administrator.extend({
-  password: z.string().meta({
-    description: 'Told this once: the database keeps only a hash',
-    examples: ['wm6zT1bVJcQ4yXn0rKpd8sEa'],
-  }),
-});
-export type IssuedAccount = z.infer<typeof issuedAccount>;

@@ -34,6 +34,8 @@ export const activityKinds = [
   'match_incident',
   'home_arrangement',
   'admin_user',
+  'account_link',
+  'api_token',
   'webhook',
   'sign_in',
   'second_factor',

@@ -19,6 +19,18 @@ export const accountMessages = {
   notFound: 'Administrator not found',
   offYourself: 'You cannot switch off your own account',
   resetYourself: 'Change your own password instead',
+  resetInactive: 'This account is switched off: activate it first',
+} as const;
+
+/** What a link of one use is refused with. */
+export const linkMessages = {
+  unknown: 'This link is not known. Copy it once more as a whole, or ask for a new one.',
+  used: 'This link was used already. Sign in with the password that was chosen, or ask for a new link.',
+  revoked: 'This link was taken back. Ask an owner for a new one.',
+  expired: 'This link has expired. Ask an owner for a new one.',
+  name: 'Please enter a name',
+  nameTaken: 'This name is taken',
+  notFound: 'This link cannot be taken back: it is not known or over already',
 } as const;
 
 /** A code of an app, or a recovery code; blanks and hyphens count for nothing. */

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findAdminByEmail, isLastOwner } from '#admin-api/auth/account.queries.ts';
+import { findAdminByEmail } from '#admin-api/auth/account.queries.ts';
 import { createAdmin, disableAdmin, noticeOf, resetAdmin } from '#admin-api/auth/first-admin.ts';
 import { migrate } from '#admin-api/database/migrate.ts';
 import { openDatabase } from '#admin-api/database/open-database.ts';
 import { createOrm } from '#admin-api/database/orm.ts';
+import { violatedConstraint } from '#admin-api/database/write.ts';
 import { readEnv } from '#admin-api/env.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { email as emailSchema } from '#schema/account.ts';
@@ -24,9 +25,11 @@ const verbs: Readonly<Record<string, (em: EntityManager, email: string) => Promi
     return noticeOf(issued);
   },
   disable: async (em, email) => {
-    if (await isLastOwner(em, email)) throw new StartProblem(roleMessages.lastOwner);
-    if (!(await disableAdmin(em, email)))
-      throw new StartProblem(`No administrator has the address ${email}.`);
+    const isKnown = await disableAdmin(em, email).catch((error: unknown) => {
+      if (violatedConstraint(error) === 'last_owner') throw new StartProblem(roleMessages.lastOwner);
+      throw error;
+    });
+    if (!isKnown) throw new StartProblem(`No administrator has the address ${email}.`);
     return `${email} is signed out everywhere and cannot sign in. Use reset to let them in again.`;
   },
 };

@@ -35,12 +35,6 @@ export async function findAdminByEmail(em: EntityManager, email: string) {
 export const isUsernameTaken = async (em: EntityManager, username: string) =>
   (await em.count(AdminUserEntity, { username })) > 0;
 
-/** Whether the site would have no owner who can sign in without this account. */
-export async function isLastOwner(em: EntityManager, email: string): Promise<boolean> {
-  const owners = await em.find(AdminUserEntity, { role: 'owner', isActive: true }, { fields: ['email'] });
-  return owners.length === 1 && owners[0]?.email === email;
-}
-
 /** Leaves a line in the activity. */
 export const noteSignIn = (
   em: EntityManager,

@@ -111,6 +111,7 @@ describe('signing in', () => {
   });
 
   test('a disabled account cannot', async () => {
+    await createAdmin(api.em(), 'left@example.org', null);
     await api.em().nativeUpdate(AdminUserEntity, { email: testAdmin.email }, { isActive: false });
     expect((await signInAs(right)).status).toBe(401);
     await api.em().nativeUpdate(AdminUserEntity, { email: testAdmin.email }, { isActive: true });
@@ -153,7 +154,8 @@ describe('a session', () => {
 
   test('ends at the next call when the account is switched off, for good', async () => {
     const admin = await api.signIn();
-    await api.em().execute('update admin_users set is_active = false');
+    await createAdmin(api.em(), 'stays@example.org', null);
+    await api.em().execute('update admin_users set is_active = false where email = ?', [testAdmin.email]);
     expect((await admin.get('/api/auth/user')).status).toBe(401);
     expect((await admin.delete('/api/movies/1')).status).toBe(401);
     expect(await api.em().count(SessionEntity)).toBe(0);

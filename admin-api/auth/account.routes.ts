@@ -1,7 +1,7 @@
 import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
-import { endSession, startSession, withSession } from '#admin-api/http/session.ts';
-import type { Admin, ApiContext } from '#admin-api/http/state.ts';
+import { endSession, withSession } from '#admin-api/http/session.ts';
+import type { Admin } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import type { FactorKeys } from '#admin-api/second-factor/check-factor.ts';
 import { secondFactorRoutes } from '#admin-api/second-factor/second-factor.routes.ts';
@@ -20,10 +20,10 @@ import {
 import { addressKey } from '#schema/client-address.ts';
 import { confirmation, confirmed } from '#schema/second-factor.ts';
 import { sessionLimits } from '#schema/session.ts';
-import { noteSignIn } from './account.queries.ts';
+import { accountLinkRoutes } from './account-link.routes.ts';
 import { administratorRoutes } from './administrator.routes.ts';
 import { readDevice, rememberDevice } from './known-device.ts';
-import { currentSession, sessionRoutes } from './session.routes.ts';
+import { beginSession, currentSession, openAccount, sessionRoutes } from './session.routes.ts';
 import { confirmSession } from './session-store.ts';
 import { changePassword, confirmAdmin, signIn } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -55,8 +55,7 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
       async ({ body, em, ctx }) => {
         const caller = { address: addressKey(ctx.ip), device: readDevice(ctx) };
         const { admin, factor } = await signIn(em, { limits, keys }, body, caller);
-        await open(ctx, { adminId: admin.id, epoch: admin.sessionEpoch });
-        await noteSignIn(em, admin, ctx.get('User-Agent').slice(0, sessionLimits.device), factor);
+        await openAccount(ctx, admin, factor);
         return presentLogin(admin);
       },
     ),
@@ -86,7 +85,7 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
         const admin = signedIn(ctx);
         const tries = limits.session(currentSession(ctx));
         const change = await changePassword(em, tries, admin, body);
-        await open(ctx, { adminId: admin.id, epoch: written(ctx, change) });
+        await beginSession(ctx, { adminId: admin.id, epoch: written(ctx, change) });
         return { message: 'Password changed' };
       },
     ),
@@ -145,14 +144,7 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
 
   router.use(sessionRoutes.routes());
   router.use(administratorRoutes.routes());
+  router.use(accountLinkRoutes.routes());
   router.use(secondFactorRoutes(keys).routes());
   return router;
 }
-
-const open = (ctx: ApiContext, of: { adminId: number; epoch: number }) =>
-  startSession(ctx, {
-    ...of,
-    signedInAt: Date.now(),
-    confirmedAt: Date.now(),
-    device: ctx.get('User-Agent').slice(0, sessionLimits.device),
-  });

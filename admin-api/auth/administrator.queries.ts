@@ -1,16 +1,12 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import type { z } from 'zod';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { noteFactor, resetFactors } from '#admin-api/second-factor/factor.queries.ts';
-import type { AdministratorChanges, administratorInput } from '#schema/administrator.ts';
+import type { AdministratorChanges } from '#schema/administrator.ts';
 import { accountMessages, secondFactorMessages } from '#schema/limits.ts';
 import { may, type Role, roleMessages } from '#schema/role.ts';
 import { AdminUserEntity } from './account.entity.ts';
-import { findAdminByEmail } from './account.queries.ts';
-import { addHashed, randomPassword } from './first-admin.ts';
-import { hashPassword } from './password.ts';
 
 export interface AdministratorRecord {
   id: number;
@@ -24,32 +20,11 @@ export interface AdministratorRecord {
   sessionEnd: Date | string | null;
 }
 
-interface Issued {
-  account: AdministratorRecord;
-  password: string;
-}
-
 /** Sorted by name, up to this many. */
 const mostListed = 500;
 
 export const listAdministrators = (em: EntityManager): Promise<AdministratorRecord[]> =>
   select(em, sql`true`);
-
-/** With a random password. */
-export async function addAdministrator(
-  em: EntityManager,
-  actor: Admin,
-  { email, role }: z.output<typeof administratorInput>,
-): Promise<Written<Issued>> {
-  const password = randomPassword();
-  const hash = await hashPassword(password);
-  return await write(em, actor.email, async (inside) => {
-    await requireOwner(inside, actor);
-    if (await findAdminByEmail(inside, email)) throw taken();
-    await addHashed(inside, email, hash, role);
-    return { account: await find(inside, sql`a.email = ${email}`), password };
-  });
-}
 
 /** Owners cannot switch themselves off nor change their own role, so at least one active owner always remains. */
 export async function changeAdministrator(
@@ -65,18 +40,6 @@ export async function changeAdministrator(
     const changes = { ...(isActive !== undefined && { isActive }), ...(role && { role }) };
     if (Object.keys(changes).length > 0) await inside.nativeUpdate(AdminUserEntity, { id }, changes);
     return await find(inside, sql`a.id = ${id}`);
-  });
-}
-
-/** Ends every session of the account. */
-export async function resetPassword(em: EntityManager, actor: Admin, id: number): Promise<Written<Issued>> {
-  if (id === actor.id) throw new RequestError(409, accountMessages.resetYourself);
-  const password = randomPassword();
-  const hash = await hashPassword(password);
-  return await write(em, actor.email, async (inside) => {
-    await requireOwner(inside, actor);
-    await inside.execute(sql`update admin_users set password = ${hash}, updated_at = now() where id = ${id}`);
-    return { account: await find(inside, sql`a.id = ${id}`), password };
   });
 }
 
@@ -99,7 +62,7 @@ export async function resetFactor(
 }
 
 /** Locks the accounts in turn: of two owners who switch off or demote each other at once, the second is refused. */
-async function requireOwner(em: EntityManager, { id }: Admin): Promise<void> {
+export async function requireOwner(em: EntityManager, { id }: Admin): Promise<void> {
   const rows = await em.execute<{ id: number; role: Role }[]>(
     sql`select id, role from admin_users where is_active order by id for update`,
   );
@@ -122,8 +85,3 @@ const select = (em: EntityManager, condition: RawQueryFragment): Promise<Adminis
            (select max(s.expire) from sessions s
              where s.sess ->> 'adminId' = a.id::text and s.expire > now()) as "sessionEnd"
       from admin_users a where ${condition} order by a.username limit ${mostListed}`);
-
-const taken = () =>
-  new RequestError(409, accountMessages.isAdministrator, {
-    issues: [{ path: 'email', message: accountMessages.isAdministrator }],
-  });

@@ -1,25 +1,15 @@
 import { z } from 'zod';
-import type { Written } from '#admin-api/database/write.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
-import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
-import {
-  type Administrator,
-  administrator,
-  administratorChanges,
-  administratorInput,
-  issuedAccount,
-} from '#schema/administrator.ts';
+import { type Administrator, administrator, administratorChanges } from '#schema/administrator.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { pathId } from '#schema/text.ts';
 import {
   type AdministratorRecord,
-  addAdministrator,
   changeAdministrator,
   listAdministrators,
   resetFactor,
-  resetPassword,
 } from './administrator.queries.ts';
 
 const presentAdministrator = (
@@ -47,21 +37,6 @@ administratorRoutes.get(
   ),
 );
 
-administratorRoutes.post(
-  '/api/admin/accounts',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Adds an administrator, whose password is told in the answer and nowhere else',
-      body: administratorInput,
-      reply: issuedAccount,
-      status: 201,
-      otherStatuses: [409, 429],
-    },
-    async ({ body, em, ctx }) => issued(ctx, await addAdministrator(em, signedIn(ctx), body)),
-  ),
-);
-
 administratorRoutes.put(
   '/api/admin/accounts/:id',
   requireAdmin,
@@ -83,20 +58,6 @@ administratorRoutes.put(
   ),
 );
 
-administratorRoutes.put(
-  '/api/admin/accounts/:id/password',
-  requireAdmin,
-  handle(
-    {
-      summary: 'Gives an administrator a new password, told once, and signs them out everywhere',
-      params: ofAccount,
-      reply: issuedAccount,
-      otherStatuses: [409, 429],
-    },
-    async ({ params, em, ctx }) => issued(ctx, await resetPassword(em, signedIn(ctx), params.id)),
-  ),
-);
-
 administratorRoutes.delete(
   '/api/admin/accounts/:id/second-factor',
   requireAdmin,
@@ -115,8 +76,3 @@ administratorRoutes.delete(
     },
   ),
 );
-
-function issued(ctx: ApiContext, change: Written<{ account: AdministratorRecord; password: string }>) {
-  const { account, password } = written(ctx, change);
-  return { ...presentAdministrator(account, signedIn(ctx).id), password };
-}

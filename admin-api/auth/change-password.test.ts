@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cookieOf, startApi, type TestApi, testAdmin } from '#admin-api/testing/api-server.ts';
 import { type Caller, callerOf } from '#admin-api/testing/caller.ts';
 import { AdminUserEntity } from './account.entity.ts';
+import { createAdmin } from './first-admin.ts';
 
 const path = '/api/admin/password';
 const old: string = testAdmin.password;
@@ -117,7 +118,8 @@ test('tries in an open session are limited', async () => {
 test('refuses a visitor, and an account that was switched off', async () => {
   const body = { currentPassword: old, newPassword: fresh };
   expect((await api.put(path, body)).status).toBe(401);
-  await api.em().nativeUpdate(AdminUserEntity, {}, { isActive: false });
+  await createAdmin(api.em(), 'stays@example.org', null);
+  await api.em().nativeUpdate(AdminUserEntity, { email: testAdmin.email }, { isActive: false });
   expect((await admin.put(path, body)).status).toBe(401);
 });
 

@@ -9,7 +9,7 @@ import { addAdmin, countAdmins, findAdminByEmail, isUsernameTaken } from './acco
 import { hashPassword } from './password.ts';
 
 /** 18 random bytes are 24 characters. */
-export const randomPassword = () => randomBytes(18).toString('base64url');
+const randomPassword = () => randomBytes(18).toString('base64url');
 
 /** 'ann' of ann@example.org; 'ann2' when there is an ann already. */
 async function freeUsername(em: EntityManager, email: string): Promise<string> {
@@ -51,20 +51,25 @@ export async function createAdmin(
   role: Role = 'owner',
 ): Promise<IssuedAccount> {
   const password = chosen ?? randomPassword();
-  const issued = await addHashed(em, email, await hashPassword(password), role);
-  return { ...issued, password: chosen === null ? password : null };
+  const { email: address, username } = await addHashed(em, email, await hashPassword(password), role);
+  return { email: address, username, password: chosen === null ? password : null };
 }
 
 /** The password is hashed before: hashing is slow, and a transaction would hold its locks meanwhile. */
-export async function addHashed(em: EntityManager, email: string, hash: string, role: Role = 'owner') {
+export async function addHashed(
+  em: EntityManager,
+  email: string,
+  hash: string,
+  role: Role = 'owner',
+  chosenName?: string,
+) {
   const address = email.trim().toLowerCase();
-  const { username } = await addAdmin(em, {
+  return await addAdmin(em, {
     email: address,
-    username: await freeUsername(em, address),
+    username: chosenName ?? (await freeUsername(em, address)),
     password: hash,
     role,
   });
-  return { email: address, username };
 }
 
 /** Sets a new password, which ends every session, removes second factors and switches the account on. null for an unknown address. */

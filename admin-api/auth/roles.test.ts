@@ -49,18 +49,18 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   editor: {
     writes:
       /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|admin\/(me|password|sessions|confirm|second-factor|passkeys))\b/,
-    reads: /^\/api\/(?!comments|contact|activity|webhooks|admin\/accounts)/,
+    reads: /^\/api\/(?!comments|contact|activity|webhooks|admin\/(accounts|invitations))/,
   },
   moderator: {
     writes: /^\/api\/(comments|contact|admin\/(me|password|sessions|confirm|second-factor|passkeys))\b/,
     reads:
-      /^\/api\/(?!as-it-was|trash|movies|schedule|upload|media|doubles|merges|imports|lookup|activity|webhooks|admin\/accounts)/,
+      /^\/api\/(?!as-it-was|trash|movies|schedule|upload|media|doubles|merges|imports|lookup|activity|webhooks|admin\/(accounts|invitations))/,
   },
   scorer: {
     writes:
       /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions|confirm|second-factor|passkeys))/,
     reads:
-      /^\/api\/(?!as-it-was|trash|movies|schedule|upload|media|doubles|merges|imports|lookup|activity|webhooks|comments|contact|admin\/accounts)/,
+      /^\/api\/(?!as-it-was|trash|movies|schedule|upload|media|doubles|merges|imports|lookup|activity|webhooks|comments|contact|admin\/(accounts|invitations))/,
   },
 };
 
@@ -123,7 +123,7 @@ describe('an owner', () => {
   });
 
   test('adds an editor unless another role is chosen', async () => {
-    const added = await callers.owner.post('/api/admin/accounts', { email: 'new@example.org' });
+    const added = await callers.owner.post('/api/admin/invitations', { email: 'new@example.org' });
     expect((await added.json()).role).toBe('editor');
   });
 

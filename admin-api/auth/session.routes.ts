@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
-import { sessionKey } from '#admin-api/http/session.ts';
-import type { ApiContext } from '#admin-api/http/state.ts';
+import { sessionKey, startSession } from '#admin-api/http/session.ts';
+import type { Admin, ApiContext } from '#admin-api/http/state.ts';
 import {
   endedSession,
   endedSessions,
@@ -15,6 +15,7 @@ import {
   sessionLimits,
 } from '#schema/session.ts';
 import type { SessionEntity } from './account.entity.ts';
+import { noteSignIn } from './account.queries.ts';
 import { listSessions, removeOtherSessions, removeSession, sidOf } from './session-store.ts';
 
 function presentSession(
@@ -73,4 +74,19 @@ export function currentSession(ctx: ApiContext): string {
   const key = sessionKey(ctx);
   if (key === null) throw new RequestError(401, 'Not signed in');
   return sidOf(key);
+}
+
+const deviceOf = (ctx: ApiContext) => ctx.get('User-Agent').slice(0, sessionLimits.device);
+
+export const beginSession = (ctx: ApiContext, of: { adminId: number; epoch: number }) =>
+  startSession(ctx, { ...of, signedInAt: Date.now(), confirmedAt: Date.now(), device: deviceOf(ctx) });
+
+/** Signs in, which leaves a line in the activity. */
+export async function openAccount(
+  ctx: ApiContext,
+  account: Pick<Admin, 'id' | 'email'> & { sessionEpoch: number },
+  factor: string,
+): Promise<void> {
+  await beginSession(ctx, { adminId: account.id, epoch: account.sessionEpoch });
+  await noteSignIn(ctx.state.em, account, deviceOf(ctx), factor);
 }

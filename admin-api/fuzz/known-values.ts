@@ -16,6 +16,7 @@ type Known = Record<string, string>;
 export async function knownParams({ method, path }: Route, sender: Sender): Promise<Known> {
   if (path === '/api/admin/sessions/:id') return { id: await otherSession(sender) };
   if (path.startsWith('/api/admin/accounts/:id')) return { id: await otherAccount(sender) };
+  if (path === '/api/admin/invitations/:id') return { id: String((await invitation(sender)).id) };
   if (path === '/api/upload/resumable/:id') return { id: await begunUpload(sender) };
   // A guessed value seldom fits a guessed key: a tagline is any text.
   if (path === '/api/ui-settings/:key') return { key: 'branding_tagline' };
@@ -39,11 +40,31 @@ async function otherSession({ url, cookie, signIn }: Sender): Promise<string> {
 }
 
 async function otherAccount({ url, cookie }: Sender): Promise<string> {
-  const accounts = `${url}/api/admin/accounts`;
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
-  await fetch(accounts, { method: 'POST', headers, body: JSON.stringify({ email: 'other@example.org' }) });
-  const listed: { id: number; isYou: boolean }[] = await (await fetch(accounts, { headers })).json();
-  return found(listed.find(({ isYou }) => !isYou)?.id.toString(), 'other account');
+  const listed = async (): Promise<{ id: number; isYou: boolean }[]> =>
+    (await fetch(`${url}/api/admin/accounts`, { headers })).json();
+  const other = async () => (await listed()).find(({ isYou }) => !isYou)?.id.toString();
+  const there = await other();
+  if (there) return there;
+  const token = (await invitation({ url, cookie })).path.split('=')[1];
+  const body = JSON.stringify({ token, password: 'a long enough password' });
+  await fetch(`${url}/api/invitations/accept`, { method: 'POST', headers: { ...headers, Cookie: '' }, body });
+  return found(await other(), 'other account');
+}
+
+let invited = 0;
+
+async function invitation({
+  url,
+  cookie,
+}: Pick<Sender, 'url' | 'cookie'>): Promise<{ id: number; path: string }> {
+  invited += 1;
+  const answer = await fetch(`${url}/api/admin/invitations`, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: `invited-${invited}@example.org` }),
+  });
+  return answer.json();
 }
 
 async function madeSeries({ url, cookie }: Sender): Promise<string> {

@@ -49,7 +49,7 @@ const calls: Record<Permission, readonly string[]> = {
   scores: ['PUT /api/matches', '/api/match-incidents'],
   comments: ['/api/comments', '/api/contact'],
   settings: ['/api/as-it-was', '/api/publish', '/api/ui-settings', '/api/webhooks'],
-  accounts: ['/api/activity', '/api/admin/accounts'],
+  accounts: ['/api/activity', '/api/admin/accounts', '/api/admin/invitations'],
 };
 
 interface Rule {
@@ -86,7 +86,14 @@ const startsWithin = (path: string, starts: readonly string[]) =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));
 
 /** Writes that ask again who is there, unless that was shown in the last minutes. Ad code asks in ui-setting.routes.ts. */
-const asking = ['/api/admin/accounts', '/api/admin/second-factor', '/api/admin/passkeys', '/api/webhooks'];
+const asking = [
+  '/api/admin/accounts',
+  '/api/admin/invitations',
+  '/api/admin/tokens',
+  '/api/admin/second-factor',
+  '/api/admin/passkeys',
+  '/api/webhooks',
+];
 
 export const asksAgain = (method: string, path: string): boolean =>
   method !== 'GET' && method !== 'HEAD' && startsWithin(path, asking);

@@ -11,7 +11,7 @@ export const groups: readonly Group[] = [
   {
     name: 'Signing in',
     description: 'Administrators sign in with e-mail and password; the session is a cookie.',
-    paths: /^\/api\/(?:login|auth|admin)(?:\/|$)/,
+    paths: /^\/api\/(?:login|auth|admin|invitations)(?:\/|$)/,
   },
   {
     name: 'Titles',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminCheck, login, loginReply, logoutReply, userCheck } from '#schema/account.ts';
-import { administrator, administratorInput, issuedAccount } from '#schema/administrator.ts';
+import { accountLink, invitationInput, issuedLink } from '#schema/account-link.ts';
+import { administrator } from '#schema/administrator.ts';
 import { episodeBundle, episodeBundles, homeBundle, titleBundle, titleBundles } from '#schema/bundle.ts';
 import { change, changeFeed } from '#schema/change.ts';
 import {
@@ -79,8 +80,9 @@ const named: Record<string, z.ZodType> = {
   UserCheck: userCheck,
   OpenSession: openSession,
   Administrator: administrator,
-  AdministratorInput: administratorInput,
-  IssuedAccount: issuedAccount,
+  InvitationInput: invitationInput,
+  AccountLink: accountLink,
+  IssuedLink: issuedLink,
   UploadedPoster: uploaded.poster,
   UploadedVideo: uploaded.video,
   AdminCheck: adminCheck,

@@ -32,6 +32,11 @@ export async function readFactors(
   };
 }
 
+export async function hasFactor(em: EntityManager, adminId: number): Promise<boolean> {
+  const { totpSince, passkeys } = await readFactors(em, adminId);
+  return totpSince !== null || passkeys.length > 0;
+}
+
 /** Leaves a line in the activity, within the transaction of the change. */
 export const noteFactor = (em: EntityManager, adminId: number, name: string) =>
   em.execute(`select note_activity('second_factor', ?, jsonb_build_object('name', ?::text))`, [

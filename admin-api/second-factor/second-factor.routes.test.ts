@@ -189,7 +189,7 @@ test('accounts, factors and ad code ask again after ten minutes; password or cod
   await age(testAdmin.email);
   const code = { key: 'ads_footer_code', value: '<b>Ad</b>', category: 'analytics' };
   const asked: [string, () => Promise<Response>][] = [
-    ['an account', () => admin.post('/api/admin/accounts', { email: 'x@example.org' })],
+    ['an account', () => admin.post('/api/admin/invitations', { email: 'x@example.org' })],
     ['a factor', () => admin.post(`${path}/recovery-codes`)],
     ['ad code', () => admin.put(`/api/ui-settings/${code.key}`, { value: code.value })],
     ['ad code in the body', () => admin.put('/api/ui-settings', { key: code.key, value: code.value })],

@@ -12,18 +12,46 @@ test('an owner makes a scorer, who keeps scores and sees nothing else of the das
   const match = await add(page.request, { homeTeam: 'Roleton', awayTeam: 'Scoreby' });
   const email = `scorer-${match.id}@example.org`;
   await page.goto('/admin/account');
-  await page.getByRole('button', { name: 'Add administrator' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add administrator' });
+  await page.getByRole('button', { name: 'Invite administrator' }).click();
+  const adding = page.getByRole('dialog', { name: 'Invite administrator' });
   await adding.getByLabel('Email').fill(email);
   await adding.getByLabel('Role').selectOption('scorer');
   await expect(adding.getByText('Scores, phases, goals and cards of matches')).toBeVisible();
-  await adding.getByRole('button', { name: 'Add administrator' }).click();
-  const password = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  await adding.getByRole('button', { name: 'Make invitation' }).click();
+  const link = (await page.getByRole('dialog', { name: 'Invitation' }).locator('code').textContent()) ?? '';
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+
+  // Whoever is invited chooses a password without JavaScript, and is signed in.
+  const bare = await browser.newContext({ javaScriptEnabled: false });
+  const invited = await bare.newPage();
+  await invited.setViewportSize({ width: 390, height: 844 });
+  const opened = await invited.goto(link);
+  expect([opened?.headers()['cache-control'], opened?.headers()['referrer-policy']]).toEqual([
+    'no-store',
+    'strict-origin',
+  ]);
+  await expect(invited.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await invited.content()).not.toContain(new URL(link).searchParams.get('token'));
+  await invited.getByLabel('Name').fill(`Scorer ${match.id}`);
+  await invited.getByLabel('New password').fill('a long password of hers');
+  await invited.getByLabel('The password once more').fill('a long password of theirs');
+  await invited.getByRole('button', { name: 'Join' }).click();
+  await expect(invited.getByRole('alert')).toHaveText('The two passwords differ.');
+  await expect(invited.getByLabel('Name')).toHaveValue(`Scorer ${match.id}`);
+  await invited.getByLabel('New password').fill('a long password of hers');
+  await invited.getByLabel('The password once more').fill('a long password of hers');
+  await invited.getByRole('button', { name: 'Join' }).click();
+  await invited.waitForURL('**/admin');
+  const { cookies } = await bare.storageState();
+  await invited.goto(link);
+  await expect(invited.getByText('This link was used already.')).toBeVisible();
+  await bare.close();
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await context.addCookies(cookies);
   const scorer = await context.newPage();
-  const signedIn = await scorer.request.post('/api/login/admin', { data: { email, password } });
-  expect(signedIn.status()).toBe(200);
+  await scorer.goto(link);
+  expect(await axeFaults(scorer)).toEqual([]);
   await scorer.goto('/admin');
   const sections = scorer.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   await expect(sections.filter({ hasText: 'Manage Matches' })).toBeVisible();
@@ -44,14 +72,32 @@ test('an owner makes a scorer, who keeps scores and sees nothing else of the das
     .poll(async () => (await (await scorer.request.get(`/api/matches/${match.id}`)).json()).homeScore)
     .toBe(1);
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.reload();
   await page
-    .getByLabel(/^Role of scorer/)
+    .getByLabel(/^Role of Scorer/)
     .last()
     .selectOption('editor');
   await expect(page.locator('.toast')).toContainText('is an editor now');
   await scorer.goto('/admin/movies');
   await expect(scorer.getByRole('link', { name: 'Manage Movies' })).toBeVisible();
   await expect(scorer.getByRole('heading', { name: 'Manage Movies' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Reset the password of Scorer ${match.id}` }).click();
+  const reset = page.getByRole('dialog', { name: 'Link for a new password' });
+  await scorer.goto((await reset.locator('code').textContent()) ?? '');
+  await reset.getByRole('button', { name: 'Done' }).click();
+  for (const label of ['New password', 'The password once more'])
+    await scorer.getByLabel(label).fill('another long password');
+  await scorer.getByRole('button', { name: 'Set password' }).click();
+  await expect(scorer.getByRole('heading', { name: 'Dashboard' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Invite administrator' }).click();
+  await adding.getByLabel('Email').fill(`late-${email}`);
+  await adding.getByRole('button', { name: 'Make invitation' }).click();
+  const late = (await page.getByRole('dialog', { name: 'Invitation' }).locator('code').textContent()) ?? '';
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: `Revoke the link of late-${email}` }).click();
+  await expect(page.locator('.toast')).toContainText('The link works no more');
+  await scorer.goto(late);
+  await expect(scorer.getByText('This link was taken back.')).toBeVisible();
   await context.close();
 });

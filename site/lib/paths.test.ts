@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOperatorPath } from './paths.ts';
 
-test.each(['/admin', '/admin/movies', '/admin/', '/login', '/login/again'])(
+test.each(['/admin', '/admin/movies', '/admin/', '/login', '/login/again', '/invitation'])(
   '%s is the operator’s',
   (path) => {
     expect(isOperatorPath(path)).toBe(true);

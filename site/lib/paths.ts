@@ -18,6 +18,8 @@ export const matchFeedPath = `${matchesPath}/feed.xml`;
 export const sitemapPath = '/sitemap.xml';
 export const adminPath = '/admin';
 export const loginPath = '/login';
+/** The page of a link of one use, whose token stands in the query. */
+export const invitationPath = '/invitation';
 /** An empty picture: requesting it records when a form was shown to a browser without scripts. */
 export const formStampPath = '/form-shown.gif';
 
@@ -98,5 +100,5 @@ export function contentPagePath(slug: string): string {
 
 /** Pages with passwords or the dashboard: no third party's script may run there. */
 export function isOperatorPath(path: string): boolean {
-  return [adminPath, loginPath].some((own) => path === own || path.startsWith(`${own}/`));
+  return [adminPath, loginPath, invitationPath].some((own) => path === own || path.startsWith(`${own}/`));
 }

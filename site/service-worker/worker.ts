@@ -1,6 +1,6 @@
 /**
  * The service worker, /sw.js. Visited pages stay readable without a network, with their pictures, styles and scripts. Pages come from the
- * network whenever it answers. Nothing of /api, /admin and /login is cached or intercepted.
+ * network whenever it answers. Nothing of /api, /admin, /login and /invitation is cached or intercepted.
  * One file that imports only types: the build strips those and inserts the build's name.
  */
 import type { Asking, WorkerScope } from './worker-scope.ts';
@@ -20,7 +20,7 @@ const offlinePage = '/offline';
 const patience = 4_000;
 
 const isOurs = ({ origin, pathname }: URL) =>
-  origin === location.origin && !/^\/(?:api|admin|login|metrics)(?:\/|$)/.test(pathname);
+  origin === location.origin && !/^\/(?:api|admin|login|invitation|metrics)(?:\/|$)/.test(pathname);
 /** The address without query and fragment. */
 const isPassing = ({ pathname, search }: URL) => search !== '' || pathname === '/search';
 

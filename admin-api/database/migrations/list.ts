@@ -48,6 +48,7 @@ const files = [
   '0055-visible',
   '0057-as-it-was',
   '0058-second-factor',
+  '0059-invitations-and-tokens',
   '0060-webhooks',
   '0061-names-without-letters',
 ];

@@ -1,22 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import {
-  type Administrator,
-  type AdministratorInput,
-  administrator,
-  administratorInput,
-  type IssuedAccount,
-  issuedAccount,
-} from '#schema/administrator.ts';
-import { accountLimits } from '#schema/limits.ts';
+import { accountLink, type IssuedLink, issuedLink } from '#schema/account-link.ts';
+import { type Administrator, administrator } from '#schema/administrator.ts';
 import { type Role, roles, roleWords } from '#schema/role.ts';
 import { write } from '#site/admin/data/call.ts';
-import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
-import { Fields } from '#site/admin/form/Fields.tsx';
-import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
-import { useSave } from '#site/admin/form/use-save.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Issued } from '#site/admin/parts/Issued.tsx';
@@ -25,15 +13,17 @@ import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
+import { InviteDialog, issuedSecret, LinkRow, labelOf } from './Invitations.tsx';
 import { RequiredFactor } from './RequiredFactor.tsx';
 
 const path = '/api/admin/accounts';
 
-/** The accounts that may sign in. */
+/** The accounts that may sign in, and the links with which somebody is let in. */
 export function Administrators() {
   const accounts = useRead(path, administrator.array(), { asksAnew: true });
+  const links = useRead('/api/admin/invitations', accountLink.array(), { asksAnew: true });
   const [isAdding, setIsAdding] = useState(false);
-  const [issued, setIssued] = useState<IssuedAccount | null>(null);
+  const [issued, setIssued] = useState<IssuedLink | null>(null);
   const attempt = useAttempt('account');
 
   const setRole = ({ id, username }: Administrator, role: Role) =>
@@ -59,22 +49,10 @@ export function Administrators() {
     busyWords: 'Deactivating...',
     run: (account, close) => setActive(account, false, close),
   });
-  const reset = useConfirm<Administrator>({
-    title: () => 'Reset password?',
-    words: ({ username }) => (
-      <>
-        <b>{username}</b> is signed out everywhere, and the old password ends.
-      </>
-    ),
-    action: 'Reset password',
-    busyWords: 'Resetting...',
-    run: ({ id }, close) =>
-      attempt('Failed to reset password.', async () => {
-        const account = await write('PUT', `${path}/${id}/password`, issuedAccount);
-        close();
-        setIssued(account);
-      }),
-  });
+  const reset = ({ id }: Administrator) =>
+    attempt('Failed to make the link.', async () =>
+      setIssued(await write('POST', `${path}/${id}/reset`, issuedLink)),
+    );
 
   const factorReset = useConfirm<Administrator>({
     title: () => 'Reset second factor?',
@@ -100,7 +78,7 @@ export function Administrators() {
       actions={
         <button className="btn btn-quiet btn-sm" type="button" onClick={() => setIsAdding(true)}>
           <Icon d={plusIcon} />
-          Add administrator
+          Invite administrator
         </button>
       }
     >
@@ -115,7 +93,7 @@ export function Administrators() {
               <AdministratorRow
                 key={account.id}
                 account={account}
-                onReset={() => reset.ask(account)}
+                onReset={() => void reset(account)}
                 onResetFactor={() => factorReset.ask(account)}
                 onDeactivate={() => deactivation.ask(account)}
                 onActivate={() => void setActive(account, true)}
@@ -125,30 +103,28 @@ export function Administrators() {
           </ul>
         )}
       </Answer>
-      <FormDialog isOpen={isAdding} title="Add administrator" onClose={() => setIsAdding(false)}>
-        <AddAdministrator
-          onAdded={(account) => {
-            setIsAdding(false);
-            setIssued(account);
-          }}
-          onClose={() => setIsAdding(false)}
-        />
-      </FormDialog>
-      <Issued
-        secret={
-          issued && {
-            title: 'New password',
-            text: `For ${issued.email}, shown this once. Hand it over by a way you trust.`,
-            value: issued.password,
-            copy: 'Copy password',
-          }
-        }
-        onClose={() => setIssued(null)}
+      {links.data && links.data.length > 0 && (
+        <>
+          <h3 className="links-head">Invitations and resets of the last 30 days</h3>
+          <ul>
+            {links.data.map((link) => (
+              <LinkRow key={link.id} link={link} />
+            ))}
+          </ul>
+        </>
+      )}
+      <InviteDialog
+        isOpen={isAdding}
+        onInvited={(link) => {
+          setIsAdding(false);
+          setIssued(link);
+        }}
+        onClose={() => setIsAdding(false)}
       />
+      <Issued secret={issued && issuedSecret(issued)} onClose={() => setIssued(null)} />
       <RequiredFactor />
       {deactivation.dialog}
       {factorReset.dialog}
-      {reset.dialog}
     </Panel>
   );
 }
@@ -162,7 +138,6 @@ interface RowProps {
   onRole: (role: Role) => void;
 }
 
-const labelOf = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
 const withArticle = (role: Role) => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
 
 function AdministratorRow({ account, onReset, onResetFactor, onDeactivate, onActivate, onRole }: RowProps) {
@@ -199,14 +174,16 @@ function AdministratorRow({ account, onReset, onResetFactor, onDeactivate, onAct
               </option>
             ))}
           </select>
-          <button
-            className="btn btn-ghost btn-sm"
-            type="button"
-            aria-label={`Reset the password of ${username}`}
-            onClick={onReset}
-          >
-            Reset password
-          </button>
+          {isActive && (
+            <button
+              className="btn btn-ghost btn-sm"
+              type="button"
+              aria-label={`Reset the password of ${username}`}
+              onClick={onReset}
+            >
+              Reset password
+            </button>
+          )}
           {hasFactor && (
             <button
               className="btn btn-ghost btn-sm"
@@ -228,54 +205,5 @@ function AdministratorRow({ account, onReset, onResetFactor, onDeactivate, onAct
         </div>
       )}
     </li>
-  );
-}
-
-interface AddProps {
-  onAdded: (account: IssuedAccount) => void;
-  onClose: () => void;
-}
-
-function AddAdministrator({ onAdded, onClose }: AddProps) {
-  const form = useForm<AdministratorInput>({
-    resolver: zodResolver(administratorInput),
-    defaultValues: { email: '', role: 'editor' },
-  });
-  const { submit } = useSave<AdministratorInput, IssuedAccount>({
-    form,
-    record: null,
-    send: (values) => write('POST', path, issuedAccount, values),
-    failure: 'Failed to add administrator',
-    onSaved: (account) => {
-      onAdded(account);
-      void refresh('account');
-    },
-  });
-
-  return (
-    <form className="dialog-form" noValidate onSubmit={(event) => void submit(event)}>
-      <Fields
-        form={form}
-        labels={{ email: 'Email', role: 'Role' }}
-        fields={[
-          {
-            name: 'email',
-            hint: 'The password is made for you and shown once. Nothing is sent.',
-            input: { type: 'email', autoComplete: 'off', maxLength: accountLimits.email },
-          },
-          {
-            name: 'role',
-            hint: roleWords[form.watch('role') ?? 'editor'],
-            options: roles.map((value) => ({ value, words: labelOf(value) })),
-          },
-        ]}
-      />
-      <div className="dialog-foot">
-        <button className="btn btn-quiet" type="button" onClick={onClose}>
-          Cancel
-        </button>
-        <SubmitButton isBusy={form.formState.isSubmitting}>Add administrator</SubmitButton>
-      </div>
-    </form>
   );
 }

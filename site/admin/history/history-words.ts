@@ -15,6 +15,8 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   home_arrangement: ['arrangement of home', 'arrangements of home'],
   webhook: ['webhook', 'webhooks'],
   admin_user: ['administrator', 'administrators'],
+  account_link: ['link to choose a password', 'links to choose a password'],
+  api_token: ['API token', 'API tokens'],
   sign_in: ['sign-in', 'sign-ins'],
   second_factor: ['second factor', 'second factors'],
   publish_order: ['order to publish', 'orders to publish'],

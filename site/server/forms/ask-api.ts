@@ -8,16 +8,25 @@ export interface ApiAnswer {
   status: number;
   text: string;
   header: (name: string) => string | null;
+  cookies: string[];
+}
+
+interface Asking {
+  method?: 'GET' | 'POST';
+  body?: unknown;
+  /** A question of this site, whatever page the visitor came from. */
+  isOwn?: boolean;
 }
 
 export function askApi(
   api: RequestListener,
   visitor: IncomingMessage,
   path: string,
-  { method = 'POST', body = {} }: { method?: 'GET' | 'POST'; body?: unknown } = {},
+  { method = 'POST', body = {}, isOwn = false }: Asking = {},
 ): Promise<ApiAnswer> {
   return new Promise((resolve) => {
     const request = requestOf(visitor, method, path, Buffer.from(JSON.stringify(body)));
+    if (isOwn) for (const name of ['origin', 'sec-fetch-site']) delete request.headers[name];
     void api(request, heardBy(request, resolve));
   });
 }
@@ -61,6 +70,7 @@ function heardBy(request: IncomingMessage, hear: (answer: ApiAnswer) => void): S
         status: response.statusCode,
         text: Buffer.concat(chunks).toString('utf8'),
         header: (name) => response.getHeader(name)?.toString() ?? null,
+        cookies: [response.getHeader('Set-Cookie') ?? []].flat().map(String),
       });
       response.emit('finish');
       response.emit('close');

@@ -12,6 +12,7 @@ interface Asked {
   method: string | undefined;
   path: string | undefined;
   origin: string | undefined;
+  site?: string | undefined;
   address: string | undefined;
   body: Record<string, unknown>;
 }
@@ -40,6 +41,7 @@ async function openForms({ status, body }: Answer, isApart = false) {
       method: req.method,
       path: req.url,
       origin: req.headers.origin,
+      ...(req.headers['sec-fetch-site'] !== undefined && { site: String(req.headers['sec-fetch-site']) }),
       address: req.headers['x-forwarded-for']?.toString() ?? req.socket.remoteAddress,
       body: JSON.parse(await bodyOf(req)),
     });
@@ -60,7 +62,10 @@ async function openForms({ status, body }: Answer, isApart = false) {
     publisher: { position: () => (position += 1) },
     siteUrl: 'https://films.example',
   });
-  const url = await listen((req, res) => (req.method === 'GET' ? forms.stamp : forms.take)(req, res));
+  const url = await listen((req, res) => {
+    const isLink = req.url?.startsWith('/invitation') === true;
+    (req.method !== 'GET' ? forms.take : isLink ? forms.invitation : forms.stamp)(req, res);
+  });
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
   return { url, asked, drawn, send, position: () => position };
@@ -147,6 +152,31 @@ test('a message of the contact form goes to the inbox', async () => {
   expect(answer.headers.get('location')).toBe('/contact#message-sent');
   expect(asked[0]).toMatchObject({ path: '/api/contact', body: { ...letter, website: 'spam' } });
   expect(Object.keys(asked[0]?.body ?? {})).not.toContain('extra');
+});
+
+test('the page of a link asks what it is for, and keeps the token to itself', async () => {
+  const { url, asked, drawn, send } = await openForms({
+    status: 200,
+    body: { kind: 'invitation', email: 'bea@example.org', role: 'editor', isSignedIn: true },
+  });
+  const link = '/invitation?token=secret&draft-role=owner';
+  const page = await fetch(url + link, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+    'no-store',
+    'noindex',
+  ]);
+  expect(drawn[0]).toContain('draft-role=editor&draft-username=bea');
+  const differing = await send(link, { username: 'Bea', password: 'one', again: 'other' });
+  expect([differing.status, drawn[1]]).toEqual([400, expect.stringContaining('draft-username=Bea')]);
+  const answer = await send(link, { username: 'Bea', password: 'same', again: 'same' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin']);
+  expect(asked[0]?.site).toBeUndefined();
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/invitations/look', { token: 'secret' }],
+    ['/api/invitations/look', { token: 'secret' }],
+    ['/api/invitations/accept', { token: 'secret', username: 'Bea', password: 'same' }],
+  ]);
+  expect(drawn.join()).not.toMatch(/secret|same|owner/);
 });
 
 test('nothing but a form is taken, and only where one stands', async () => {

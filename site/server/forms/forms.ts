@@ -1,12 +1,13 @@
-/** Forms of visitors without JavaScript: comments on titles and matches, and messages to the operator. */
+/** Forms without JavaScript: comments on titles and matches, messages to the operator, and passwords of those who were invited. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { contactPath } from '#site/lib/paths.ts';
+import { contactPath, invitationPath } from '#site/lib/paths.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { PageSource } from '#site/server/serve/page-source.ts';
 import { plainAnswer } from '#site/server/serve/plain-answer.ts';
 import { readBody } from '#site/server/serve/read-body.ts';
 import { askedFor } from '#site/server/serve/request-path.ts';
+import { choosePassword } from './choose-password.ts';
 import { sendFormStamp } from './form-stamp.ts';
 import { type Form, type FormServices, sendForm, typed } from './send-form.ts';
 
@@ -25,13 +26,15 @@ export interface Forms {
   /** Answers every request with a method other than GET and HEAD. */
   take: RequestListener;
   stamp: RequestListener;
+  /** The page of a link with which somebody chooses a password. */
+  invitation: RequestListener;
 }
 
 /** The pages of titles and of matches. */
 const commentedPages = /^\/(?:(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?|matches\/\d[^/]*)$/;
 /** Where a comment may go: the form names the address in the API. */
 const commentsInApi = /^\/api\/(?:movies|matches)\/\d{1,10}\/comments$/;
-const isForm = (path: string) => commentedPages.test(path) || path === contactPath;
+const isForm = (path: string) => commentedPages.test(path) || path === contactPath || path === invitationPath;
 
 /** The fields of a form; null when the body is not a form or too long. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
@@ -72,11 +75,13 @@ export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): For
   }
 
   const services: FormServices = { api, draw: pages.passing, published };
+  const invitation = choosePassword(services);
 
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     const fields = await readForm(req);
     // The rest of an unread body is not waited for.
     if (!fields) return plainAnswer(res, 415, { Connection: 'close' });
+    if (path === invitationPath) return invitation.take(req, res, fields);
     const form: Form = { req, res, path, fields };
     await (path === contactPath ? takeMessage : takeComment)(form, services);
   }
@@ -90,6 +95,7 @@ export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): For
       }
       answer(req, res, asked.path).catch(() => plainAnswer(res, 500));
     },
+    invitation: invitation.show,
     stamp: (req, res) => sendFormStamp(req, res, siteUrl.startsWith('https:')),
   };
 }

@@ -1,6 +1,6 @@
 /** Dispatches every request of the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { formStampPath } from '#site/lib/paths.ts';
+import { formStampPath, invitationPath } from '#site/lib/paths.ts';
 import type { ToldFigures } from '#site/server/figures/told.ts';
 import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
@@ -66,6 +66,7 @@ export function siteListener({
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const asked = askedFor(req.url ?? '/');
+    if (asked.kind === 'page' && asked.path === invitationPath) return forms.invitation(req, res);
     if (asked.kind === 'redirect') {
       res.writeHead(301, {
         Location: asked.to,

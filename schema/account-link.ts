@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { email, newPassword } from './account.ts';
+import { moment } from './date.ts';
+import { accountLimits, linkMessages } from './limits.ts';
+import { roleMessages, roles } from './role.ts';
+import { id, requiredText } from './text.ts';
+
+const role = z.enum(roles, roleMessages.unknown);
+
+/** For how many days a link of each kind can be used. */
+export const linkDays = { invitation: 7, reset: 1 } as const;
+
+/** A link of one use with which somebody chooses a password, as owners see it. */
+export const accountLink = z.strictObject({
+  id,
+  kind: z.enum(['invitation', 'reset']).meta({ description: 'A reset is for an account that there is' }),
+  email: z.string(),
+  role,
+  state: z
+    .enum(['waiting', 'used', 'revoked', 'expired'])
+    .meta({ description: 'A link is revoked as well once its maker is no owner any more' }),
+  madeBy: z.string().meta({ examples: ['admin@lamphouse.example'] }),
+  createdAt: moment,
+  expiresAt: moment,
+});
+export type AccountLink = z.infer<typeof accountLink>;
+
+/** POST /api/admin/invitations */
+export const invitationInput = z
+  .strictObject({ email, role: role.default('editor').meta({ description: 'Left out: editor' }) })
+  .meta({ examples: [{ email: 'bea@lamphouse.example', role: 'moderator' }] });
+export type InvitationInput = z.input<typeof invitationInput>;
+
+const exampleToken = 'q2'.repeat(21).concat('A');
+
+/** The answer to an invitation and to a reset. */
+export const issuedLink = accountLink.extend({
+  path: z.string().meta({
+    description: 'The link’s path on the site, told this once: the database keeps only a hash',
+    examples: [`/invitation?token=${exampleToken}`],
+  }),
+});
+export type IssuedLink = z.infer<typeof issuedLink>;
+
+const token = z
+  .string(linkMessages.unknown)
+  .max(43, linkMessages.unknown)
+  .regex(/^[\w-]{43}$/, linkMessages.unknown)
+  .meta({ examples: [exampleToken] });
+
+/** POST /api/invitations/look */
+export const linkQuestion = z.strictObject({ token });
+export const shownLink = accountLink.pick({ kind: true, email: true, role: true });
+export type ShownLink = z.infer<typeof shownLink>;
+
+/** POST /api/invitations/accept */
+export const linkAcceptance = z.strictObject({
+  token,
+  username: requiredText(accountLimits.username, linkMessages.name, 'The name')
+    .optional()
+    .meta({ description: 'Of a new account; left out, it follows from the e-mail address' }),
+  password: newPassword,
+});
+export type LinkAcceptance = z.output<typeof linkAcceptance>;
+
+export const acceptedLink = z.strictObject({
+  username: z.string(),
+  isSignedIn: z.boolean().meta({
+    description: 'False for an account with a second factor, which is shown when signing in',
+  }),
+});
+export type AcceptedLink = z.infer<typeof acceptedLink>;
+
+/** DELETE /api/admin/invitations/{id} */
+export const revokedLink = z.strictObject({ id });
