@@ -8,8 +8,9 @@ import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { originIn } from '#site/admin/parts/way-back.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { TitleForm } from './TitleForm.tsx';
-import { allTitles, editPath, type ListKind, titleKinds, useEditPath } from './title-kinds.ts';
+import { allTitles, editPath, type ListKind, titleKinds } from './title-kinds.ts';
 import type { Direction } from './title-order.ts';
+import { useEditPath } from './use-edit-path.ts';
 import { useTitleOrder } from './use-title-order.ts';
 
 /** The form in a dialog over the list. Cards of the public site link to it by the slug, and are led back to. */

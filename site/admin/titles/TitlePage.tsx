@@ -17,7 +17,8 @@ import { externalLinkIcon, filmIcon, layersIcon, searchIcon } from '#site/ui/ico
 import { problemWords } from './filter-words.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { TitlePoster, TitleTable } from './TitleTable.tsx';
-import { type ListKind, seasonsPath, titleKinds, useEditPath } from './title-kinds.ts';
+import { type ListKind, seasonsPath, titleKinds } from './title-kinds.ts';
+import { useEditPath } from './use-edit-path.ts';
 import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 import type { View } from './use-view.ts';

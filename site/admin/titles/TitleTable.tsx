@@ -11,7 +11,7 @@ import { typeLabel } from '#site/lib/title-facts.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
 import { problemWords, sortWords } from './filter-words.ts';
 import { SelectBox, SelectPage } from './SelectBox.tsx';
-import { useEditPath } from './title-kinds.ts';
+import { useEditPath } from './use-edit-path.ts';
 import type { Selection } from './use-selection.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 

@@ -1,6 +1,5 @@
 /** The names, addresses and messages of each type of title in the dashboard. */
 
-import { useLocation } from 'react-router';
 import type { MovieType } from '#schema/movie.ts';
 
 export interface TitleKind {
@@ -93,13 +92,6 @@ export const listKinds: readonly ListKind[] = [...Object.values(titleKinds), all
 
 export const editPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
   `${titleKinds[type].path}/${slug}/edit`;
-
-/** In the list of all types forms open over that list. */
-export function useEditPath(): typeof editPath {
-  const { pathname } = useLocation();
-  if (!pathname.startsWith(allTitles.path)) return editPath;
-  return ({ slug }) => `${allTitles.path}/${slug}/edit`;
-}
 
 export const seasonsPath = ({ type, slug }: { type: MovieType; slug: string }): string =>
   `${titleKinds[type].path}/${slug}/seasons`;

@@ -9,8 +9,9 @@ import { join } from 'node:path';
 const places = [
   {
     placeholder: '__DASHBOARD_SCRIPTS__',
-    // The island and the code that mounts it, which Astro would name only after the page is parsed.
-    entries: /\/_astro\/(?:AdminApp|client)\.[\w-]+\.js/g,
+    // The island and the code that mounts it, which Astro would name only after the page is parsed, and before them the early requests.
+    entries: /\/_astro\/(?:AdminApp|client|AdminLayout\.astro_astro_type_script_index_0_lang)\.[\w-]+\.js/g,
+    first: /\/_astro\/AdminLayout\./,
     withEntries: true,
   },
   {
@@ -19,6 +20,7 @@ const places = [
       /\/_astro\/(?:ThemeToggle|HeroCarousel|RowControls|CommentSection|SeasonPicker|StreamOptions|StreamPlayer|TrailerPlayer|client)\.[\w-]+\.js/g,
     // Each island names its own file.
     withEntries: false,
+    first: null,
   },
 ];
 const staticImport = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
@@ -39,17 +41,19 @@ function withImports(client: string, path: string, found: Set<string>): void {
 /** @throws Error when the build lacks the entries of a placeholder, or the placeholder itself. */
 export function nameScripts(client: string, server: string): void {
   const sizeOf = (path: string) => statSync(join(client, path)).size;
-  for (const { placeholder, entries, withEntries } of places) {
+  for (const { placeholder, entries, withEntries, first } of places) {
     const files = filesOf(server).map((path) => ({ path, code: readFileSync(path, 'utf8') }));
     const named = new Set(files.flatMap(({ code }) => code.match(entries) ?? []));
     const holders = files.filter(({ code }) => code.includes(placeholder));
     if (named.size < 2 || holders.length === 0) throw new Error(`The build has nothing for ${placeholder}`);
     const found = new Set<string>();
     for (const entry of named) withImports(client, entry, found);
+    const early = new Set<string>();
+    for (const entry of named) if (first?.test(entry)) withImports(client, entry, early);
     const scripts = [...found]
       .filter((path) => withEntries || !named.has(path))
       // Large files first, so that the small ones load beside them.
-      .sort((one, other) => sizeOf(other) - sizeOf(one))
+      .sort((one, other) => Number(early.has(other)) - Number(early.has(one)) || sizeOf(other) - sizeOf(one))
       .join(' ');
     for (const { path, code } of holders) writeFileSync(path, code.replaceAll(placeholder, scripts));
   }

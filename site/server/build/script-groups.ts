@@ -14,13 +14,13 @@ const everyPage = [
 
 const sharedScripts = {
   name: 'shared',
-  priority: 4,
+  priority: 5,
   test: new RegExp(
     `/(?:site/(?:${everyPage.join('|')})|schema/home)\\.ts$|/node_modules/nanostores/|preload-helper`,
   ),
 };
 
-const reactItself = { name: 'react', priority: 3, test: /\/node_modules\/(?:react|react-dom|scheduler)\// };
+const reactItself = { name: 'react', priority: 4, test: /\/node_modules\/(?:react|react-dom|scheduler)\// };
 
 /** What the bundler tells of its modules. */
 interface Modules {
@@ -59,6 +59,18 @@ const dashboard = {
   },
 };
 
+/** What its early requests need: one file, so that they go out while the rest is on its way. */
+const firstRequests = {
+  name(id: string, modules: Modules): string | null {
+    const roots = [...rootsOf(id, modules)];
+    const isEarly = (root: string) => root.includes('/AdminLayout.astro');
+    return roots.some(isEarly) && roots.every((root) => isEarly(root) || isDashboard(root))
+      ? 'first-requests'
+      : null;
+  },
+  priority: 3,
+};
+
 /** What it shares with other pages, which must not load the rest. */
 const common = {
   priority: 2,
@@ -71,4 +83,4 @@ const common = {
   },
 };
 
-export const scriptGroups = [sharedScripts, reactItself, common, dashboard];
+export const scriptGroups = [sharedScripts, reactItself, firstRequests, common, dashboard];
