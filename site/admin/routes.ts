@@ -105,6 +105,11 @@ const sections: RouteObject[] = [
     'Merge two titles',
     async () => (await import('./doubles/MergeSection.tsx')).MergeSection,
   ),
+  section(
+    'calendar',
+    'Calendar',
+    async () => (await import('./calendar/CalendarSection.tsx')).CalendarSection,
+  ),
   section('import', 'Import', async () => (await import('./import/ImportSection.tsx')).ImportSection),
   section('import/:id', 'Import', async () => (await import('./import/ImportPage.tsx')).ImportPage),
   section('inbox', 'Contact Inbox', async () => (await import('./inbox/InboxSection.tsx')).InboxSection),

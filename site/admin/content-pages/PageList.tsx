@@ -3,6 +3,7 @@ import { type Page, pageLimits } from '#schema/page.ts';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { ofList } from '#site/admin/parts/way-back.ts';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
+import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
 import { cutText } from '#site/lib/cut-text.ts';
 
 interface Props {
@@ -12,15 +13,20 @@ interface Props {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-export function PageList({ pages, chosen }: Props) {
+export function PageList({ pages: all, chosen }: Props) {
   const here = useLocation();
+  const publication = usePublicationFilter();
+  const pages = publication ? all.filter((page) => page.publication === publication) : all;
   return (
     <Panel title="Pages" rows={pages.length} actions={<span className="tag tag-line">{pages.length}</span>}>
+      <div className="page-filter">
+        <PublicationFilter />
+      </div>
       <nav className="list" aria-label="Pages">
         {pages.map((page) => (
           <Link
             key={page.id}
-            to={`/pages/${page.id}`}
+            to={{ pathname: `/pages/${page.id}`, search: publication ? here.search : '' }}
             // From page to page the way back stays that of the list.
             state={here.pathname === '/pages' ? ofList(here) : here.state}
             data-row={page.id}
@@ -34,6 +40,7 @@ export function PageList({ pages, chosen }: Props) {
             <span>{pagePreview(page.content)}</span>
           </Link>
         ))}
+        {pages.length === 0 && all.length > 0 && <p className="none">None of them is in this state.</p>}
       </nav>
     </Panel>
   );

@@ -8,6 +8,7 @@ import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { trophyIcon } from '#site/ui/icons.ts';
@@ -22,7 +23,8 @@ export function MatchesSection() {
   const { search: query } = useLocation();
   const may = useMay();
   const status = matchStatuses.find((name) => name === params.get('status')) ?? '';
-  const list = useListPage('/api/matches', matchList, { status });
+  const publication = usePublicationFilter();
+  const list = useListPage('/api/matches', matchList, { status, publication });
   useEditedRow(list.isPlaceholderData ? undefined : list.data?.matches);
   const { ask, dialog } = useDelete({
     type: 'match',
@@ -37,6 +39,7 @@ export function MatchesSection() {
       <div className="wrapping tools">
         <SearchBox label="Search teams and leagues" maxLength={matchLimits.search} />
         <Choice label="Status" value={status} options={statuses} onChoose={(one) => narrow('status', one)} />
+        <PublicationFilter />
         {may('matches') && (
           <Link className="btn btn-primary btn-sm" to={`add${query}`}>
             <Icon d={plusIcon} />
@@ -55,7 +58,7 @@ export function MatchesSection() {
           <>
             {total === 0 && (
               <Empty icon={trophyIcon} title="No matches found">
-                {search === '' && status === '' && (
+                {search === '' && status === '' && publication === null && (
                   <p>{may('matches') ? 'Add the first one.' : 'An editor adds them.'}</p>
                 )}
               </Empty>

@@ -17,6 +17,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { chevronRightIcon, clapperboardIcon, filmIcon } from '#site/ui/icons.ts';
 
 const Visitors = lazy(async () => ({ default: (await import('./Visitors.tsx')).Visitors }));
+const ComingNext = lazy(async () => ({ default: (await import('./ComingNext.tsx')).ComingNext }));
 const FigureLists = lazy(async () => ({ default: (await import('./FigureLists.tsx')).FigureLists }));
 
 /** The size of the catalogue, what visitors do, and the newest titles. */
@@ -46,6 +47,7 @@ export function Overview() {
         <>
           <Newest />
           <Suspense>
+            <ComingNext />
             <FigureLists />
           </Suspense>
         </>

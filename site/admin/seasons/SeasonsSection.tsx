@@ -50,7 +50,10 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
   const place = useSeasonsPlace();
   const query = useRead(`/api/shows/${show.id}/seasons`, season.array());
   const seasons = query.data ?? [];
-  const chosen = seasons.find(({ id }) => id === place.season) ?? null;
+  const chosen =
+    seasons.find(({ id }) => id === place.season) ??
+    seasons.find(({ seasonNumber }) => seasonNumber === place.number) ??
+    null;
   // An episode needs a season, so the first season is the main action.
   const hasSeason = query.data === undefined || seasons.length > 0;
   const back = backOf(show);

@@ -24,6 +24,9 @@ export function useSeasonsPlace() {
     of: idIn(params, 'of'),
   };
 
+  /** The calendar knows the number of a season, not its id. */
+  const number = Number(params.get('number')) || null;
+
   function go(to: Partial<Place>, { replaces = false } = {}): void {
     const next = { ...place, dialog: null, of: null, ...to };
     const written = new URLSearchParams();
@@ -33,7 +36,7 @@ export function useSeasonsPlace() {
     setParams(written, { replace: replaces, preventScrollReset: true });
   }
 
-  return { ...place, go, closeDialog: () => go({}, { replaces: true }) };
+  return { ...place, number, go, closeDialog: () => go({}, { replaces: true }) };
 }
 
 export type SeasonsPlace = ReturnType<typeof useSeasonsPlace>;

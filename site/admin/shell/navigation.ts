@@ -2,6 +2,7 @@
 import type { Permission } from '#schema/role.ts';
 import type { Totals, Waiting } from '#site/admin/data/use-totals.ts';
 import {
+  calendarDaysIcon,
   chartNoAxesCombinedIcon,
   circleUserIcon,
   fileUpIcon,
@@ -64,6 +65,7 @@ export const navigation: readonly Group[] = [
       { to: '/anime', name: 'Manage Anime', icon: sparklesIcon, total: 'anime' },
       { to: '/matches', name: 'Manage Matches', icon: trophyIcon },
       { to: '/collections', name: 'Collections', icon: layersIcon },
+      { to: '/calendar', name: 'Calendar', icon: calendarDaysIcon },
       { to: '/import', name: 'Import', icon: fileUpIcon },
       { to: '/comments', name: 'Comments', icon: messageIcon, waiting: 'held' },
       { to: '/inbox', name: 'Contact Inbox', icon: inboxIcon, waiting: 'unread' },
@@ -93,6 +95,7 @@ const needs: Readonly<Record<string, Permission>> = {
   '/ads': 'settings',
   '/anime': 'titles',
   '/as-it-was': 'titles',
+  '/calendar': 'titles',
   '/collections': 'titles',
   '/comments': 'comments',
   '/comments/rules': 'settings',

@@ -7,6 +7,8 @@ import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Field, Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
+import { stateOptions, zoneWords } from '#site/admin/publication/publication-words.ts';
 import { trusted } from '#site/lib/api.ts';
 import { orderedHere } from './BulkChanges.tsx';
 import { actionOf, type BulkField, type BulkValues, bulkFieldNames, bulkFields } from './bulk-words.ts';
@@ -24,12 +26,18 @@ const bulkPath = '/api/bulk-changes';
 
 /** Asks what is to change in many titles, and says how many it touches before it begins. */
 export function BulkDialog({ isDeletion, titles, onClose, onOrdered }: Props) {
-  const [values, setValues] = useState<BulkValues>({ field: 'add-genre', value: '', to: '', isOn: true });
+  const [values, setValues] = useState<BulkValues>({
+    field: 'add-genre',
+    value: '',
+    to: '',
+    isOn: true,
+    state: 'published',
+  });
   const action: TitleAction | null = isDeletion ? { kind: 'delete' } : actionOf(values);
   const { preview, problem } = usePreview(titles, action);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const hasField = !isDeletion && !isFlag(values);
+  const hasField = !isDeletion && !hasNoField(values);
   const touches = preview ? preview.changing + preview.episodes : 0;
 
   async function order(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -85,6 +93,9 @@ function wordsOf(preview: BulkPreview | null, action: TitleAction | null): strin
 }
 
 const isFlag = ({ field }: BulkValues) => field === 'isTrending' || field === 'isTop20';
+/** Then there is nothing to type. */
+const hasNoField = (values: BulkValues) =>
+  isFlag(values) || (values.field === 'publication' && values.state !== 'scheduled');
 
 /** Milliseconds between the last key and the count. */
 const pause = 300;
@@ -134,7 +145,7 @@ interface FieldsProps {
 }
 
 function BulkFields({ values, problem, onChange }: FieldsProps) {
-  const { field, value, to, isOn } = values;
+  const { field, value, to, isOn, state } = values;
   const { data: choices } = useRead('/api/titles/choices', trusted<TitleChoices>());
   const offered = choices && suggestionsFor(field, choices);
   const set = (changes: Partial<BulkValues>) => onChange({ ...values, ...changes });
@@ -159,14 +170,30 @@ function BulkFields({ values, problem, onChange }: FieldsProps) {
           </select>
         )}
       </Field>
-      {field === 'isTrending' || field === 'isTop20' ? (
+      {field === 'publication' && (
+        <Choice
+          label="Publication"
+          value={state}
+          options={stateOptions}
+          onChoose={(chosen) => set({ state: chosen })}
+        />
+      )}
+      {field === 'publication' && state !== 'scheduled' ? null : field === 'isTrending' ||
+        field === 'isTop20' ? (
         <Switch
           label={bulkFields[field].label}
           checked={isOn}
           onChange={({ target }) => set({ isOn: target.checked })}
         />
       ) : (
-        <Field label={bulkFields[field].label} problem={problem}>
+        <Field
+          label={bulkFields[field].label}
+          problem={problem}
+          hint={
+            field === 'publication' &&
+            `On your own clock, ${zoneWords()}. A moment that is over publishes at once.`
+          }
+        >
           {(control) => (
             <>
               <input
@@ -174,7 +201,9 @@ function BulkFields({ values, problem, onChange }: FieldsProps) {
                 {...control}
                 value={value}
                 list={offered && `${control.id}-offered`}
-                inputMode={field === 'rating' ? 'decimal' : 'text'}
+                {...(field === 'publication'
+                  ? { type: 'datetime-local' }
+                  : { inputMode: field === 'rating' ? 'decimal' : 'text' })}
                 onChange={({ target }) => set({ value: target.value })}
               />
               {offered && (

@@ -3,6 +3,7 @@ import type { TitleChoices } from '#schema/title-filter.ts';
 import { problemsOf, type TitleFilterName, titleProblems, titleSorts } from '#schema/title-filter-names.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { stateOptions } from '#site/admin/publication/publication-words.ts';
 import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { settings2Icon, xIcon } from '#site/ui/icons.ts';
@@ -127,6 +128,11 @@ function FilterFields({ hasTypes }: { hasTypes: boolean }) {
       {select('genre', 'Genre', inCapitals(choices?.genres))}
       {select('country', 'Country', inCapitals(choices?.countries))}
       {select('quality', 'Quality', named(choices?.qualities))}
+      {select(
+        'publication',
+        'Publication',
+        stateOptions.map(({ value: state, words }) => [state, words] as const),
+      )}
       {select('trending', 'Trending', flags)}
       {select('top20', 'Top 20', flags)}
       {input('yearFrom', 'Year from', 'numeric')}

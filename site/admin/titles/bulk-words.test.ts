@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BulkChange } from '#schema/bulk-change.ts';
 import { actionOf, type BulkValues, progressWords } from './bulk-words.ts';
 
-const values: BulkValues = { field: 'add-genre', value: ' Drama ', to: '', isOn: false };
+const values: BulkValues = { field: 'add-genre', value: ' Drama ', to: '', isOn: false, state: 'published' };
 const change: BulkChange = {
   id: 1,
   action: { kind: 'set', fields: { country: null, isTop20: true } },

@@ -1,8 +1,11 @@
 /** What a change of many titles is called, and how a form's values become one. */
 
 import type { BulkAction, BulkChange, TitleAction } from '#schema/bulk-change.ts';
+import type { PublicationState } from '#schema/publication.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { counted } from '#site/admin/parts/counted.ts';
+import { fromLocalTime } from '#site/admin/publication/local-time.ts';
+import { momentWords } from '#site/admin/publication/publication-words.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
 export const bulkFields = {
@@ -14,6 +17,7 @@ export const bulkFields = {
   rating: { words: 'Set the rating', label: 'Rating from 0 to 10, or empty for none' },
   isTrending: { words: 'Trending', label: 'Trending' },
   isTop20: { words: 'Top 20', label: 'Top 20' },
+  publication: { words: 'Set the publication', label: 'From' },
   'replace-host': { words: 'Replace a host in the addresses', label: 'Host now' },
 } as const;
 export type BulkField = keyof typeof bulkFields;
@@ -25,10 +29,11 @@ export interface BulkValues {
   /** The host that replaces another. */
   to: string;
   isOn: boolean;
+  state: PublicationState;
 }
 
 /** null while something is missing that the change needs. */
-export function actionOf({ field, value: typed, to, isOn }: BulkValues): TitleAction | null {
+export function actionOf({ field, value: typed, to, isOn, state }: BulkValues): TitleAction | null {
   const value = typed.trim();
   switch (field) {
     case 'isTrending':
@@ -39,6 +44,11 @@ export function actionOf({ field, value: typed, to, isOn }: BulkValues): TitleAc
       return { kind: 'set', fields: { [field]: value === '' ? null : value } };
     case 'rating':
       return { kind: 'set', fields: { rating: value === '' ? null : Number(value.replace(',', '.')) } };
+    case 'publication':
+      if (state !== 'scheduled') return { kind: 'set-publication', publication: state, publishAt: null };
+      return value === ''
+        ? null
+        : { kind: 'set-publication', publication: state, publishAt: fromLocalTime(value) };
     case 'replace-host':
       return value === '' || to.trim() === '' ? null : { kind: field, from: value, to: to.trim() };
     case 'genre':
@@ -75,7 +85,9 @@ function actionWords(action: BulkAction): string {
     case 'replace-host':
       return `${action.from} replaced by ${action.to}`;
     case 'set-publication':
-      return action.publication;
+      return action.publishAt === null
+        ? `publication: ${action.publication}`
+        : `publication: from ${momentWords(action.publishAt, Date.now())}`;
     case 'restore':
       return 'restored from the trash';
     default:

@@ -1,10 +1,12 @@
 /** What the filters and orders of a list of titles are called. */
+import type { PublicationState } from '#schema/publication.ts';
 import {
   problemsOf,
   type TitleFilterName,
   type TitleProblem,
   type TitleSort,
 } from '#schema/title-filter-names.ts';
+import { stateWords } from '#site/admin/publication/publication-words.ts';
 import { titleKinds } from './title-kinds.ts';
 
 export const problemWords: Record<TitleProblem, string> = {
@@ -84,6 +86,6 @@ export function activeFilters(params: URLSearchParams): ActiveFilter[] {
     ...one('addedBy', (person) => `Added by ${person}`),
     ...between('Changed', 'changedFrom', 'changedTo'),
     ...one('changedBy', (person) => `Changed by ${person}`),
-    ...one('publication', (state) => `${state.slice(0, 1).toUpperCase()}${state.slice(1)}`),
+    ...one('publication', (state) => stateWords[state as PublicationState] ?? state),
   ];
 }

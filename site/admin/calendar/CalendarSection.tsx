@@ -1,0 +1,156 @@
+import { useSyncExternalStore } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { limitMax } from '#schema/limits.ts';
+import type { Schedule } from '#schema/schedule.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { IconLink } from '#site/admin/parts/Tip.tsx';
+import { momentWords, zoneWords } from '#site/admin/publication/publication-words.ts';
+import { trusted } from '#site/lib/api.ts';
+import { calendarDaysIcon, listIcon } from '#site/ui/admin-icons.ts';
+import { chevronLeftIcon, chevronRightIcon } from '#site/ui/icons.ts';
+import { Agenda } from './Agenda.tsx';
+import { boundsOf, monthAfter, monthIn, monthOf, monthWords } from './calendar-days.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import { nameOf } from './schedule-entries.ts';
+
+const path = '/api/schedule';
+const reply = trusted<Schedule>();
+
+const views = [
+  { value: 'month' as const, words: 'Month', icon: calendarDaysIcon },
+  { value: 'agenda' as const, words: 'Agenda', icon: listIcon },
+];
+
+const wide = window.matchMedia('(min-width: 900px)');
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** What is going to be published or archived, by month. The month and the view stand in the address; a narrow window has the agenda alone. */
+export function CalendarSection() {
+  const [params, setParams] = useSearchParams();
+  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  const now = new Date();
+  const month = monthIn(params.get('month'), now);
+  const view = isWide && params.get('view') !== 'agenda' ? 'month' : 'agenda';
+  const query = useRead(path, reply, {
+    params: { ...boundsOf(month), page: 1, limit: limitMax },
+    keepsOld: true,
+    asksAnew: true,
+  });
+
+  const addressOf = (to: string) => {
+    const next = new URLSearchParams(params);
+    if (to === monthOf(now)) next.delete('month');
+    else next.set('month', to);
+    return { search: `?${next}` };
+  };
+
+  return (
+    <>
+      <PageHead title="Calendar" text="What goes public, and what is archived, and when." />
+      <div className="wrapping tools calendar-tools">
+        <IconLink
+          className="icon-btn"
+          icon={chevronLeftIcon}
+          words="Month before"
+          to={addressOf(monthAfter(month, -1))}
+          preventScrollReset
+        />
+        <h2 aria-live="polite">{monthWords(month)}</h2>
+        <IconLink
+          className="icon-btn"
+          icon={chevronRightIcon}
+          words="Month after"
+          to={addressOf(monthAfter(month, 1))}
+          preventScrollReset
+        />
+        {month !== monthOf(now) && (
+          <Link className="btn btn-quiet btn-sm" to={addressOf(monthOf(now))} preventScrollReset>
+            This month
+          </Link>
+        )}
+        {isWide && (
+          <Choice
+            label="View"
+            value={view}
+            options={views}
+            onChoose={(one) =>
+              setParams(
+                (before) => {
+                  const next = new URLSearchParams(before);
+                  if (one === 'month') next.delete('view');
+                  else next.set('view', one);
+                  return next;
+                },
+                { preventScrollReset: true },
+              )
+            }
+          />
+        )}
+      </div>
+      <section
+        className="panel"
+        aria-label={monthWords(month)}
+        aria-busy={query.isPlaceholderData || undefined}
+      >
+        <Answer
+          query={query}
+          failure="Failed to fetch the calendar"
+          skeleton={<div className="skeleton panel-skeleton" />}
+        >
+          {({ entries, total }) => (
+            <>
+              {total === 0 ? (
+                <NothingPlanned month={month} />
+              ) : view === 'month' ? (
+                <MonthGrid month={month} entries={entries} now={now} />
+              ) : (
+                <Agenda entries={entries} now={now} />
+              )}
+              {total > entries.length && (
+                <p className="panel-body hint">
+                  {`The first ${entries.length} of ${counted(total, 'moment')} of this month are shown.`}
+                </p>
+              )}
+            </>
+          )}
+        </Answer>
+      </section>
+      <p className="hint">Times are those of your own clock, {zoneWords()}.</p>
+    </>
+  );
+}
+
+/** Leads on to the next moment, or to where one is set. */
+function NothingPlanned({ month }: { month: string }) {
+  const { data } = useRead(path, reply, { params: { page: 1, limit: 1 }, asksAnew: true });
+  const next = data?.entries[0];
+  return (
+    <Empty icon={calendarDaysIcon} title={`Nothing is planned for ${monthWords(month)}`}>
+      {next ? (
+        <>
+          <p>{`${nameOf(next)} comes next, on ${momentWords(next.at, Date.now())}.`}</p>
+          <Link className="btn btn-quiet btn-sm" to={`?month=${monthOf(new Date(next.at))}`}>
+            {`Show ${monthWords(monthOf(new Date(next.at)))}`}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>
+            Choose Scheduled under Publication in the form of a title, season, episode, match or content page,
+            and it stands here.
+          </p>
+          <Link className="btn btn-quiet btn-sm" to="/titles?publication=draft">
+            Show drafts
+          </Link>
+        </>
+      )}
+    </Empty>
+  );
+}

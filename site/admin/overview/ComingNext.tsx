@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { Schedule } from '#schema/schedule.ts';
+import { ScheduleList } from '#site/admin/calendar/Agenda.tsx';
+import { useRead } from '#site/admin/data/queries.ts';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { trusted } from '#site/lib/api.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { chevronRightIcon } from '#site/ui/icons.ts';
+
+const shown = 5;
+
+/** The next moments at which something goes public or is archived; nothing where nothing is planned. */
+export function ComingNext() {
+  const { data } = useRead('/api/schedule', trusted<Schedule>(), {
+    params: { page: 1, limit: shown },
+    asksAnew: true,
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <Panel
+      title="Coming next"
+      actions={
+        <Link className="more" to="/calendar">
+          Calendar <Icon d={chevronRightIcon} />
+        </Link>
+      }
+    >
+      <ScheduleList entries={data.entries} hasDays />
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useListParams } from '#site/admin/parts/use-list-params.ts';
+import { stateOptions } from './publication-words.ts';
+
+/** The state that the address narrows a list to. */
+export function usePublicationFilter() {
+  const { params } = useListParams();
+  return stateOptions.find(({ value }) => value === params.get('publication'))?.value ?? null;
+}
+
+/** Narrows a list to what has one state. */
+export function PublicationFilter() {
+  const { narrow } = useListParams();
+  const chosen = usePublicationFilter();
+  return (
+    <select
+      className="select publication-filter"
+      aria-label="Publication"
+      value={chosen ?? ''}
+      onChange={({ target }) => narrow('publication', target.value)}
+    >
+      <option value="">Any publication</option>
+      {stateOptions.map(({ value, words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,139 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+/** As a datetime-local field takes it: so many days from now, in the browser's time zone. */
+function inDays(days: number): string {
+  const at = new Date();
+  at.setDate(at.getDate() + days);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T18:00`;
+}
+const publication = (page: Page) => page.getByRole('region', { name: 'Publication' });
+const choose = (page: Page, state: string) => publication(page).getByRole('button', { name: state }).click();
+const statusOf = async (visitor: APIRequestContext, path: string) => (await visitor.get(path)).status();
+
+let name = '';
+let slug = '';
+const ids: number[] = [];
+
+test.beforeEach(async ({ page }, { workerIndex, repeatEachIndex }) => {
+  name = `Pangolin ${workerIndex} ${repeatEachIndex}`;
+  slug = `pangolin-${workerIndex}-${repeatEachIndex}`;
+  await signIn(page.request);
+});
+test.afterEach(async ({ page }) => {
+  for (const id of ids.splice(0)) await page.request.delete(`/api/movies/${id}`);
+});
+
+test('a draft is nowhere public, is scheduled, stands in the calendar, and is published', async ({
+  page,
+  request: visitor,
+}) => {
+  await page.goto('/admin/movies/add');
+  await page.getByLabel('Title', { exact: true }).fill(name);
+  await page.getByLabel('Genre').fill('Drama');
+  await expect(publication(page).getByRole('status')).toHaveText('Goes public as soon as it is saved.');
+  await choose(page, 'Draft');
+  await expect(publication(page).getByRole('status')).toHaveText('Only administrators see it.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto(`/admin/movies?view=list&publication=draft&search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('Draft');
+  await expect(page.getByText('Showing 1 to 1 of 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: Draft' })).toBeVisible();
+  const found = await page.request.get(`/api/titles?search=${encodeURIComponent(name)}`);
+  ids.push((await found.json()).titles[0].id);
+  expect(await statusOf(visitor, `/movies/${slug}`)).toBe(404);
+  expect((await (await visitor.get(`/api/movies?search=${encodeURIComponent(name)}`)).json()).total).toBe(0);
+
+  await row.getByRole('link', { name: `Edit ${name}` }).click();
+  await choose(page, 'Scheduled');
+  const [from, until] = [publication(page).getByLabel('From'), publication(page).getByLabel('Until')];
+  await from.fill('2020-01-01T18:00');
+  await expect(publication(page).getByRole('status')).toContainText('That moment is over');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  await from.fill(inDays(1));
+  await publication(page).getByRole('button', { name: 'Set an end' }).click();
+  await until.fill(inDays(0));
+  await expect(publication(page)).toContainText('The end must come after the beginning');
+  await until.fill(inDays(2));
+  await expect(publication(page).getByRole('status')).toContainText(
+    /^Goes public on .+ and is archived on .+/,
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(row).toBeHidden();
+  expect(await statusOf(visitor, `/movies/${slug}`)).toBe(404);
+
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Coming next' }).getByRole('link', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
+  // Tomorrow may be in another month.
+  const month = inDays(1).slice(0, 7);
+  await page.goto(`/admin/calendar?month=${month}`);
+  const entry = page.getByRole('cell').getByRole('link', { name: `${name} goes public` });
+  await expect(entry).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('goes public');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+
+  await choose(page, 'Published');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => statusOf(visitor, `/movies/${slug}`)).toBe(200);
+  await page.goto('/admin/calendar?month=2199-12');
+  await expect(page.getByText('Nothing is planned for December 2199')).toBeVisible();
+});
+
+test('many titles become drafts at once, and one Undo publishes all of them again', async ({
+  page,
+  request: visitor,
+}) => {
+  for (const part of ['one', 'two'])
+    ids.push((await addTitle(page.request, { title: `${name} ${part}`, genre: 'Drama', type: 'movie' })).id);
+  await page.goto(`/admin/movies?view=list&search=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('button', { name: 'Change …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the chosen titles' });
+  await dialog.getByLabel('What changes').selectOption('Set the publication');
+  await expect(dialog.getByRole('status')).toContainText('none would become different');
+  await dialog.getByRole('button', { name: 'Scheduled' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Say what is to change.');
+  await dialog.getByLabel('From').fill(inDays(1));
+  await expect(dialog.getByRole('status')).toContainText('2 titles will change');
+  await dialog.getByRole('button', { name: 'Draft' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2 titles will change');
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  const changes = page.getByRole('region', { name: 'Changes of many titles' });
+  await expect(changes).toContainText('2 records done: publication: draft');
+  await expect(page.getByRole('row', { name })).toContainText(['Draft', 'Draft']);
+  await expect.poll(() => statusOf(visitor, `/movies/${slug}-one`)).toBe(404);
+  await changes.getByRole('button', { name: 'Undo: publication: draft' }).first().click();
+  await expect(changes).toContainText('2 records done: undo of publication: draft');
+  await expect.poll(() => statusOf(visitor, `/movies/${slug}-one`)).toBe(200);
+});
+
+test('a content page is kept as a draft, and its list is narrowed to drafts', async ({
+  page,
+  request: visitor,
+}) => {
+  await page.goto('/admin/pages/new');
+  await page.getByLabel('Title', { exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Content' }).fill('Of a pangolin.');
+  await choose(page, 'Draft');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages\/\d+/);
+  const made = page.url().split('/').at(-1);
+  await page.getByRole('combobox', { name: 'Publication' }).selectOption('Draft');
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })).toContainText(
+    'Draft',
+  );
+  expect(await statusOf(visitor, `/${slug}`)).toBe(404);
+  await page.request.delete(`/api/pages/${made}`);
+});
