@@ -103,8 +103,8 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(errorHandler(log));
   app.use(refuseUnreadableTarget);
   app.use(sameOrigin(env.siteUrl));
-  app.use(readAsItWas(env.feedKey));
   app.use(leaveRoom(isSecure));
+  app.use(readAsItWas(env.feedKey));
 
   const router = createRouter({ ...options, metrics, stopping });
   app.use(router.routes());

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findHead } from '#admin-api/changes/change.queries.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
@@ -72,11 +73,12 @@ test('every answer that pages are made of is what it was, whatever was changed s
   });
   const other = await title('Nightfall', { genre: 'Noir', isTop20: true });
   const gone = await title('Gone');
+  const draft = await title('Draft', { genre: 'Noir', slug: 'draft', publication: 'draft' });
   const show = await title('Serial', { type: 'tv_show', genre: 'Crime' });
   const season = await added('/api/seasons', { showId: show.id, seasonNumber: 1, title: 'One' });
   await added('/api/episodes', { seasonId: season.id, episodeNumber: 1, title: 'Pilot' });
   const list = await added('/api/collections', { title: 'By hand', slug: 'by-hand' });
-  await ann.post(`/api/collections/${list.id}/titles`, { movieIds: [film.id, other.id, gone.id] });
+  await ann.post(`/api/collections/${list.id}/titles`, { movieIds: [film.id, other.id, gone.id, draft.id] });
   const page = await added('/api/pages', { slug: 'help', title: 'Help', content: '<p>Then</p>' });
   const match = await added('/api/matches', {
     homeTeam: 'Rovers',
@@ -89,7 +91,7 @@ test('every answer that pages are made of is what it was, whatever was changed s
   await api.post(`/api/movies/${film.id}/comments`, { name: 'Bo', body: 'Fine' });
   await changed(`/api/movies/${film.id}`, { slug: 'sunrise-1927' });
 
-  const paths = readings(['sunrise', 'sunrise-1927', 'dawn', 'gone', 'serial', 'later'], match.id);
+  const paths = readings(['sunrise', 'sunrise-1927', 'dawn', 'gone', 'serial', 'later', 'draft'], match.id);
   const then = await answersOf(paths);
   const unread = Object.entries(then).filter(([, answer]) => (answer as [number])[0] !== 200);
   expect(unread.map(([path]) => path)).toEqual([]);
@@ -103,6 +105,8 @@ test('every answer that pages are made of is what it was, whatever was changed s
   });
   await changed(`/api/movies/${other.id}`, { isTop20: false, country: 'Japan', year: 1995, rating: 9.9 });
   await ann.delete(`/api/movies/${gone.id}`);
+  await changed(`/api/movies/${draft.id}`, { publication: 'published' });
+  await changed(`/api/movies/${show.id}`, { publication: 'archived' });
   await title('Later', { genre: 'Noir', slug: 'sunrise' });
   await changed(`/api/seasons/${season.id}`, { seasonNumber: 2 });
   await ann.post(`/api/movies/${other.id}/comments`, { name: 'Cy', body: 'Later' });
@@ -171,6 +175,25 @@ test('all settings are restored, and that is taken back', async () => {
   expect([answer.status, restored, await values()]).toEqual([200, 2, then]);
   expect((await ann.post(`/api/as-it-was/${undo}/settings`, undefined)).status).toBe(200);
   expect(await values()).toEqual(since);
+});
+
+test('a draft laid over as published is read as visitors would read it', async () => {
+  const film = await title('Hidden', { genre: 'Caper', slug: 'hidden', publication: 'draft' });
+  const read = (em: EntityManager) =>
+    em.execute(
+      `select m.title, (select total from list_blocks where list = 'genre:caper') as listed
+                  from movies m where m.id = ?`,
+      [film.id],
+    );
+  const laid = await readOtherwise(
+    api.visitors.em.fork(),
+    (inside) =>
+      layRows(inside, [
+        { table: 'movies', id: film.id, columns: { publication: 'published', title: 'Seen' } },
+      ]),
+    read,
+  );
+  expect([laid, await read(api.visitors.em.fork())]).toEqual([[{ title: 'Seen', listed: 1 }], []]);
 });
 
 test('rows laid over stored ones are read by the same queries, and by nobody else', async () => {

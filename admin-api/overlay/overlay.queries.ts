@@ -34,12 +34,14 @@ export async function readOtherwise<T>(
   }
 }
 
-/** Lays changed columns over stored rows; a row that is not stored stays away. */
+/** Lays changed columns over stored rows, and with them what is generated; a row that is not stored stays away. */
 export async function layRows(inside: EntityManager, rows: readonly LaidRow[]): Promise<void> {
   for (const [table, laid] of Map.groupBy(rows, (row) => row.table)) {
     await inside.execute(sql`
       insert into laid_rows (laid_place, laid_key, laid_row)
-      select ${table}::text, r.id::text, to_jsonb(t) || r.columns
+      select ${table}::text, r.id::text, to_jsonb(t) - array(
+               select attname::text from pg_attribute where attrelid = ${`public.${table}`}::regclass and attgenerated <> ''
+             ) || r.columns
         from jsonb_to_recordset(${JSON.stringify(laid)}::jsonb) as r (id integer, columns jsonb)
         join public.${sql.ref(table)} t on t.id = r.id`);
   }

@@ -29,9 +29,9 @@ test('the site is shown as it was, a link leads on within the past, and record a
   await expect(page).toHaveURL(new RegExp(`path=%2Fmovies%2F${slug}`));
   expect(await axeFaults(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'After its next change' }).click();
+  await page.getByRole('link', { name: 'Later change' }).click();
   await expect(past.getByRole('heading', { level: 1 })).toHaveText('Neon Lights');
-  await page.getByRole('link', { name: 'Before its last change' }).click();
+  await page.getByRole('link', { name: 'Earlier change' }).click();
   await expect(past.getByRole('heading', { level: 1 })).toHaveText('Harbour Lights');
 
   await past.getByRole('link', { name: 'Harbour Nights' }).first().click();

@@ -71,30 +71,21 @@ begin
     join public.changes c using (seq);
 end $$;
 
--- A row of the log may be older than a column: that one has its default, or what is generated from the others. Visitors' connections see
--- of the rows what visitors saw: parts and lists of titles and matches come after these, and are laid over with them.
+-- A row of the log may be older than a column: that one has its default, or what is generated from the others. Connections of visitors
+-- read what is visible alone, as through their own views (0055-visible.sql).
 create function lay_over() returns void language plpgsql as $$
 declare
   place text;
   names text;
   contents text;
-  for_visitors boolean := current_setting('search_path') like 'visitors%';
-  lists text[] := array['collection_titles', 'collections', 'match_incidents'];
+  of_visitors constant boolean := 'visitors' = any(current_schemas(false)::text[]);
 begin
   create index on laid_rows (laid_place, laid_key);
   analyze laid_rows;
-  for place in
-    select distinct l.laid_place from laid_rows l
-    union select unnest(lists) where for_visitors
-     order by 1
-  loop
-    lists := case when place = any(lists) then lists else place || lists end;
-  end loop;
-  foreach place in array lists loop
-    continue when not for_visitors and not exists (select from laid_rows l where l.laid_place = place);
+  for place in select distinct l.laid_place from laid_rows l order by 1 loop
     select string_agg(format('%I', a.attname), ', ' order by a.attnum),
-           string_agg(format('case when l.laid_row ? %1$L and not %3$L then r.%1$I else %2$s end', a.attname,
-             coalesce(pg_get_expr(d.adbin, d.adrelid), 'null'), a.attgenerated <> ''), ', ' order by a.attnum)
+           string_agg(format('case when l.laid_row ? %1$L then r.%1$I else %2$s end', a.attname,
+             coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by a.attnum)
       into names, contents
       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
      where a.attrelid = ('public.' || place)::regclass and a.attnum > 0 and not a.attisdropped;
@@ -103,21 +94,18 @@ begin
         from laid_rows l cross join lateral jsonb_populate_record(null::public.%1$I, l.laid_row) r
        where l.laid_place = %1$L and l.laid_row is not null', place, 'laid_' || place, names, contents);
     execute format('analyze %I', 'laid_' || place);
-    execute format('create temp view %1$I as select %6$s from (
+    execute format('create temp view %5$I as
         select %3$s from public.%1$I t
-         where not exists (select from laid_rows l where l.laid_place = %1$L and l.laid_key = %4$s)
-        union all select %3$s from %2$I) x where %5$s', place, 'laid_' || place, names,
+         where %6$s not exists (select from laid_rows l where l.laid_place = %1$L and l.laid_key = %4$s)
+        union all select %3$s from %2$I t where %6$s true', place, 'laid_' || place, names,
       case when place = 'collection_titles' then 't.collection_id || '','' || t.movie_id'
            when place like '%\_redirects' or place = 'removed_addresses' then 't.slug' else 't.id::text' end,
-      case when not for_visitors then 'true'
-           when place in ('movies', 'seasons', 'episodes', 'matches', 'pages') then 'is_visible is not false'
-           when place = 'collection_titles' then 'exists (select from movies m where m.id = x.movie_id)'
-           when place = 'match_incidents' then 'exists (select from matches m where m.id = x.match_id)' else 'true' end,
-      case when for_visitors and place = 'collections'
-        then replace(names, 'title_count', '(select count(*)::integer from collection_titles t where t.collection_id = x.id) as title_count')
-        else names end);
+      case when of_visitors and place in ('collections', 'collection_titles', 'match_incidents') then 'all_' else '' end || place,
+      case when of_visitors and place in ('movies', 'seasons', 'episodes', 'matches', 'pages')
+        then 't.is_visible and' else '' end);
     if place = 'movies' then perform lay_over_lists(); end if;
   end loop;
+  if of_visitors then perform lay_over_visible(); end if;
   set transaction read only;
 end $$;
 
@@ -157,4 +145,23 @@ begin
   create temp view filter_counts as
     select c.genre, c.type, c.country, c.year, c.is_watchable, c.total from public.filter_counts c
     union all select c.genre, c.type, c.country, c.year, c.is_watchable, c.total from laid_counts c;
+end $$;
+
+-- What visitors see of other tables depends on which titles and matches are visible.
+create function lay_over_visible() returns void language plpgsql as $$
+begin
+  if to_regclass('pg_temp.laid_movies') is not null or to_regclass('pg_temp.all_collection_titles') is not null
+     or to_regclass('pg_temp.all_collections') is not null then
+    execute format('create temp view collection_titles as select t.* from %s t where exists (select from movies m where m.id = t.movie_id)',
+      coalesce(to_regclass('pg_temp.all_collection_titles'), 'public.collection_titles'));
+    execute format('create temp view collections as
+        select c.id, c.slug, c.title, c.description, c.picture_url,
+               (select count(*)::integer from collection_titles t where t.collection_id = c.id) as title_count,
+               c.titles_changed_at, c.created_at, c.updated_at
+          from %s c', coalesce(to_regclass('pg_temp.all_collections'), 'public.collections'));
+  end if;
+  if to_regclass('pg_temp.laid_matches') is not null or to_regclass('pg_temp.all_match_incidents') is not null then
+    execute format('create temp view match_incidents as select i.* from %s i where exists (select from matches m where m.id = i.match_id)',
+      coalesce(to_regclass('pg_temp.all_match_incidents'), 'public.match_incidents'));
+  end if;
 end $$;

@@ -54,7 +54,7 @@ export function AsItWasSection() {
             Date and time
             <input className="input" type="datetime-local" name="at" step="1" required />
           </label>
-          <button className="btn" type="submit">
+          <button className="btn btn-primary" type="submit">
             <Icon d={eyeIcon} />
             Show the site then
           </button>

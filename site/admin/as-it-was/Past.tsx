@@ -22,7 +22,6 @@ import {
   titlePath,
 } from '#site/lib/paths.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { undoIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, circleAlertIcon } from '#site/ui/icons.ts';
 import { PastFrame, type ShownPage } from './PastFrame.tsx';
@@ -107,8 +106,8 @@ export function Past({ seq }: { seq: number }) {
         </a>
       </PageHead>
       <div className="wrapping tools past-tools" role="toolbar" aria-label="This moment">
-        {step(earlier, record ? 'Before its last change' : 'Before the last change', chevronLeftIcon)}
-        {step(later, record ? 'After its next change' : 'After the next change', chevronRightIcon)}
+        {step(earlier, 'Earlier change', chevronLeftIcon)}
+        {step(later, 'Later change', chevronRightIcon)}
         {record && (
           <RestoreRecord
             key={`${record.kind}/${record.id}`}
@@ -119,7 +118,6 @@ export function Past({ seq }: { seq: number }) {
         )}
         {may('settings') && (
           <button className="btn btn-quiet btn-sm" type="button" onClick={() => settings.ask(at ?? '')}>
-            <Icon d={undoIcon} />
             Restore all settings
           </button>
         )}
@@ -148,7 +146,6 @@ function RestoreRecord({ seq, record: { kind, id }, name, onRestored }: RecordPr
   return (
     <>
       <button className="btn btn-quiet btn-sm" type="button" onClick={() => void ask(seq)}>
-        <Icon d={undoIcon} />
         Restore this record
       </button>
       {dialog}

@@ -38,6 +38,8 @@ export function PastFrame({ seq, path, onShown }: Props) {
     const start = `${asItWasPrefix}${seq}`;
     if (!page?.location.pathname.startsWith(start)) return;
     setIsLoading(false);
+    // The page's own script would have chosen the theme.
+    page.documentElement.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'dark';
     const shown = page.location.pathname.slice(start.length) + page.location.search;
     const [record, lost] = await Promise.all([recordOf(page), lostFiles(page)]);
     onShown({ path: shown, title: page.title, record, lost });
