@@ -20,7 +20,9 @@ export const gatherNext = (em: EntityManager): Promise<boolean> =>
        order by p.seq limit 1 for update of p skip locked`);
     if (!hook) return false;
     // After a restore, or a pause that was longer than the feed reaches back, it goes on with what comes now.
-    const { changes, cursor } = await readChanges(inside, Number(hook.seq), changesAtOnce);
+    const { changes, cursor } = await readChanges(inside, Number(hook.seq), changesAtOnce, (change) => [
+      change,
+    ]);
     const wanted = new Set(hook.events);
     const events = changes
       .flatMap((change) => eventOf(change) ?? [])

@@ -28,6 +28,9 @@ const game = {
   minute: null,
   homePenalties: null,
   awayPenalties: null,
+  publication: 'published',
+  publishAt: null,
+  archiveAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
