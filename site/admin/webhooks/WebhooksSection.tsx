@@ -20,16 +20,15 @@ export function WebhooksSection() {
   const [isAdding, setIsAdding] = useState(false);
   const [issued, setIssued] = useState<IssuedWebhook | null>(null);
   const navigate = useNavigate();
-  const add = (
-    <button className="btn btn-primary btn-sm" type="button" onClick={() => setIsAdding(true)}>
-      <Icon d={plusIcon} />
-      Add webhook
-    </button>
-  );
   return (
     <>
       <PageHead title="Webhooks" text="Other programs that are told what changes on the site.">
-        {all.data?.length !== 0 && add}
+        {all.data?.length !== 0 && (
+          <button className="btn btn-primary btn-sm" type="button" onClick={() => setIsAdding(true)}>
+            <Icon d={plusIcon} />
+            Add webhook
+          </button>
+        )}
       </PageHead>
       <Panel title="All webhooks">
         <Answer
@@ -44,7 +43,9 @@ export function WebhooksSection() {
                   A search index, a chat or an app learns within seconds what was published, changed or
                   deleted. Messages are signed, and repeated until they arrive.
                 </p>
-                {add}
+                <button className="btn btn-primary btn-sm" type="button" onClick={() => setIsAdding(true)}>
+                  Add webhook
+                </button>
               </Empty>
             ) : (
               <ul>
