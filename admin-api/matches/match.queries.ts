@@ -14,7 +14,17 @@ import { isClockRunning } from '#schema/match-phase.ts';
 import { MatchEntity, type MatchRow, presentMatch } from './match.entity.ts';
 import { clockOf, clockOfNew } from './match-clock.ts';
 
-/** Live matches first, then the latest kick-off. */
+/** As in migrations/0062-match-order.sql, whose index it reads. */
+const forOperators = [
+  (m: string) =>
+    `case when ${m}.status = 'live' then 0 when ${m}.phase = 'postponed' then 2 when ${m}.status = 'upcoming' then 1 else 3 end`,
+  (m: string) =>
+    `case when ${m}.status = 'finished' then timestamptz '2000-01-01T00:00:00Z' - ${m}.match_date
+          else ${m}.match_date - timestamptz '2000-01-01T00:00:00Z' end`,
+  (m: string) => `${m}.id`,
+];
+
+/** Live matches first, then the next ones to come, postponed ones, and the latest results. */
 export async function listMatches(
   em: EntityManager,
   { page, limit, status, publication, search }: MatchListQuery,
@@ -25,7 +35,7 @@ export async function listMatches(
     ...(search && isNamed(search)),
   };
   const [matches, total] = await em.findAndCount(MatchEntity, wanted, {
-    orderBy: [{ [raw((alias) => `(${alias}.status = 'live')`)]: 'desc' }, { matchDate: 'desc', id: 'desc' }],
+    orderBy: forOperators.map((spelt) => ({ [raw((alias) => `(${spelt(alias)})`)]: 'asc' as const })),
     limit,
     offset: (page - 1) * limit,
   });

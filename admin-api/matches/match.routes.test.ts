@@ -53,11 +53,11 @@ async function page(path: string) {
 }
 
 describe('GET /api/matches', () => {
-  test('lists all with their totals, those being played on top, then the latest kick-off', async () => {
-    const all = [ids['live'], ids['later'], ids['sooner'], ids['finished']];
+  test('lists all with their totals: those being played, the next to come, the latest results', async () => {
+    const all = [ids['live'], ids['sooner'], ids['later'], ids['finished']];
     expect(await page('/api/matches')).toEqual({ ids: all, total: 4, totalPages: 1 });
     expect(await page('/api/matches?limit=1&page=2')).toEqual({
-      ids: [ids['later']],
+      ids: [ids['sooner']],
       total: 4,
       totalPages: 4,
     });

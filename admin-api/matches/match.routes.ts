@@ -36,7 +36,7 @@ matchRoutes.get(
   recogniseAdmin,
   handle(
     {
-      summary: 'A page of all matches: those being played, then the latest kick-off first',
+      summary: 'A page of all matches: those being played, the next to come, the latest results',
       query: matchListQuery,
       reply: matchList,
     },

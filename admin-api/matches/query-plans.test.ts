@@ -27,6 +27,13 @@ test.each([
     `select * from matches where status = 'upcoming' and phase <> 'postponed' order by match_date, id limit 24`,
   ],
   [
+    'matches as operators list them',
+    `select * from matches m
+      order by (case when m.status = 'live' then 0 when m.phase = 'postponed' then 2 when m.status = 'upcoming' then 1 else 3 end),
+               (case when m.status = 'finished' then timestamptz '2000-01-01T00:00:00Z' - m.match_date
+                     else m.match_date - timestamptz '2000-01-01T00:00:00Z' end), m.id limit 24 offset 48`,
+  ],
+  [
     'the events of some matches',
     'select * from match_incidents where match_id in (7, 8) and removed_at is null',
   ],

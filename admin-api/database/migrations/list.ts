@@ -50,6 +50,7 @@ const files = [
   '0058-second-factor',
   '0059-invitations-and-tokens',
   '0060-webhooks',
+  '0062-match-order',
   '0061-names-without-letters',
 ];
 
