@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { csvValue } from '#admin-api/http/csv.ts';
+import { asText, csvValue } from '#admin-api/http/csv.ts';
 import {
   type ActivityEntry,
   type ActivityFilter,
@@ -148,7 +148,4 @@ async function* csvLines(em: EntityManager, filter: ActivityFilter): AsyncGenera
 }
 
 const csvLine = ({ at, actor, kind, op, recordId, name, fields }: Line) =>
-  `${[at.toISOString(), actor ?? '', kind, op, recordId, name, fields.join(' ')].map(asText).join(',')}\r\n`;
-
-/** A text that a spreadsheet would take for a formula begins with an apostrophe: nobody takes this file back. */
-const asText = (value: string | number) => csvValue(String(value).replace(/^[=+\-@]/, "'$&"));
+  `${[at.toISOString(), actor ?? '', kind, op, recordId, name, fields.join(' ')].map((value) => csvValue(asText(String(value)))).join(',')}\r\n`;

@@ -3,3 +3,10 @@ export function csvValue(value: string | number | boolean | null | undefined): s
   const text = value === null || value === undefined ? '' : String(value);
   return /[",\r\n;\t|]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/**
+ * Spreadsheets take a text that begins like this for a formula, and run it: it gets an apostrophe. A text with apostrophes before such a
+ * beginning gets another one, so that each can be read back.
+ */
+export const asText = (value: string): string => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+export const fromText = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

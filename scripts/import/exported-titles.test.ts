@@ -24,6 +24,9 @@ const texts = [
   '=1+1',
   'Zürich – 東京 🦦',
   '\\N stands here',
+  "'=quoted",
+  '-1 and @',
+  "'Tis plain",
 ];
 
 beforeAll(async () => {
@@ -66,6 +69,7 @@ test.each(['ndjson', 'csv'])(
     await empty.rows('truncate movies restart identity cascade');
     const { text, headers } = await exported(ann, `/api/titles/export.${format}`);
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="titles.${format}"`);
+    if (format === 'csv') expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m);
     expect(text.trimEnd().split('\n').length).toBeGreaterThan(texts.length + 1200 - 1);
     const path = await temporaryFile(`titles.${format}`, text);
     const first = await empty.run([path]);

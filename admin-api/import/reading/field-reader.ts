@@ -1,3 +1,4 @@
+import { fromText } from '#admin-api/http/csv.ts';
 import { cleanLine, cleanProse } from './clean-text.ts';
 import type { Fields } from './kinds.ts';
 import { dayOf, momentOf } from './moment.ts';
@@ -18,17 +19,21 @@ export class FieldReader {
   readonly issues: Issue[] = [];
   /** The record comes from an export of ours: its texts are taken as they stand. */
   readonly isExact: boolean;
+  /** Of a CSV file of ours, in which what spreadsheets would run has an apostrophe before it. */
+  private readonly isEscaped: boolean;
   private readonly fields: Fields;
 
   constructor(fields: Fields) {
     this.fields = fields;
-    this.isExact = this.truth('exact') ?? false;
+    this.isEscaped = fields['exact'] === 'escaped';
+    this.isExact = this.isEscaped || (this.truth('exact') ?? false);
   }
 
   /** The value as text, not cleaned: numbers are titles too (300, 1941). */
   raw(field: string): string | undefined {
     const value = this.fields[field];
-    if (value === undefined || typeof value === 'string') return value;
+    if (typeof value === 'string') return this.isEscaped ? fromText(value) : value;
+    if (value === undefined) return value;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     return this.refuse(field, `${Array.isArray(value) ? 'a list' : 'an object'} is not a text`);
   }

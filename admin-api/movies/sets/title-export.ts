@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { csvValue } from '#admin-api/http/csv.ts';
+import { asText, csvValue } from '#admin-api/http/csv.ts';
 import type { TitlesQuery } from '#schema/title-filter.ts';
 import { listAllIds } from './listed-titles.queries.ts';
 
@@ -43,7 +43,7 @@ const rowsAtOnce = 500;
 
 /**
  * The titles that match, in the order of the list, otherwise as they were added, so that an import adds them in the same order. `exact`
- * tells the import not to tidy the texts.
+ * tells the import not to tidy the texts, and in CSV that formulas have an apostrophe before them.
  */
 export function exportTitles(em: EntityManager, query: TitlesQuery, format: ExportFormat): Readable {
   return Readable.from(lines(em, query, format));
@@ -70,4 +70,5 @@ const jsonLine = (row: Row) =>
 
 const isKnown = (value: Row[keyof Row]) => value !== null && value !== '';
 
-const csvLine = (row: Row) => `${['true', ...fields.map((field) => csvValue(row[field]))].join(',')}\r\n`;
+const csvLine = (row: Row) => `${['escaped', ...fields.map((field) => csvCell(row[field]))].join(',')}\r\n`;
+const csvCell = (value: Row[keyof Row]) => csvValue(typeof value === 'string' ? asText(value) : value);
