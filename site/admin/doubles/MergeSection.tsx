@@ -81,13 +81,14 @@ function Comparison({ preview }: { preview: MergePreview }) {
         merged: merged.movie.id,
         fields: choices,
       });
-      await refresh('titles', 'seasons', 'collections', 'comments', 'doubles');
       showToast({
         title: 'Merged',
         text: `${done.mergedName} is part of ${done.keptName} now`,
         action: { label: 'Undo', run: () => void undoMerge(done) },
       });
-      void navigate(list);
+      // First away from here: what is compared here is no longer two titles.
+      await navigate(list);
+      await refresh('titles', 'seasons', 'collections', 'comments', 'doubles');
     } catch (error) {
       setFailure(errorWords(error));
       setIsBusy(false);
