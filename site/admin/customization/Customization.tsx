@@ -17,7 +17,7 @@ function useTab() {
   const name = decodeURIComponent(hash.slice(1));
   const { data: tab = tabOf(name) ?? 'theme' } = settingCategory.safeParse(name);
   const open = (name: string) => void navigate({ hash: name }, { preventScrollReset: true });
-  return { tab, open, sought: tabOf(name) && name, visit };
+  return { tab, open, sought: tabOf(name) && name, visit, isNamed: name !== '' };
 }
 
 /** Whether the field is there. */
@@ -49,7 +49,7 @@ function useProblemsInSight(
 
 export function Customization() {
   const settings = useSettings();
-  const { tab, open, sought, visit } = useTab();
+  const { tab, open, sought, visit, isNamed } = useTab();
   useProblemsInSight(settings, tab, open);
   const isReady = settings.query.data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit, also of the same setting
@@ -61,10 +61,11 @@ export function Customization() {
       title="UI Customization"
       text="Changes show in the preview at once and go live when saved."
       settings={settings}
-      action={settings.stored.size > 0 ? 'Save all settings' : null}
+      action={settings.stored.size > 0 || isNamed ? 'Save all settings' : null}
     >
       {(list) =>
-        list.length === 0 ? (
+        // A link to one setting leads there: what is saved is stored, the others keep their defaults.
+        list.length === 0 && !isNamed ? (
           <Initialise settings={settings} />
         ) : (
           <Tabs.Root value={tab} onValueChange={open}>
