@@ -62,7 +62,7 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => scheduler.stop());
     const linkChecker = startLinkChecker(orm, { log });
     closing.push(() => linkChecker.stop());
-    const webhookWorker = startWebhookWorker(orm, { log, trustedHosts: env.webhookHosts });
+    const webhookWorker = startWebhookWorker({ orm, visitors }, { log, trustedHosts: env.webhookHosts });
     closing.push(() => webhookWorker.stop());
     const attention = startAttention(orm, log);
     closing.push(() => attention.stop());

@@ -6,6 +6,8 @@ import { type ChangeRow, changedColumns } from './change.entity.ts';
 
 export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'> & {
   at: Date | string;
+  /** What was done to the row; `op` is what visitors see of it. */
+  written: ChangeRow['op'];
   before: LoggedRow;
   after: LoggedRow;
 };
@@ -77,7 +79,7 @@ async function listChanges(
   limit: number,
 ): Promise<ChangeRecord[]> {
   const rows = await em.execute<(Omit<ChangeRecord, 'seq'> & { seq: string })[]>(sql`
-    select seq, entity, record_id as "recordId", op, before, after, at from changes
+    select seq, entity, record_id as "recordId", op, op as written, before, after, at from changes
      where seq > ${after} and seq <= ${settled} order by seq limit ${limit}`);
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }

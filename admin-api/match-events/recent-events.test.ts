@@ -25,6 +25,7 @@ const changed = (seq: number, after: Record<string, unknown> | null = row(7)): C
   before: row(7),
   after,
   at: '2026-11-21T20:45:00+00:00',
+  written: after ? 'update' : 'delete',
 });
 const batch = (...changes: ChangeRecord[]) => ({ changes, cursor: changes.at(-1)?.seq ?? 0, reset: false });
 const typesOf = (events: { type: string; seq: number }[]) => events.map(({ type, seq }) => `${type} ${seq}`);

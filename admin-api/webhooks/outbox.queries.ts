@@ -10,7 +10,7 @@ const changesAtOnce = 1000;
  * Turns what was committed since into messages for one webhook that is behind, and moves its place in the log in the same transaction, so
  * that a kill neither loses nor doubles any. Another server leaves that webhook alone meanwhile. False when none is behind.
  */
-export const gatherNext = (em: EntityManager): Promise<boolean> =>
+export const gatherNext = (em: EntityManager, visitors: EntityManager): Promise<boolean> =>
   em.transactional(async (inside) => {
     const [hook] = await inside.execute<{ id: number; events: string[]; seq: string }[]>(sql`
       select w.id, to_jsonb(w.events) as events, p.seq
@@ -28,7 +28,7 @@ export const gatherNext = (em: EntityManager): Promise<boolean> =>
       .flatMap((change) => eventOf(change) ?? [])
       .filter(({ event }) => wanted.has(event));
     // Nothing is said of an episode whose title is no longer or not yet public.
-    const seen = (await withRecords(inside, events)).filter(
+    const seen = (await withRecords(visitors, events)).filter(
       ({ event, record }) => record !== null || event.endsWith('.deleted'),
     );
     await addMessages(

@@ -49,14 +49,21 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** What visitors see happen to a record; null where they see nothing. */
-export function eventOf({ seq, entity, recordId, op, before, after, at }: ChangeRecord): WebhookEvent | null {
+export function eventOf({
+  seq,
+  entity,
+  recordId,
+  written,
+  before,
+  after,
+  at,
+}: ChangeRecord): WebhookEvent | null {
   const kind = kinds[entity];
   if (!kind) return null;
-  const isPublic = (row: LoggedRow) =>
-    row !== null && (row['publication'] ?? 'published') === 'published' && (kind.isPublic?.(row) ?? true);
+  const isPublic = (row: LoggedRow) => row !== null && (kind.isPublic?.(row) ?? true);
   const [was, is] = [isPublic(before), isPublic(after)];
   const fields = was && is ? changedFields(kind, before, after) : [];
-  const action = actionOf({ was, is, op, isChanged: fields.length > 0 });
+  const action = actionOf({ was, is, written, isChanged: fields.length > 0 });
   if (action === null || !(webhookActions[kind.name] as readonly string[]).includes(action)) return null;
   const event = `${kind.name}.${action}`;
   return { id: seq, event, moment: new Date(at).toISOString(), recordId, fields };
@@ -65,14 +72,14 @@ export function eventOf({ seq, entity, recordId, op, before, after, at }: Change
 interface Seen {
   was: boolean;
   is: boolean;
-  op: ChangeRecord['op'];
+  written: ChangeRecord['written'];
   isChanged: boolean;
 }
 
-function actionOf({ was, is, op, isChanged }: Seen): WebhookAction | null {
+function actionOf({ was, is, written, isChanged }: Seen): WebhookAction | null {
   if (was && is) return isChanged ? 'updated' : null;
   if (was) return 'deleted';
-  if (is) return op === 'insert' ? 'created' : 'published';
+  if (is) return written === 'insert' ? 'created' : 'published';
   return null;
 }
 

@@ -42,8 +42,8 @@ beforeEach(async () => {
   received.length = 0;
 });
 
-const start = (delaysMs = [5]) =>
-  startWebhookWorker(api.orm, { trustedHosts: [host.host], pollMs: 5, timeoutMs: 500, delaysMs });
+const start = (delaysMs = [5], timeoutMs = 60_000) =>
+  startWebhookWorker(api, { trustedHosts: [host.host], pollMs: 5, timeoutMs, delaysMs });
 const add = async (path: string, events: string[] = webhookEventNames) =>
   await (await owner.post('/api/webhooks', { url: host.url + path, events })).json();
 const deliveriesOf = async (id: number): Promise<DeliveryList> =>
@@ -79,10 +79,11 @@ test('tells what visitors see happen, with the record as the public API answers 
   await owner.put(`/api/comments/${comment.id}`, { status: 'hidden' });
   await owner.put(`/api/comments/${comment.id}`, { status: 'visible' });
   await owner.delete(`/api/movies/${before.id}`);
-  // A draft is told of once it is published; its season, which has no page before, is not.
+  // A draft is told of once it is published, with its season, which nobody saw before.
   const draft = { title: 'Draft', genre: 'Drama', type: 'tv_show', publication: 'draft' };
   const hidden = await (await owner.post('/api/movies', draft)).json();
-  await owner.post('/api/seasons', { showId: hidden.id, seasonNumber: 1, title: 'Hidden' });
+  const part = { showId: hidden.id, seasonNumber: 1, title: 'Hidden' };
+  const hiddenSeason = await (await owner.post('/api/seasons', part)).json();
   await owner.put(`/api/movies/${hidden.id}`, { rating: 9 });
   await deliverAll();
   await owner.put(`/api/movies/${hidden.id}`, { publication: 'published' });
@@ -103,9 +104,10 @@ test('tells what visitors see happen, with the record as the public API answers 
     ['comment.deleted', comment.id, []],
     ['comment.published', comment.id, []],
     ['title.deleted', before.id, []],
-    ['title.published', hidden.id, []],
-    ['title.deleted', hidden.id, []],
-    ['title.published', hidden.id, []],
+    ...['published', 'deleted', 'published'].flatMap((action) => [
+      [`title.${action}`, hidden.id, []],
+      [`season.${action}`, hiddenSeason.id, []],
+    ]),
   ]);
   const recordOf = (event: string) => told.find((one) => one.event === event)?.record;
   expect(recordOf('title.updated')).toEqual(await (await api.get(`/api/movies/slug/${title.slug}`)).json());
@@ -210,11 +212,11 @@ test('a receiver that never answers holds nobody up', async () => {
   const stuck = await add('/stuck', ['page.created']);
   const good = await add('/good', ['page.created']);
   await owner.post('/api/pages', { title: 'Slow', content: 'x' });
-  const worker = start();
-  await expect.poll(() => namesAt('/good'), { timeout: 20_000 }).toEqual(['page.created']);
+  const worker = start([5], 2000);
+  await expect.poll(() => namesAt('/good'), { timeout: 20_000 }).toContain('page.created');
   await expect
     .poll(async () => (await deliveriesOf(stuck.webhook.id)).deliveries[0], { timeout: 20_000 })
-    .toMatchObject({ state: 'failed', status: null, problem: 'No answer within 0.5 seconds' });
+    .toMatchObject({ state: 'failed', status: null, problem: 'No answer within 2 seconds' });
   await worker.stop();
   expect((await deliveriesOf(good.webhook.id)).webhook.failingSince).toBeNull();
 });

@@ -25,7 +25,7 @@ interface Options {
 
 /** Tells webhooks what changed, beside everything else. Each receiver has its own queue, so that none waits for another. */
 export function startWebhookWorker(
-  orm: MikroORM,
+  { orm, visitors }: { orm: MikroORM; visitors: MikroORM },
   { log, trustedHosts = [], delaysMs = retryDelaysMs, timeoutMs = 10_000, pollMs = second }: Options = {},
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -34,7 +34,7 @@ export function startWebhookWorker(
   let pruneAt = 0;
 
   async function send(message: Message): Promise<void> {
-    const events = await withRecords(orm.em.fork(), message.events);
+    const events = await withRecords(visitors.em.fork(), message.events);
     const attempt = await sendMessage(message, events, { trustedHosts, timeoutMs, signal });
     // What was cut off by the end of this process is repeated by the next one.
     if (!signal.aborted) await noteAttempt(orm.em.fork(), message.id, attempt, delaysMs);
@@ -51,7 +51,7 @@ export function startWebhookWorker(
   const failed = (error: unknown) => log?.warn({ err: error }, 'telling webhooks failed');
 
   async function look(): Promise<void> {
-    while (!signal.aborted && (await gatherNext(orm.em.fork())));
+    while (!signal.aborted && (await gatherNext(orm.em.fork(), visitors.em.fork())));
     for (const id of await listDue(orm.em.fork())) {
       if (queues.has(id)) continue;
       const queue = empty(id)
