@@ -59,6 +59,8 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
   const [drag, setDrag] = useState<Drag | null>(null);
   /** The row whose handle keeps the focus after its move: the browser drops it where React moves the row. */
   const kept = useRef<Key | null>(null);
+  /** Where in the window the pointer was last, once it has moved. */
+  const height = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     if (kept.current === null) return;
@@ -82,9 +84,19 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
 
   const follow = useEffectEvent(({ pointerId, clientY }: PointerEvent) => {
     if (pointerId !== drag?.pointerId) return;
-    if (clientY < edge) window.scrollBy(0, -scrollStep);
-    if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+    height.current = clientY;
     const to = placeAt(clientY, keys.indexOf(drag.key));
+    if (to !== drag.to) setDrag({ ...drag, to });
+  });
+
+  /** For as long as the pointer is held there: at rest it sends no events. */
+  const scrollAlong = useEffectEvent(() => {
+    const y = height.current;
+    if (!drag || y === null) return;
+    const step = y < edge ? -scrollStep : y > window.innerHeight - edge ? scrollStep : 0;
+    if (step === 0) return;
+    window.scrollBy(0, step);
+    const to = placeAt(y, keys.indexOf(drag.key));
     if (to !== drag.to) setDrag({ ...drag, to });
   });
 
@@ -110,7 +122,15 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
     window.addEventListener('pointermove', (event) => follow(event), { signal });
     window.addEventListener('pointerup', (event) => drop(event), { signal });
     window.addEventListener('pointercancel', (event) => cancel(event), { signal });
-    return () => listening.abort();
+    height.current = null;
+    let frame = requestAnimationFrame(function next() {
+      scrollAlong();
+      frame = requestAnimationFrame(next);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      listening.abort();
+    };
   }, [isDragging]);
 
   return {
