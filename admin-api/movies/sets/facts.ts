@@ -5,25 +5,31 @@ import type { TitleFilter } from '#schema/title-filter.ts';
 import { problemsOf, type TitleProblem } from '#schema/title-filter-names.ts';
 
 /**
- * A combination of sets of titles, block by block, as an aggregate over the rows of title_bits; `facts` are the rows it reads.
- * migrations/0035-title-facts.sql names the facts.
+ * A combination of sets of titles, block by block, as an aggregate over the rows of title_bits; `facts` are the rows it reads, and `at` is
+ * the number of the fact of a row among those that a query reads. migrations/0035-title-facts.sql names the facts.
  */
 export interface SetOfBits {
-  bits: RawQueryFragment;
+  bits: (numberOf: (fact: string) => number) => RawQueryFragment;
   facts: string[];
 }
 
 /** The titles of which a fact is true. */
 const having = (fact: string): SetOfBits => ({
-  bits: sql`coalesce(bit_xor(bits) filter (where fact = ${fact}), b'0'::bit(4096))`,
+  bits: (numberOf) => sql`coalesce(bit_xor(bits) filter (where at = ${numberOf(fact)}), b'0'::bit(4096))`,
   facts: [fact],
 });
 
 const joined = (one: SetOfBits, operator: '&' | '|', other: SetOfBits): SetOfBits => ({
-  bits: operator === '&' ? sql`(${one.bits} & ${other.bits})` : sql`(${one.bits} | ${other.bits})`,
+  bits: (numberOf) =>
+    operator === '&'
+      ? sql`(${one.bits(numberOf)} & ${other.bits(numberOf)})`
+      : sql`(${one.bits(numberOf)} | ${other.bits(numberOf)})`,
   facts: [...one.facts, ...other.facts],
 });
-const not = ({ bits, facts }: SetOfBits): SetOfBits => ({ bits: sql`(~ ${bits})`, facts });
+const not = ({ bits, facts }: SetOfBits): SetOfBits => ({
+  bits: (numberOf) => sql`(~ ${bits(numberOf)})`,
+  facts,
+});
 
 const all = having('all');
 export const bothOf = (one: SetOfBits, other: SetOfBits) => joined(one, '&', other);
