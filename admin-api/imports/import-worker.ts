@@ -11,7 +11,9 @@ import { finishUndo, skipNext, undoBatch } from './undo.queries.ts';
 const pollMs = 500;
 /** Milliseconds at least between two batches. */
 const shortestPause = 20;
-const undoneAtOnce = 200;
+const undoneAtOnce = 500;
+/** Of the time that a batch took, so that locks and the processor are left to others in between. */
+const restShare = 0.25;
 /** The key of an advisory lock: of several servers one works, and the end of its connection releases it. */
 const workLock = 7_310_203;
 
@@ -21,13 +23,13 @@ interface Options {
   log?: Logger;
 }
 
-/** Compares, applies and takes back imports beside everything else: it rests as long as it works. */
+/** Compares, applies and takes back imports beside everything else. */
 export function startImportWorker({ orm, databaseUrl, log }: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
   const pace: Pace = async (began) => {
-    await rest(Math.max(shortestPause, performance.now() - began));
+    await rest(Math.max(shortestPause, restShare * (performance.now() - began)));
     return !signal.aborted;
   };
 
