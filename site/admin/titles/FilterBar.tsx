@@ -91,7 +91,7 @@ function FilterFields({ hasTypes }: { hasTypes: boolean }) {
           <option value="">Any</option>
           {/* A value that no title has any more, from an old address. */}
           {value(name) !== '' && !options.some(([option]) => option === value(name)) && (
-            <option value={value(name)}>{value(name)}</option>
+            <option value={value(name)}>{capitalized(value(name))}</option>
           )}
           {options.map(([option, words]) => (
             <option key={option} value={option}>
