@@ -24,8 +24,12 @@ export async function holdingMigrations<T>(databaseUrl: string, work: () => Prom
 /** Applies missing migrations and returns their names. Two processes that start at once take turns. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   return await holdingMigrations(databaseUrl, () =>
-    withMigrator(databaseUrl, async ({ migrator }) => {
+    withMigrator(databaseUrl, async ({ em, migrator }) => {
+      const isFilled = (await migrator.getExecuted()).length > 0;
       const applied = await migrator.up();
+      // A table that was rewritten has lost what lets an index answer alone, and nothing that autovacuum looks at tells it so: lists of a
+      // million titles would take seconds.
+      if (isFilled && applied.length > 0) await em.execute('vacuum (analyze)');
       return applied.map(({ name }) => name);
     }),
   );
