@@ -24,12 +24,11 @@ export interface ChangeBatch {
   behind: boolean;
 }
 
-/** The log after `after`, as visitors see its rows unless `told` says otherwise. Without a cursor the answer tells where to begin. */
+/** The log after `after`, as visitors see its rows. Without a cursor the answer tells where to begin. */
 export async function readChanges(
   em: EntityManager,
   after: number | undefined,
   limit: number,
-  told: (change: ChangeRecord) => ChangeRecord[] = asVisitorsSee,
 ): Promise<ChangeBatch> {
   const { settled, head, horizon } = await readPositions(em);
   const reset = after !== undefined && (after < horizon || after > head);
@@ -39,7 +38,7 @@ export async function readChanges(
   }
   const lines = await listChanges(em, after, settled, limit);
   const cursor = lines.at(-1)?.seq ?? after;
-  const changes = lines.filter(({ entity }) => !relatedEntities.has(entity)).flatMap(told);
+  const changes = lines.filter(({ entity }) => !relatedEntities.has(entity)).flatMap(asVisitorsSee);
   return { changes, cursor, head, reset: false, behind: cursor < head && lines.length < limit };
 }
 

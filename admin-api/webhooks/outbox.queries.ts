@@ -20,9 +20,7 @@ export const gatherNext = (em: EntityManager, visitors: EntityManager): Promise<
        order by p.seq limit 1 for update of p skip locked`);
     if (!hook) return false;
     // After a restore, or a pause that was longer than the feed reaches back, it goes on with what comes now.
-    const { changes, cursor } = await readChanges(inside, Number(hook.seq), changesAtOnce, (change) => [
-      change,
-    ]);
+    const { changes, cursor } = await readChanges(inside, Number(hook.seq), changesAtOnce);
     const wanted = new Set(hook.events);
     const events = changes
       .flatMap((change) => eventOf(change) ?? [])
