@@ -52,7 +52,7 @@ import { pageRoutes } from './pages/page.routes.ts';
 import { scheduleRoutes } from './publication/schedule.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
-import { factorKey } from './second-factor/secret-box.ts';
+import { factorKeys } from './second-factor/secret-box.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
 import { streamingServiceRoutes } from './streaming-services/streaming-service.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
@@ -121,7 +121,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
   const root = apiRouter();
   const routers = [
     healthRoutes,
-    accountRoutes(createSignInLimits(orm), { totp: factorKey(env.sessionSecret, 'totp') }),
+    accountRoutes(createSignInLimits(orm), factorKeys(env)),
     movieRoutes,
     bulkChangeRoutes,
     doubleRoutes,

@@ -98,4 +98,30 @@ export const removedFactor = z.strictObject({
 });
 export type RemovedFactor = z.infer<typeof removedFactor>;
 
-export const passkeyName = requiredText(60, secondFactorMessages.passkeyName, 'The name');
+/** What the browser is asked with: options of WebAuthn, as JSON. */
+export const passkeyOffer = z.looseObject({ challenge: z.string() });
+
+/** What `navigator.credentials.create` answers, as JSON. */
+export const passkeyMade = z.strictObject({
+  ...answered,
+  response: z.strictObject({
+    clientDataJSON: base64(4000),
+    attestationObject: base64(20_000),
+    authenticatorData: base64(8000).optional(),
+    publicKey: base64(8000).optional(),
+    publicKeyAlgorithm: z.int().optional(),
+    transports: z.array(text(40, 'The transport')).max(10).optional(),
+  }),
+});
+export type PasskeyMade = z.infer<typeof passkeyMade>;
+
+export const mostPasskeys = 20;
+
+/** POST /api/admin/passkeys */
+export const passkeyInput = z.strictObject({
+  name: requiredText(60, secondFactorMessages.passkeyName, 'The name'),
+  credential: passkeyMade,
+});
+
+/** POST /api/login/passkey */
+export const passkeyLogin = z.strictObject({ passkey: passkeyAnswer });

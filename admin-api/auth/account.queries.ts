@@ -28,6 +28,10 @@ export async function findCredentials(em: EntityManager, email: string) {
   return await em.findOne(AdminUserEntity, { email, isActive: true }, { populate: ['password'] });
 }
 
+/** Whose passkey it is, unless the account is switched off. */
+export const findActiveById = (em: EntityManager, id: number) =>
+  em.findOne(AdminUserEntity, { id, isActive: true });
+
 export async function findAdminByEmail(em: EntityManager, email: string) {
   return await em.findOne(AdminUserEntity, { email });
 }

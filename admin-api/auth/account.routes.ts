@@ -4,6 +4,7 @@ import { endSession, withSession } from '#admin-api/http/session.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import type { FactorKeys } from '#admin-api/second-factor/check-factor.ts';
+import { passkeyRoutes } from '#admin-api/second-factor/passkey.routes.ts';
 import { secondFactorRoutes } from '#admin-api/second-factor/second-factor.routes.ts';
 import {
   type AdminCheck,
@@ -18,14 +19,14 @@ import {
   userCheck,
 } from '#schema/account.ts';
 import { addressKey } from '#schema/client-address.ts';
-import { confirmation, confirmed } from '#schema/second-factor.ts';
+import { confirmation, confirmed, passkeyLogin } from '#schema/second-factor.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { accountLinkRoutes } from './account-link.routes.ts';
 import { administratorRoutes } from './administrator.routes.ts';
 import { readDevice, rememberDevice } from './known-device.ts';
 import { beginSession, currentSession, openAccount, sessionRoutes } from './session.routes.ts';
 import { confirmSession } from './session-store.ts';
-import { changePassword, confirmAdmin, signIn } from './sign-in.ts';
+import { changePassword, confirmAdmin, signIn, signInByPasskey } from './sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 const presentUser = ({ id, username, email, role }: Admin): UserCheck => ({ id, username, email, role });
@@ -55,6 +56,28 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
       async ({ body, em, ctx }) => {
         const caller = { address: addressKey(ctx.ip), device: readDevice(ctx) };
         const { admin, factor } = await signIn(em, { limits, keys }, body, caller);
+        await openAccount(ctx, admin, factor);
+        return presentLogin(admin);
+      },
+    ),
+  );
+
+  router.post(
+    '/api/login/passkey',
+    rememberDevice,
+    withSession,
+    handle(
+      {
+        summary: 'Signs an administrator in by a passkey alone',
+        description: 'The authenticator must have checked a PIN, a fingerprint or a face.',
+        body: passkeyLogin,
+        reply: loginReply,
+        replyHeaders: { 'Set-Cookie': 'As that of POST /api/login/admin' },
+        otherStatuses: [401, 429],
+      },
+      async ({ body, em, ctx }) => {
+        const signedBy = signInByPasskey(em, { limits, keys }, body.passkey, addressKey(ctx.ip));
+        const { admin, factor } = await signedBy;
         await openAccount(ctx, admin, factor);
         return presentLogin(admin);
       },
@@ -146,5 +169,6 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
   router.use(administratorRoutes.routes());
   router.use(accountLinkRoutes.routes());
   router.use(secondFactorRoutes(keys).routes());
+  router.use(passkeyRoutes(keys).routes());
   return router;
 }

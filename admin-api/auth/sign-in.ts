@@ -5,11 +5,12 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import { checkFactor, type Factor, type FactorKeys } from '#admin-api/second-factor/check-factor.ts';
 import { readFactors } from '#admin-api/second-factor/factor.queries.ts';
+import { takePasskey } from '#admin-api/second-factor/passkey.ts';
 import type { Login, PasswordChange } from '#schema/account.ts';
 import type { Needed } from '#schema/error.ts';
 import { accountMessages, secondFactorMessages } from '#schema/limits.ts';
-import type { confirmation, ShownFactor } from '#schema/second-factor.ts';
-import { findCredentials, replacePassword } from './account.queries.ts';
+import type { confirmation, PasskeyAnswer, ShownFactor } from '#schema/second-factor.ts';
+import { findActiveById, findCredentials, replacePassword } from './account.queries.ts';
 import type { Device } from './known-device.ts';
 import { hashPassword, isRightPassword } from './password.ts';
 import type { SignInLimits, Tries } from './sign-in-limits.ts';
@@ -59,6 +60,22 @@ export async function signIn(
   if (second === null) throw new RequestError(401, wrongWords(shown), { needs });
   await tries.forget();
   return { admin, factor: second ? `password and ${second}` : 'password' };
+}
+
+/** Whoever the passkey belongs to, without a password: it is the possession, and what its authenticator checked, at once. */
+export async function signInByPasskey(
+  em: EntityManager,
+  { limits, keys }: SignInParts,
+  passkey: PasskeyAnswer,
+  address: string,
+): Promise<SignedIn> {
+  const tries = limits.stranger(`passkey ${passkey.id}`, address);
+  await tries.count();
+  const adminId = await takePasskey(em, keys, passkey, { isAlone: true });
+  const admin = adminId && (await findActiveById(em, adminId));
+  if (!admin) throw new RequestError(401, secondFactorMessages.wrongPasskey);
+  await tries.forget();
+  return { admin, factor: 'passkey' };
 }
 
 /** What an account shows beside its password; nothing without a second factor. */

@@ -10,6 +10,8 @@ import { sendRaw } from './raw-http.ts';
 /** Writes open to everybody. Before adding one, decide who may call it how often. */
 const openWrites = [
   'POST /api/login/admin',
+  'POST /api/login/passkey',
+  'POST /api/login/passkey/options',
   'POST /api/admin/logout',
   'POST /api/movies/:id/comments',
   'POST /api/contact',

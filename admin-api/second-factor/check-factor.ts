@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Secret, TOTP } from 'otpauth';
 import type { ShownFactor } from '#schema/second-factor.ts';
 import { findTotp, takeRecoveryCode, takeStep } from './factor.queries.ts';
+import { type PasskeyKeys, takePasskey } from './passkey.ts';
 import { unseal } from './secret-box.ts';
 
-export interface FactorKeys {
+export interface FactorKeys extends PasskeyKeys {
   totp: Buffer;
 }
 
@@ -26,8 +27,9 @@ export async function checkFactor(
   em: EntityManager,
   keys: FactorKeys,
   adminId: number,
-  { code }: ShownFactor,
+  { code, passkey }: ShownFactor,
 ): Promise<Factor | null> {
+  if (passkey) return (await takePasskey(em, keys, passkey, { isAlone: false, adminId })) ? 'passkey' : null;
   if (code === undefined) return null;
   if (code.length > 6) return (await takeRecoveryCode(em, adminId, code)) ? 'recovery code' : null;
   const sealed = await findTotp(em, adminId);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
+import { defaultSetting } from '#schema/default-settings.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
 import type { SecondFactor } from '#schema/second-factor.ts';
 
@@ -35,6 +36,13 @@ export async function readFactors(
 export async function hasFactor(em: EntityManager, adminId: number): Promise<boolean> {
   const { totpSince, passkeys } = await readFactors(em, adminId);
   return totpSince !== null || passkeys.length > 0;
+}
+
+/** What apps and browsers show beside the account. */
+export async function readSiteName(em: EntityManager): Promise<string> {
+  const key = 'branding_site_name';
+  const [row] = await em.execute<{ value: string }[]>('select value from ui_settings where key = ?', [key]);
+  return row?.value ?? defaultSetting(key);
 }
 
 /** Leaves a line in the activity, within the transaction of the change. */

@@ -4,7 +4,6 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { requireAdmin, signedIn } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { written } from '#admin-api/http/write-routes.ts';
-import { defaultSetting } from '#schema/default-settings.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
 import { issuedCodes, removedFactor, secondFactor, totpOffer, totpProof } from '#schema/second-factor.ts';
 import { type FactorKeys, stepOf } from './check-factor.ts';
@@ -13,6 +12,7 @@ import {
   makeRecoveryCodes,
   noteFactor,
   readFactors,
+  readSiteName,
   removeFactor,
   storeTotp,
 } from './factor.queries.ts';
@@ -43,11 +43,8 @@ export function secondFactorRoutes(keys: FactorKeys) {
       },
       async ({ em, ctx }) => {
         const { id, email } = signedIn(ctx);
-        const [named] = await em.execute<{ value: string }[]>(
-          `select value from ui_settings where key = 'branding_site_name'`,
-        );
         const secret = new Secret({ size: 20 });
-        const issuer = named?.value ?? defaultSetting('branding_site_name');
+        const issuer = await readSiteName(em);
         const app = new TOTP({ secret, issuer, label: email });
         return { sealed: seal(keys.totp, id, secret.base32), secret: secret.base32, uri: app.toString() };
       },

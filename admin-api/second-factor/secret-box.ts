@@ -1,8 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What follows from the session secret: another one makes apps useless (recovery codes and passkeys stay), and nothing else. */
-export const factorKey = (sessionSecret: string, purpose: string): Buffer =>
+const keyFor = (sessionSecret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', sessionSecret, '', `lamphouse ${purpose}`, 32));
+
+/** What follows from the session secret: another one makes apps useless; recovery codes and passkeys stay. */
+export const factorKeys = ({ sessionSecret, siteUrl }: { sessionSecret: string; siteUrl: string }) => ({
+  totp: keyFor(sessionSecret, 'totp'),
+  challenge: keyFor(sessionSecret, 'challenge'),
+  siteUrl,
+});
 
 const nonceLength = 12;
 const tagLength = 16;

@@ -1,8 +1,9 @@
 import type { LoginReply } from '#schema/account.ts';
 import { accountMessages } from '#schema/limits.ts';
 import type { ShownFactor } from '#schema/second-factor.ts';
-import { apiPost, trusted } from './api.ts';
+import { apiPost, type Reply, trusted } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { askPasskey } from './passkey.ts';
 import { adminPath } from './paths.ts';
 
 export interface Credentials {
@@ -17,6 +18,17 @@ const patience = 20_000;
 export async function signIn(credentials: Credentials & ShownFactor): Promise<string> {
   const signal = AbortSignal.timeout(patience);
   return (await apiPost('/api/login/admin', credentials, trusted<LoginReply>(), { signal })).username;
+}
+
+export const postForPasskey = <T>(path: string, reply: Reply<T>): Promise<T> =>
+  apiPost(path, undefined, reply, { signal: AbortSignal.timeout(patience) });
+
+/** Without a password. Resolves with the name of the administrator; null where the browser gave no passkey. */
+export async function signInByPasskey(): Promise<string | null> {
+  const passkey = await askPasskey(postForPasskey);
+  if (!passkey) return null;
+  const signal = AbortSignal.timeout(patience);
+  return (await apiPost('/api/login/passkey', { passkey }, trusted<LoginReply>(), { signal })).username;
 }
 
 export async function signOut(): Promise<void> {

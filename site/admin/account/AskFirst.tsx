@@ -7,6 +7,7 @@ import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { askPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FactorForm } from '#site/ui/FactorForm.tsx';
 import { SetUpTotp } from './SetUpTotp.tsx';
@@ -42,6 +43,16 @@ function ConfirmYou() {
       setIsBusy(false);
     }
   }
+  async function sendPasskey(): Promise<void> {
+    setProblem(null);
+    try {
+      const passkey = await askPasskey((path, reply) => write('POST', path, reply));
+      if (passkey) await send({ passkey });
+      else setProblem(noPasskeyWords);
+    } catch (error) {
+      setProblem(errorWords(error));
+    }
+  }
   const change = (
     <button
       className="btn btn-ghost"
@@ -69,6 +80,7 @@ function ConfirmYou() {
           isBusy={isBusy}
           problem={problem}
           onCode={(code) => void send({ code })}
+          onPasskey={factors?.passkeys.length ? () => void sendPasskey() : undefined}
         >
           {change}
         </FactorForm>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   type SecondFactor as Factors,
   issuedCodes,
@@ -16,6 +16,8 @@ import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { FactorRow } from './FactorRow.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTotp } from './SetUpTotp.tsx';
 
@@ -76,7 +78,7 @@ function Rows({ own }: { own: Factors }) {
     <>
       {isRequired && <p className="panel-body hint">Your role needs a second factor.</p>}
       <ul>
-        <Row
+        <FactorRow
           name="App that shows codes"
           state={totpSince && 'On'}
           text={
@@ -97,16 +99,25 @@ function Rows({ own }: { own: Factors }) {
               Remove
             </button>
           )}
-        </Row>
+        </FactorRow>
+        <Passkeys
+          passkeys={passkeys}
+          isOnlyFactor={totpSince === null}
+          onAdded={(made) => {
+            setCodes(made);
+            showToast({ title: 'Success', text: 'The passkey signs you in from now on' });
+            void refresh('account');
+          }}
+        />
         {hasFactor && (
-          <Row
+          <FactorRow
             name="Recovery codes"
             text={`${counted(recoveryCodesLeft, 'code')} left, for when you have lost everything else.`}
           >
             <button className="btn btn-ghost btn-sm" type="button" onClick={() => renewal.ask(true)}>
               Make new ones
             </button>
-          </Row>
+          </FactorRow>
         )}
       </ul>
       <FormDialog isOpen={isSettingUp} title="App that shows codes" onClose={() => setIsSettingUp(false)}>
@@ -126,26 +137,6 @@ function Rows({ own }: { own: Factors }) {
       {removal.dialog}
       {renewal.dialog}
     </>
-  );
-}
-
-interface RowProps {
-  name: string;
-  state?: string | null;
-  text: ReactNode;
-  children: ReactNode;
-}
-
-function Row({ name, state, text, children }: RowProps) {
-  return (
-    <li className="panel-row wrapping account-row">
-      <div>
-        <b>{name}</b>
-        {state && <span className="state good">{state}</span>}
-        <p>{text}</p>
-      </div>
-      <div className="row-actions">{children}</div>
-    </li>
   );
 }
 

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Needed } from '#schema/error.ts';
 import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
 import type { ShownFactor } from '#schema/second-factor.ts';
 import { resumeSession } from '#site/admin/data/session-end.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { neededBy } from '#site/lib/needed.ts';
-import { type Credentials, refusalWords, signIn } from '#site/lib/sign-in.ts';
+import { askPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
+import { type Credentials, postForPasskey, refusalWords, signIn } from '#site/lib/sign-in.ts';
 import { $session } from '#site/stores/session.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
@@ -20,7 +22,8 @@ export function SignInAgain() {
     defaultValues: { email: $session.get()?.email ?? '', password: '' },
   });
 
-  const [needsFactor, setNeedsFactor] = useState(false);
+  const [needed, setNeeded] = useState<readonly Needed[]>([]);
+  const needsFactor = needed.length > 0;
   const [problem, setProblem] = useState<string | null>(null);
 
   async function send(credentials: Credentials & ShownFactor): Promise<void> {
@@ -32,12 +35,22 @@ export function SignInAgain() {
       resumeSession();
     } catch (error) {
       if (needsFactor) setProblem(refusalWords(error));
-      else if (neededBy(error).length > 0) setNeedsFactor(true);
+      else if (neededBy(error).length > 0) setNeeded(neededBy(error));
       else showToast({ title: 'Login failed', text: refusalWords(error), isBad: true });
     }
   }
   const sendWith = (shown: ShownFactor) =>
     void form.handleSubmit((credentials) => send({ ...credentials, ...shown }))();
+
+  async function sendPasskey(): Promise<void> {
+    try {
+      const passkey = await askPasskey(postForPasskey);
+      if (passkey) sendWith({ passkey });
+      else setProblem(noPasskeyWords);
+    } catch (error) {
+      setProblem(refusalWords(error));
+    }
+  }
 
   return (
     <Dialog isOpen onClose={() => undefined} labelledBy="again-h">
@@ -53,6 +66,7 @@ export function SignInAgain() {
             isBusy={form.formState.isSubmitting}
             problem={problem}
             onCode={(code) => sendWith({ code })}
+            onPasskey={needed.includes('passkey') ? () => void sendPasskey() : undefined}
           />
         ) : (
           <form className="dialog-form" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>

@@ -2,10 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import type { Needed } from '#schema/error.ts';
 import { accountLimits, accountMessages, emailPattern } from '#schema/limits.ts';
 import type { ShownFactor } from '#schema/second-factor.ts';
 import { neededBy } from '#site/lib/needed.ts';
-import { type Credentials, refusalWords, signIn, wantedNext } from '#site/lib/sign-in.ts';
+import { askPasskey, canPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
+import {
+  type Credentials,
+  postForPasskey,
+  refusalWords,
+  signIn,
+  signInByPasskey,
+  wantedNext,
+} from '#site/lib/sign-in.ts';
 import { forgetSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, keepToast, showKeptToast, showToast } from '#site/stores/toast.ts';
 import { Dialog, useTopDialog } from '#site/ui/Dialog.tsx';
@@ -61,11 +70,11 @@ interface FormProps {
 /** The password first, then the second factor of an account that has one. */
 function SignInForm({ onSignedIn }: FormProps) {
   const [first, setFirst] = useState<Credentials | null>(null);
+  const [needed, setNeeded] = useState<readonly Needed[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function enter(credentials: Credentials & ShownFactor): Promise<void> {
-    const username = await signIn(credentials);
+  function welcomeIn(username: string): void {
     const welcome = { title: 'Login successful', text: `Welcome back, ${username}!` };
     forgetSession();
     keepToast(welcome);
@@ -75,6 +84,19 @@ function SignInForm({ onSignedIn }: FormProps) {
     const next = wantedNext(location.search);
     if (next) location.assign(next);
     else location.reload();
+  }
+
+  const enter = async (credentials: Credentials & ShownFactor) => welcomeIn(await signIn(credentials));
+
+  async function enterWithPasskey(): Promise<void> {
+    setProblem(null);
+    try {
+      const passkey = await askPasskey(postForPasskey);
+      if (passkey) await enterWithFactor({ passkey });
+      else setProblem(noPasskeyWords);
+    } catch (error) {
+      setProblem(refusalWords(error));
+    }
   }
 
   async function enterWithFactor(shown: ShownFactor): Promise<void> {
@@ -93,11 +115,18 @@ function SignInForm({ onSignedIn }: FormProps) {
   if (!first)
     return (
       <PasswordForm
+        onPasskey={async () => {
+          const username = await signInByPasskey();
+          if (username === null) showToast({ title: 'Login failed', text: noPasskeyWords, isBad: true });
+          else welcomeIn(username);
+        }}
         onSend={async (credentials) => {
           try {
             await enter(credentials);
           } catch (error) {
-            if (neededBy(error).length === 0) throw error;
+            const needs = neededBy(error);
+            if (needs.length === 0) throw error;
+            setNeeded(needs);
             setProblem(null);
             setFirst(credentials);
           }
@@ -111,6 +140,7 @@ function SignInForm({ onSignedIn }: FormProps) {
       isBusy={isBusy}
       problem={problem}
       onCode={(code) => void enterWithFactor({ code })}
+      onPasskey={needed.includes('passkey') ? () => void enterWithPasskey() : undefined}
     >
       <button className="btn btn-ghost" type="button" onClick={() => setFirst(null)}>
         Back
@@ -121,8 +151,13 @@ function SignInForm({ onSignedIn }: FormProps) {
 
 const { min, max } = accountLimits.password;
 
+interface PasswordProps {
+  onSend: (credentials: Credentials) => Promise<void>;
+  onPasskey: () => Promise<void>;
+}
+
 /** Fields are checked when the form is sent, and from then on at every change. A refusal leaves them as they are. */
-function PasswordForm({ onSend }: { onSend: (credentials: Credentials) => Promise<void> }) {
+function PasswordForm({ onSend, onPasskey }: PasswordProps) {
   const [isShown, setIsShown] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -194,6 +229,19 @@ function PasswordForm({ onSend }: { onSend: (credentials: Credentials) => Promis
           'Access Admin Panel'
         )}
       </button>
+      {canPasskey() && (
+        <button
+          className="btn btn-ghost"
+          type="button"
+          onClick={() =>
+            void onPasskey().catch((error: unknown) =>
+              showToast({ title: 'Login failed', text: refusalWords(error), isBad: true }),
+            )
+          }
+        >
+          Sign in with a passkey
+        </button>
+      )}
     </form>
   );
 }

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { issuedCodes, type Passkey, removedFactor } from '#schema/second-factor.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { Field } from '#site/admin/form/Field.tsx';
+import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { canPasskey, makePasskey, noPasskeyWords } from '#site/lib/passkey.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { FactorRow } from './FactorRow.tsx';
+
+const path = '/api/admin/passkeys';
+
+interface Props {
+  passkeys: readonly Passkey[];
+  /** Without another factor, the password alone signs in after the last one was removed. */
+  isOnlyFactor: boolean;
+  /** Recovery codes come with the first factor. */
+  onAdded: (codes: string[] | null) => void;
+}
+
+/** Each with its name, its last use and its removal; and a button to add one. */
+export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
+  const [isAdding, setIsAdding] = useState(false);
+  const attempt = useAttempt('account');
+  const removal = useConfirm<Passkey>({
+    title: () => 'Remove passkey?',
+    words: ({ name }) => (
+      <>
+        <b>{name}</b> no longer signs you in.{' '}
+        {isOnlyFactor &&
+          passkeys.length === 1 &&
+          'Your password alone does then, and your recovery codes end.'}
+      </>
+    ),
+    action: 'Remove',
+    busyWords: 'Removing...',
+    run: ({ id, name }, close) =>
+      attempt('Failed to remove the passkey.', async () => {
+        await write('DELETE', `${path}/${id}`, removedFactor);
+        close();
+        showToast({ title: 'Success', text: `${name} no longer signs you in` });
+      }),
+  });
+
+  return (
+    <>
+      {passkeys.map((passkey) => (
+        <FactorRow
+          key={passkey.id}
+          name={passkey.name}
+          state="Passkey"
+          text={
+            <>
+              Added <Moment at={passkey.createdAt} />,{' '}
+              {passkey.usedAt ? (
+                <>
+                  last used <Moment at={passkey.usedAt} />
+                </>
+              ) : (
+                'not used yet'
+              )}
+            </>
+          }
+        >
+          <button
+            className="btn btn-ghost btn-sm"
+            type="button"
+            aria-label={`Remove the passkey ${passkey.name}`}
+            onClick={() => removal.ask(passkey)}
+          >
+            Remove
+          </button>
+        </FactorRow>
+      ))}
+      <FactorRow
+        name={passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
+        text="Signs you in by the fingerprint, face or PIN of this device, or by a security key."
+      >
+        {canPasskey() ? (
+          <button className="btn btn-ghost btn-sm" type="button" onClick={() => setIsAdding(true)}>
+            Add a passkey
+          </button>
+        ) : (
+          <span className="hint">Not in this browser</span>
+        )}
+      </FactorRow>
+      <FormDialog isOpen={isAdding} title="Add a passkey" onClose={() => setIsAdding(false)}>
+        {isAdding && (
+          <AddPasskey
+            onCancel={() => setIsAdding(false)}
+            onAdded={(codes) => {
+              setIsAdding(false);
+              onAdded(codes);
+            }}
+          />
+        )}
+      </FormDialog>
+      {removal.dialog}
+    </>
+  );
+}
+
+interface AddProps {
+  onCancel: () => void;
+  onAdded: (codes: string[] | null) => void;
+}
+
+function AddPasskey({ onCancel, onAdded }: AddProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function add(): Promise<void> {
+    if (name.trim() === '') return setProblem('Give the passkey a name');
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const credential = await makePasskey((to, reply) => write('POST', to, reply));
+      if (!credential) return setProblem(noPasskeyWords);
+      onAdded((await write('POST', path, issuedCodes, { name, credential })).recoveryCodes);
+    } catch (error) {
+      setProblem(errorWords(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogForm
+      action="Go on"
+      busyWords="Waiting for the browser..."
+      isBusy={isBusy}
+      onCancel={onCancel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void add();
+      }}
+    >
+      <Field
+        label="Name"
+        problem={problem ?? undefined}
+        hint="So that you know it again in the list, such as Laptop. The browser asks for the rest."
+      >
+        {(field) => (
+          <input
+            {...field}
+            className="input"
+            data-focus
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+    </DialogForm>
+  );
+}
