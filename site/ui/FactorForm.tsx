@@ -55,7 +55,7 @@ export function FactorForm({ action, busyWords, isBusy, problem, onCode, onPassk
           {isRecovery
             ? 'One of the ten that you were shown. Each works once.'
             : 'The 6 digits that it shows now.'}{' '}
-          <button className="link" type="button" onClick={() => setIsRecovery(!isRecovery)}>
+          <button className="btn btn-ghost btn-sm" type="button" onClick={() => setIsRecovery(!isRecovery)}>
             {isRecovery ? 'Use the app' : 'Use a recovery code'}
           </button>
         </p>
