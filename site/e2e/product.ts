@@ -69,7 +69,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', log],
   });
   closeSync(log);
-  await announced(child, url);
+  await announced(child, env.SITE_URL);
   return {
     url,
     port,

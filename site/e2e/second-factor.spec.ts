@@ -87,15 +87,15 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
   await test.step('after a while accounts ask again, and nothing typed is lost', async () => {
     // As the API refuses when the last confirmation is long ago.
     let isOld = true;
-    await page.route('**/api/admin/accounts', (route) =>
+    await page.route('**/api/admin/invitations', (route) =>
       isOld && route.request().method() === 'POST'
         ? route.fulfill({ status: 403, json: { message: 'Confirm that it is you', needs: ['confirmation'] } })
         : route.fallback(),
     );
-    await page.getByRole('button', { name: 'Add administrator' }).click();
+    await page.getByRole('button', { name: 'Invite administrator' }).click();
     await page.getByLabel('Email').fill('bea@example.org');
     await page.getByLabel('Role', { exact: true }).selectOption('moderator');
-    const add = dialog(page, 'Add administrator').getByRole('button', { name: 'Add administrator' });
+    const add = dialog(page, 'Invite administrator').getByRole('button', { name: 'Make invitation' });
     await add.click();
     const confirm = dialog(page, 'Confirm that it is you');
     await expect(confirm.getByLabel('Password')).toBeFocused();
@@ -115,7 +115,7 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
     await expect(page.locator('.issued code')).toBeVisible();
   });
 
-  const password = await page.locator('.issued code').textContent();
+  const link = new URL((await page.locator('.issued code').textContent()) ?? '');
   await page.getByRole('button', { name: 'Done' }).click();
 
   await test.step('a role that needs one sets it up before anything else', async () => {
@@ -124,8 +124,8 @@ test('a second factor: an app and its codes, asked again, demanded of a role, re
     await expect(page.getByLabel('Moderators')).toBeChecked();
     const theirs = await browser.newContext({ reducedMotion: 'reduce' });
     const bea = await theirs.newPage();
-    const data = { email: 'bea@example.org', password };
-    expect((await bea.request.post(at('/api/login/admin'), { data })).ok()).toBe(true);
+    const data = { token: link.searchParams.get('token'), password: 'a long password of hers' };
+    expect((await bea.request.post(at('/api/invitations/accept'), { data })).ok()).toBe(true);
     await bea.goto(at('/admin/comments'));
     await expect(dialog(bea, 'Set up a second factor')).toBeVisible();
     await bea.keyboard.press('Escape');
