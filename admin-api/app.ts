@@ -11,6 +11,7 @@ import { matchBundleRoutes } from './bundles/match-bundle.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import type { ChangeFeed } from './changes/feed.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
+import { draftRoutes } from './drafts/draft.routes.ts';
 import { commentRoutes } from './comments/comment.routes.ts';
 import { createCommentLimits } from './comments/comment-limits.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -138,6 +139,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     pageRoutes,
     scheduleRoutes,
     collectionRoutes,
+    draftRoutes,
     uiSettingRoutes,
     streamingServiceRoutes,
     trashRoutes,

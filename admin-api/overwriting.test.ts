@@ -35,6 +35,8 @@ const orders = [
   '/api/imports/:id/mapping',
   // has a version instead (bundles/home-arrangement.test.ts)
   '/api/home',
+  // has a version instead (drafts/draft.routes.test.ts)
+  '/api/drafts/:kind/:record',
   '/api/collections/:collection/titles/:movieId',
   '/api/comments',
   '/api/comments/:id',

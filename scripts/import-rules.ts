@@ -48,6 +48,7 @@ const rules: Rule[] = [
   apiFolders(
     [
       'contact',
+      'drafts',
       'figures',
       'health',
       'history',

@@ -165,10 +165,11 @@ const notDone = [
   'PUT /api/home',
   'PUT /api/imports/:id/mapping',
 ];
-/** Most changes of many titles and imports end before they can be stopped. */
+/** Most changes of many titles and imports end before they can be stopped, and a guessed version of a draft is seldom the latest. */
 const seldomDone = [
   'POST /api/bulk-changes/:id/stop',
   'POST /api/imports/:id/stop',
+  'PUT /api/drafts/:kind/:record',
   // Its publication must fit its moments, and its phase the status.
   'PUT /api/matches/:id',
   // Most dates are older than the log.

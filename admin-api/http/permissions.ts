@@ -30,6 +30,7 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/bundles/home',
     '/api/collections',
     '/api/doubles',
+    '/api/drafts',
     '/api/episodes',
     '/api/home',
     '/api/imports',

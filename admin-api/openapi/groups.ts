@@ -30,6 +30,11 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/title-views(?:\/|$)/,
   },
   {
+    name: 'Drafts',
+    description: 'What an administrator has typed into a form and not saved yet. Nobody else sees it.',
+    paths: /^\/api\/drafts(?:\/|$)/,
+  },
+  {
     name: 'Changes of many titles',
     description: 'One change of all titles that match, made in the background and undone as one.',
     paths: /^\/api\/bulk-changes(?:\/|$)/,

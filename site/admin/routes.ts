@@ -99,6 +99,7 @@ const sections: RouteObject[] = [
     'Collections',
     async () => (await import('./collections/CollectionSection.tsx')).CollectionSection,
   ),
+  section('drafts', 'Your drafts', async () => (await import('./drafts/DraftsSection.tsx')).DraftsSection),
   section('doubles', 'Doubles', async () => (await import('./doubles/DoublesSection.tsx')).DoublesSection),
   section(
     'doubles/:kept/:merged',

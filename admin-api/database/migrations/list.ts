@@ -46,6 +46,7 @@ const files = [
   '0054-history',
   '0055-publication',
   '0055-visible',
+  '0056-drafts',
   '0057-as-it-was',
   '0058-second-factor',
   '0059-invitations-and-tokens',

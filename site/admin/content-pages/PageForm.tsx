@@ -6,6 +6,7 @@ import { latinSlug } from '#schema/slug.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
@@ -61,7 +62,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
     written.current = now;
   }
 
-  const { base, save, conflictDialog } = useRecordSave<PageFields, Page>({
+  const { base, save, draftLine, conflictDialog } = useRecordSave<PageFields, Page>({
     form,
     record,
     reply: page,
@@ -71,6 +72,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
       before
         ? write('PUT', `/api/pages/${before.id}`, page, { ...changedFields(values, dirtyFields), was })
         : write('POST', '/api/pages', page, values),
+    draft: { kind: 'page', nameOf: ({ title: name }) => name || 'New page', onFilled: showContent },
     failure: record ? 'Failed to update page' : 'Failed to create page',
     onSaved(saved, { wasNew, sent }) {
       const done = `Page ${wasNew ? 'created' : 'updated'} successfully`;
@@ -117,6 +119,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
         </div>
       </header>
       <div className="panel-body form">
+        <DraftLine {...draftLine} isDirty={isDirty} labels={labels} />
         <div className="columns-two">
           <Fields
             {...{ form, labels }}
@@ -165,7 +168,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
           showContent();
         }}
       />
-      <LeaveGuard isDirty={isDirty && !isGone} />
+      <LeaveGuard isDirty={isDirty && !isGone} draft={draftLine.draft} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { type Page, pageLimits } from '#schema/page.ts';
+import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { ofList } from '#site/admin/parts/way-back.ts';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
@@ -33,7 +34,9 @@ export function PageList({ pages: all, chosen }: Props) {
             aria-current={page.id === chosen || undefined}
           >
             <b>
-              {page.title}
+              <span>
+                {page.title} <DraftMark kind="page" id={page.id} />
+              </span>
               <small>{day.format(new Date(page.updatedAt))}</small>
             </b>
             <PublicationBadge of={page} />

@@ -55,6 +55,7 @@ const touched = {
   doubles: ['/api/doubles', '/api/merges', '/api/titles'],
   imports: ['/api/imports'],
   webhooks: ['/api/webhooks'],
+  drafts: ['/api/drafts'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Touched = keyof typeof touched;

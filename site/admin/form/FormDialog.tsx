@@ -52,6 +52,8 @@ interface FormProps {
   action: string;
   cancel?: string;
   onCancel: () => void;
+  /** A DraftLine. */
+  draftLine?: ReactNode;
   /** A line of text before the buttons. */
   note?: ReactNode;
   /** A further button beside the one that saves. */
@@ -63,11 +65,12 @@ interface FormProps {
 /** A form with its buttons below: Cancel, and the one that saves. */
 export function DialogForm(props: FormProps) {
   const { onSubmit, onKeyDown, isBusy, isUploading = false, busyWords } = props;
-  const { action, cancel = 'Cancel', onCancel, note, otherAction, children } = props;
+  const { action, cancel = 'Cancel', onCancel, draftLine, note, otherAction, children } = props;
   return (
     <form className="dialog-form" noValidate onSubmit={(event) => void onSubmit(event)} onKeyDown={onKeyDown}>
       {children}
       <div className="dialog-foot">
+        {draftLine}
         {note}
         <button className="btn btn-ghost" type="button" data-shortcut="back" onClick={onCancel}>
           {cancel}

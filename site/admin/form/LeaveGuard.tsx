@@ -1,23 +1,40 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { hasUnsaved, markUnsaved } from '#site/admin/data/session-end.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import type { FormDraft } from './use-draft.ts';
 
 interface Props {
   isDirty: boolean;
+  /** Keeps the text before the form is left. A question is asked only where that fails. */
+  draft?: Pick<FormDraft, 'isKept' | 'keep'> | undefined;
 }
 
 /** Asks before unsaved text is lost by a link, by Back or by closing the page. */
-export function LeaveGuard({ isDirty }: Props) {
+export function LeaveGuard({ isDirty, draft }: Props) {
+  const isUnsaved = isDirty && !draft?.isKept;
   const heading = useId();
+  const [isKeeping, setIsKeeping] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty &&
+      isUnsaved &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
+  const isBlocked = blocker.state === 'blocked';
+
+  const keepAndLeave = useEffectEvent(async () => {
+    if (!draft) return;
+    setIsKeeping(true);
+    const isKept = await draft.keep();
+    setIsKeeping(false);
+    if (isKept) blocker.proceed?.();
+  });
+  useEffect(() => {
+    if (isBlocked) void keepAndLeave();
+  }, [isBlocked]);
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isUnsaved) return;
     const unmark = markUnsaved();
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
@@ -27,10 +44,14 @@ export function LeaveGuard({ isDirty }: Props) {
       window.removeEventListener('beforeunload', ask);
       unmark();
     };
-  }, [isDirty]);
+  }, [isUnsaved]);
 
   return (
-    <Dialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} labelledBy={heading}>
+    <Dialog
+      isOpen={isBlocked && !(draft && isKeeping)}
+      onClose={() => blocker.reset?.()}
+      labelledBy={heading}
+    >
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={heading}>Leave without saving?</h2>

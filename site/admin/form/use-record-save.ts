@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Reply } from '#site/lib/api.ts';
+import { type DraftOf, useDraft } from './use-draft.ts';
 import { type RecordNow, useSave } from './use-save.ts';
 import { refill } from './values.ts';
 
@@ -26,6 +27,8 @@ interface Options<Values extends FieldValues, Row> {
   valuesOf: (row: Row) => Values;
   send: (values: Values, saving: Saving<Row>) => Promise<Row>;
   failure: string;
+  /** How what is typed is kept until it is saved. */
+  draft?: DraftOf<Values>;
   onSaved: (row: Row, saved: Saved<Values>) => void;
 }
 
@@ -40,18 +43,21 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
   valuesOf,
   send,
   failure,
+  draft: draftOf,
   onSaved,
 }: Options<Values, Row>) {
   const [base, setBase] = useState(record);
   const { dirtyFields } = form.formState;
-  const { save, submit, conflict, dropConflict } = useSave<Values, Row>({
+  const draft = useDraft({ form, base, valuesOf, draft: draftOf });
+  const { save, submit, conflict, showConflict, dropConflict } = useSave<Values, Row>({
     form,
-    record: base,
+    record: draft.begunFrom,
     valuesOf,
     send: (values, was) => send(values, { was, base }),
     failure,
     onSaved(saved, kept, sent) {
       setBase(saved);
+      void draft.end();
       onSaved(saved, { wasNew: base === null, kept, sent });
     },
   });
@@ -68,6 +74,7 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
       valuesOf(theirs),
       own.map(([name]) => name),
     );
+    draft.settle();
     dropConflict();
   }
 
@@ -82,6 +89,12 @@ export function useRecordSave<Values extends FieldValues, Row extends RecordNow>
     submit,
     base,
     startAnew,
+    /** The props of DraftLine. */
+    draftLine: {
+      draft,
+      onCompare: () =>
+        base && showConflict({ current: base, fields: draft.changedMeanwhile, lastSave: null }),
+    },
     /** The props of ConflictDialog. */
     conflictDialog: {
       conflict,

@@ -82,5 +82,5 @@ export function useSave<Values extends FieldValues, Answer>({
   }
 
   const submit = form.handleSubmit((values) => save(values));
-  return { save, submit, conflict, dropConflict: () => setConflict(null) };
+  return { save, submit, conflict, showConflict: setConflict, dropConflict: () => setConflict(null) };
 }

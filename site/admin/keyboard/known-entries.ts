@@ -4,6 +4,7 @@ import { navigation } from '#site/admin/shell/navigation.ts';
 import { addressOfView } from '#site/admin/titles/use-title-views.ts';
 import { keyboardIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import {
+  fileTextIcon,
   layersIcon,
   logOutIcon,
   moonIcon,
@@ -27,6 +28,13 @@ const sections: readonly Entry[] = [
     detail: 'Titles that are likely the same',
     to: '/doubles',
     icon: layersIcon,
+  },
+  {
+    id: '/drafts',
+    words: 'Your drafts',
+    detail: 'Typed and not saved yet',
+    to: '/drafts',
+    icon: fileTextIcon,
   },
   { id: '/comments/rules', words: 'Spam rules', detail: 'Comments', to: '/comments/rules', icon: shieldIcon },
 ];

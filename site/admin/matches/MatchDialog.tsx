@@ -6,6 +6,7 @@ import { type Match, match as matchReply } from '#schema/match.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
@@ -18,6 +19,7 @@ import { publishedNow } from '#site/admin/publication/publication-words.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { MatchFields, matchLabels } from './MatchFields.tsx';
 import { type MatchValues, matchForm, matchValues, newMatch } from './match-values.ts';
+import { namesOf } from './match-words.ts';
 
 /** The form over the list, for a new match or for the one that the address names. */
 export function MatchDialog() {
@@ -66,7 +68,7 @@ function MatchForm({ match, onClose }: MatchFormProps) {
   // The match arrives after the dialog has opened and set its own focus.
   useEffect(() => setFocus('homeTeam'), [setFocus]);
 
-  const { submit, conflictDialog } = useRecordSave<MatchValues, Match>({
+  const { submit, draftLine, conflictDialog } = useRecordSave<MatchValues, Match>({
     form,
     record: match ?? null,
     reply: matchReply,
@@ -75,6 +77,7 @@ function MatchForm({ match, onClose }: MatchFormProps) {
       base
         ? write('PUT', `/api/matches/${base.id}`, matchReply, { ...changedFields(values, dirtyFields), was })
         : write('POST', '/api/matches', matchReply, values),
+    draft: { kind: 'match', nameOf: (values) => (values.homeTeam ? namesOf(values) : 'New match') },
     failure: match ? 'Failed to update match' : 'Error creating match',
     onSaved: (saved, { wasNew, sent }) => {
       const done = `Match ${wasNew ? 'created' : 'updated'} successfully`;
@@ -92,6 +95,7 @@ function MatchForm({ match, onClose }: MatchFormProps) {
         isUploading={isUploading}
         action={saveWords ?? (match ? 'Save match' : 'Add match')}
         onCancel={onClose}
+        draftLine={<DraftLine {...draftLine} isDirty={isDirty} labels={matchLabels} />}
       >
         <MatchFields form={form} match={match ?? null} onBusy={setIsUploading} />
       </DialogForm>
@@ -100,7 +104,7 @@ function MatchForm({ match, onClose }: MatchFormProps) {
         mine={{ ...form.getValues(), matchDate: fromLocalTime(form.getValues('matchDate')) }}
         labels={matchLabels}
       />
-      <LeaveGuard isDirty={isDirty || isUploading} />
+      <LeaveGuard isDirty={isDirty || isUploading} draft={isUploading ? undefined : draftLine.draft} />
     </>
   );
 }

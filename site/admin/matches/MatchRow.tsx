@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
 import { type Match, matchLimits } from '#schema/match.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
+import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
@@ -44,6 +45,7 @@ export function MatchRow({ match, pathOf, onDelete }: Props) {
         <time dateTime={shown.matchDate}>{kickOffOf(shown)}</time>
         <span dir="auto">{shown.league}</span>
         <PublicationBadge of={shown} />
+        <DraftMark kind="match" id={match.id} />
       </div>
       <div className="scoreboard-teams">
         {team('home', shown.homeTeam, shown.homeTeamLogo)}

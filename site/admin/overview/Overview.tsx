@@ -5,7 +5,9 @@ import { newestRead, newestShown } from '#site/admin/data/first-reads.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
+import { useDrafts } from '#site/admin/drafts/use-drafts.ts';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { Stat } from '#site/admin/parts/Stat.tsx';
@@ -28,6 +30,7 @@ export function Overview() {
       <PageHead title="Dashboard Overview" text="The catalogue at a glance.">
         {mayEdit && (
           <>
+            <YourDrafts />
             <Link className="btn btn-quiet btn-sm" to="/tv-shows/new">
               <Icon d={plusIcon} />
               {titleKinds.tv_show.add}
@@ -53,6 +56,17 @@ export function Overview() {
         </>
       )}
     </>
+  );
+}
+
+/** Leads to what was typed and not saved, where there is any. */
+function YourDrafts() {
+  const count = useDrafts().data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link className="btn btn-ghost btn-sm" to="/drafts">
+      {counted(count, 'draft')}
+    </Link>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Season } from '#schema/season.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
@@ -71,7 +72,7 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
     if (added > 0) setFocus('title');
   }, [added, setFocus]);
 
-  const { submit, conflictDialog, startAnew } = useRecordSave<EpisodeValues, Episode>({
+  const { submit, draftLine, conflictDialog, startAnew } = useRecordSave<EpisodeValues, Episode>({
     form,
     record: episode,
     reply: episodeReply,
@@ -83,6 +84,11 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
             was,
           })
         : write('POST', '/api/episodes', episodeReply, { ...values, seasonId: season.id }),
+    draft: {
+      kind: 'episode',
+      of: season.id,
+      nameOf: ({ title }) => `${title || 'New episode'}, ${namedSeason(season)}`,
+    },
     failure: episode ? 'Failed to update episode' : 'Failed to create episode',
     onSaved: (saved, { wasNew, kept, sent }) => {
       const done = `Episode ${wasNew ? 'created' : 'updated'} successfully`;
@@ -124,6 +130,7 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
         action={episode ? (saveWords ?? 'Save episode') : `${saveWords ?? 'Save'} and add next`}
         cancel={added > 0 ? 'Done' : 'Cancel'}
         onCancel={place.closeDialog}
+        draftLine={<DraftLine {...draftLine} isDirty={isDirty} labels={episodeLabels} />}
         note={
           !episode && (
             <p className="hint" role="status">
@@ -142,7 +149,7 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
         <EpisodeFields form={form} showId={season.showId} episode={episode} onBusy={setIsUploading} />
       </DialogForm>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={episodeLabels} />
-      <LeaveGuard isDirty={isDirty || isUploading} />
+      <LeaveGuard isDirty={isDirty || isUploading} draft={isUploading ? undefined : draftLine.draft} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type Episode, episode } from '#schema/episode.ts';
 import type { Season } from '#schema/season.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
@@ -123,6 +124,7 @@ function EpisodeList({ season, episodes, place }: EpisodeListProps) {
             <div>
               <b>{episode.title}</b>
               <PublicationBadge of={episode} />
+              <DraftMark kind="episode" id={episode.id} />
               <span>{episode.description}</span>
             </div>
             <div className="row-actions">

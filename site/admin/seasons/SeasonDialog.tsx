@@ -8,6 +8,7 @@ import { type Season, seasonInput, seasonLimits, season as seasonReply } from '#
 import { write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
@@ -79,7 +80,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
   const saveWords = useSaveWords(form, season);
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
-  const { submit, conflictDialog } = useRecordSave<SeasonValues, Season>({
+  const { submit, draftLine, conflictDialog } = useRecordSave<SeasonValues, Season>({
     form,
     record: season,
     reply: seasonReply,
@@ -95,6 +96,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
       await refresh('seasons');
       return saved;
     },
+    draft: { kind: 'season', of: show.id, nameOf: ({ title }) => `${show.title}, ${title || 'new season'}` },
     failure: season ? 'Failed to update season' : 'Failed to create season',
     onSaved: (saved, { wasNew, sent }) => {
       const done = `Season ${wasNew ? 'created' : 'updated'} successfully`;
@@ -122,6 +124,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
         isBusy={isSubmitting}
         action={saveWords ?? (season ? 'Save season' : 'Add season')}
         onCancel={place.closeDialog}
+        draftLine={<DraftLine {...draftLine} isDirty={isDirty} labels={labels} />}
       >
         <FormBody className="form">
           <div className="columns-two numbered">
@@ -150,7 +153,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
         </FormBody>
       </DialogForm>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={labels} />
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} draft={draftLine.draft} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Season } from '#schema/season.ts';
+import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
@@ -46,7 +47,8 @@ export function SeasonsTab({ seasons, place }: Props) {
               <PublicationBadge of={season} />
               <span>
                 {episodeCount(season.episodeCount)}
-                {season.releaseDate && `, released ${longDate(season.releaseDate)}`}
+                {season.releaseDate && `, released ${longDate(season.releaseDate)}`}{' '}
+                <DraftMark kind="season" id={season.id} />
               </span>
             </div>
             <div className="row-actions">

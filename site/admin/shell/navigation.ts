@@ -101,6 +101,7 @@ const needs: Readonly<Record<string, Permission>> = {
   '/comments/rules': 'settings',
   '/customization': 'settings',
   '/doubles': 'titles',
+  '/drafts': 'titles',
   '/home': 'titles',
   '/import': 'titles',
   '/inbox': 'comments',

@@ -3,6 +3,7 @@ import type { Movie } from '#schema/movie.ts';
 import { youtubeId } from '#schema/trailer.ts';
 import { urlMaxLength } from '#schema/url.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
+import { DraftLine } from '#site/admin/form/DraftLine.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
@@ -39,7 +40,7 @@ interface Props {
 export function TitleForm(props: Props) {
   const { record, type, action, place, onStep, onSaved, onOtherType, onCancel } = props;
   const direction = useRef<Direction | null>(null);
-  const { form, submit, conflictDialog } = useTitleForm({
+  const { form, submit, draftLine, conflictDialog } = useTitleForm({
     record,
     type,
     onSaved: (saved) => onSaved(saved, direction.current),
@@ -69,6 +70,7 @@ export function TitleForm(props: Props) {
         isUploading={isUploading}
         action={saveWords ?? action}
         onCancel={onCancel}
+        draftLine={<DraftLine {...draftLine} isDirty={isDirty} labels={fieldLabels} />}
         {...(record && {
           note: (
             <span className="title-links">
@@ -104,7 +106,7 @@ export function TitleForm(props: Props) {
         </FormBody>
       </DialogForm>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={fieldLabels} />
-      <LeaveGuard isDirty={isDirty || isUploading} />
+      <LeaveGuard isDirty={isDirty || isUploading} draft={isUploading ? undefined : draftLine.draft} />
     </>
   );
 }

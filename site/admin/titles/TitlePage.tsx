@@ -4,6 +4,7 @@ import type { Movie } from '#schema/movie.ts';
 import type { TitlePage as Titles } from '#schema/title-filter.ts';
 import type { UiSetting } from '#schema/ui-setting.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
@@ -101,6 +102,7 @@ function TitleGrid({ titles, selection, actions }: TitleGridProps) {
             <TitlePoster title={title} sizes="(min-width: 1024px) 170px, 45vw" />
             <b dir="auto">{title.title}</b>
           </Link>
+          <DraftMark kind="movie" id={title.id} />
           <SelectBox id={title.id} name={title.title} selection={selection} />
           <PublicationBadge of={title} />
           <div className="poster-foot">

@@ -4,6 +4,7 @@ import type { Movie } from '#schema/movie.ts';
 import { titlePoster } from '#schema/poster.ts';
 import type { ListedTitle } from '#schema/title-filter.ts';
 import type { TitleSort } from '#schema/title-filter-names.ts';
+import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { stateWords } from '#site/admin/publication/publication-words.ts';
@@ -149,6 +150,7 @@ function Row({ title, isMixed, isSorted, selection, actions }: RowProps) {
       )}
       <td className="title-flags">
         <span className="flags">
+          <DraftMark kind="movie" id={title.id} />
           {title.isTrending && <span className="tag tag-line">Trending</span>}
           {title.isTop20 && <span className="tag tag-line">Top 20</span>}
           {isSorted && listed && <Problems title={listed} />}

@@ -42,7 +42,7 @@ export function useTitleForm({ record, type, onSaved }: Options) {
   });
   const words = titleKinds[form.watch('type')];
 
-  const { save, conflictDialog } = useRecordSave<TitleFields, Movie>({
+  const { save, draftLine, conflictDialog } = useRecordSave<TitleFields, Movie>({
     form,
     record,
     reply: movie,
@@ -59,6 +59,7 @@ export function useTitleForm({ record, type, onSaved }: Options) {
             movie,
             withFormDefaults(newTitleForm.parse(values), new Date().getFullYear()),
           ),
+    draft: { kind: 'movie', of: type, nameOf: ({ title }) => title || `New ${words.one}` },
     failure: isNew ? words.createFailed : words.updateFailed,
     onSaved(saved, { wasNew, sent }) {
       setIsNew(false);
@@ -84,5 +85,5 @@ export function useTitleForm({ record, type, onSaved }: Options) {
     },
   );
 
-  return { form, submit, conflictDialog };
+  return { form, submit, draftLine, conflictDialog };
 }

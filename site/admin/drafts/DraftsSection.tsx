@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import type { Draft, DraftKind, ListedDraft } from '#schema/draft.ts';
+import { read, write } from '#site/admin/data/call.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { PageHead } from '#site/admin/parts/PageHead.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { trusted } from '#site/lib/api.ts';
+import { fileTextIcon } from '#site/ui/icons.ts';
+import { draftAddress, keepAgain, showDiscarded, useDrafts } from './use-drafts.ts';
+
+const kindWords = {
+  movie: 'Title',
+  season: 'Season',
+  episode: 'Episode',
+  match: 'Match',
+  page: 'Content page',
+} as const satisfies Record<DraftKind, string>;
+
+const kept = trusted<{ draft: Draft | null }>();
+const anything = trusted<unknown>();
+
+/** What whoever is signed in has typed into forms and not saved yet. */
+export function DraftsSection() {
+  const query = useDrafts(true);
+  return (
+    <>
+      <PageHead
+        title="Your drafts"
+        text="What you typed and have not saved yet. Nobody else sees it, and nothing of it is on the site."
+      />
+      <Answer
+        query={query}
+        failure="Failed to fetch your drafts"
+        skeleton={<div className="skeleton panel-skeleton" />}
+      >
+        {(drafts) =>
+          drafts.length === 0 ? (
+            <div className="panel">
+              <Empty icon={fileTextIcon} title="No drafts">
+                <p>What you type into a form is kept here until you save it.</p>
+                <Link className="btn btn-quiet btn-sm" to="/movies">
+                  To the movies
+                </Link>
+              </Empty>
+            </div>
+          ) : (
+            <Panel title={counted(drafts.length, 'draft')} rows={drafts.length}>
+              <ul>
+                {drafts.map((draft) => (
+                  <DraftRow key={draftAddress(draft)} draft={draft} />
+                ))}
+              </ul>
+            </Panel>
+          )
+        }
+      </Answer>
+    </>
+  );
+}
+
+function DraftRow({ draft }: { draft: ListedDraft }) {
+  const { kind, record, name, address, savedAt } = draft;
+  const attempt = useAttempt('drafts');
+  const at = draftAddress(draft);
+  const isNew = record.startsWith('new');
+
+  const discard = () =>
+    attempt('Failed to discard the draft', async () => {
+      const { draft: content } = await read(at, kept);
+      await write('DELETE', at, anything);
+      if (!content) return;
+      const { fields, was } = content;
+      showDiscarded(
+        name,
+        () => void attempt('Failed to undo', () => keepAgain(at, { fields, was, name, address })),
+      );
+    });
+
+  return (
+    <li className="panel-row draft-row">
+      <div>
+        <Link dir="auto" to={address}>
+          {name}
+        </Link>
+        <span>
+          {isNew ? `${kindWords[kind]}, not added yet` : kindWords[kind]}, draft saved <Moment at={savedAt} />
+        </span>
+      </div>
+      <button
+        className="btn btn-ghost btn-sm"
+        type="button"
+        aria-label={`Discard the draft of ${name}`}
+        onClick={() => void discard()}
+      >
+        Discard
+      </button>
+    </li>
+  );
+}

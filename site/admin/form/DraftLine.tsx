@@ -1,0 +1,90 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { counted } from '#site/admin/parts/counted.ts';
+import type { FormDraft } from './use-draft.ts';
+
+interface Props {
+  draft: FormDraft;
+  /** Shows the record's values beside those of the draft. */
+  onCompare: () => void;
+  isDirty: boolean;
+  /** The labels of the fields, where a field's name would not do. */
+  labels: Readonly<Record<string, string>>;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayAndClock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** '12:03'; with its day when that is not today. */
+function savedWords(at: string): string {
+  const date = new Date(at);
+  return (date.toDateString() === new Date().toDateString() ? clock : dayAndClock).format(date);
+}
+
+/** Says quietly how what is typed into a form is kept. */
+export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
+  const { state, isKept, others, changedMeanwhile, discard, takeOther, keepMine } = draft;
+  const isFresh = !isDirty && state.name === 'none';
+  const shows =
+    (isFresh && others.length > 0) ||
+    isDirty ||
+    isKept ||
+    state.name === 'elsewhere' ||
+    state.name === 'lost';
+  return (
+    <div className="draft-line" hidden={!shows}>
+      {isFresh && others.length > 0 && (
+        <span>
+          Begun and not added yet:{' '}
+          {others.slice(0, mostNamed).map(({ record, name, address }, at) => (
+            <Fragment key={record}>
+              {at > 0 && ', '}
+              <Link className="link" to={address}>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </span>
+      )}
+      <span role="status">
+        {state.name === 'kept' && `Draft saved ${savedWords(state.savedAt)}`}
+        {state.name === 'unsent' && 'Saving the draft...'}
+        {state.name === 'here' && `Draft kept in this browser only. ${state.words}`}
+        {state.name === 'lost' && `The draft is not saved. ${state.words}`}
+        {state.name === 'elsewhere' &&
+          `A draft of this was saved in another window at ${savedWords(state.other.savedAt)}.`}
+      </span>
+      {state.name === 'elsewhere' ? (
+        <>
+          <button className="link" type="button" onClick={() => takeOther(state.other)}>
+            Take that one
+          </button>
+          <button className="link" type="button" onClick={keepMine}>
+            Keep this one
+          </button>
+        </>
+      ) : (
+        isKept && (
+          <button className="link" type="button" onClick={() => void discard()}>
+            Discard draft
+          </button>
+        )
+      )}
+      {changedMeanwhile.length > 0 && (
+        <span className="draft-changed" role="status">
+          {`Somebody else has changed ${changedWords(changedMeanwhile, labels)} since you began.`}{' '}
+          <button className="link" type="button" onClick={onCompare}>
+            Compare
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const mostNamed = 3;
+
+const changedWords = (fields: readonly string[], labels: Props['labels']) =>
+  fields.length > mostNamed
+    ? counted(fields.length, 'field')
+    : fields.map((field) => labels[field] ?? field).join(' and ');

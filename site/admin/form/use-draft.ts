@@ -1,0 +1,250 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import type { Draft, DraftKind, ListedDraft } from '#schema/draft.ts';
+import { errorWords } from '#site/admin/data/call.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { draftAddress, keepAgain, showDiscarded, useDrafts } from '#site/admin/drafts/use-drafts.ts';
+import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
+import { $session, checkSession } from '#site/stores/session.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { type DraftContent, type DraftKeeper, type DraftState, draftKeeper } from './draft-keeper.ts';
+import type { RecordNow } from './use-save.ts';
+import { changedSince } from './values.ts';
+
+export interface DraftOf<Values> {
+  kind: DraftKind;
+  /** What a new record belongs to: a season to its show, a title to its type. */
+  of?: string | number;
+  /** What the list of drafts calls it. */
+  nameOf: (values: Values) => string;
+  /** Called after fields were filled from a draft, or emptied. */
+  onFilled?: () => void;
+}
+
+interface Options<Values extends FieldValues, Row> {
+  form: UseFormReturn<Values>;
+  /** The record as it was last read or saved; null for a new one. */
+  base: Row | null;
+  valuesOf: (row: Row) => Values;
+  /** Without it nothing is kept. */
+  draft: DraftOf<Values> | undefined;
+}
+
+/** Milliseconds between the last key and the saving of a draft, and between two tries. */
+const pause = 1000;
+const tryAgain = 10_000;
+
+/**
+ * Keeps what is typed into a form and not saved, per person and record: fills it in when the form is opened, sends it while one types, and
+ * removes it when the record is saved. A number field that holds no number is left out.
+ */
+export function useDraft<Values extends FieldValues, Row extends RecordNow>({
+  form,
+  base,
+  valuesOf,
+  draft,
+}: Options<Values, Row>) {
+  const [state, setState] = useState<DraftState>({ name: 'none' });
+  /** Fields of the record as they were when the draft was begun: saving over a newer value must be refused. */
+  const [begunWith, setBegunWith] = useState<RecordNow>({});
+  const [changedMeanwhile, setChangedMeanwhile] = useState<readonly string[]>([]);
+  const keeper = useRef<DraftKeeper | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFilling = useRef(false);
+  const wasTyped = useRef(false);
+  const { pathname, search, hash } = useLocation();
+  const [ownName] = useState(() => Math.random().toString(36).slice(2, 10));
+  // Several new records may be begun: the address of a draft names its own.
+  const begins = draft?.of === undefined ? 'new-' : `new-${draft.of}-`;
+  const named = hash.startsWith(`#${begins}`) ? hash.slice(1) : begins + ownName;
+  const record = base ? String(base['id']) : named;
+  const address = draft ? draftAddress({ kind: draft.kind, record }) : null;
+
+  function contentNow(): DraftContent {
+    const values = form.getValues();
+    const changed = changedSince(form.formState.defaultValues ?? {}, values).filter(
+      (field) => !Number.isNaN(values[field]),
+    );
+    const row = { ...base, ...begunWith };
+    const params = new URLSearchParams(search);
+    params.delete('from');
+    return {
+      fields: picked(values, changed),
+      was: picked(row, base ? changed : []),
+      name: (draft?.nameOf(values) ?? '').slice(0, 300),
+      address: `${pathname}${params.size > 0 ? `?${params}` : ''}${base ? '' : `#${record}`}`,
+    };
+  }
+
+  function fill({ fields, was }: Pick<DraftContent, 'fields' | 'was'>): void {
+    const current = base ? valuesOf(base) : form.getValues();
+    const mine = contentNow().fields;
+    const isOpen = (name: string) => name in current && !(name in mine) && fields[name] !== current[name];
+    const names = Object.keys(fields).filter(isOpen);
+    isFilling.current = true;
+    for (const name of names)
+      form.setValue(name as Path<Values>, fields[name] as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+      });
+    isFilling.current = false;
+    setBegunWith(was);
+    setChangedMeanwhile(names.filter((name) => name in was && base?.[name] !== was[name]));
+    draft?.onFilled?.();
+  }
+
+  function empty(): void {
+    isFilling.current = true;
+    form.reset();
+    isFilling.current = false;
+    settle();
+    draft?.onFilled?.();
+  }
+
+  function settle(): void {
+    setBegunWith({});
+    setChangedMeanwhile([]);
+  }
+
+  function keep(): Promise<boolean> {
+    clearTimeout(timer.current);
+    return keeper.current?.keep(contentNow) ?? Promise.resolve(false);
+  }
+
+  const become = useEffectEvent((next: DraftState) => {
+    setState(next);
+    clearTimeout(timer.current);
+    if (next.name === 'unsent') timer.current = setTimeout(() => void keep(), pause);
+    if (next.name === 'here' || next.name === 'lost') timer.current = setTimeout(() => void keep(), tryAgain);
+  });
+  const typed = useEffectEvent(() => {
+    if (isFilling.current) return;
+    wasTyped.current = true;
+    keeper.current?.typed();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keep(), pause);
+  });
+  const opened = useEffectEvent((found: DraftContent) => {
+    fill(found);
+    const content = contentNow();
+    // A save whose draft could not be removed leaves one that says nothing new.
+    if (Object.keys(content.fields).length === 0) void keeper.current?.remove();
+    else {
+      keeper.current?.filled(content);
+      void keep();
+    }
+  });
+  const keepNow = useEffectEvent(() => void keep());
+  const left = useEffectEvent((own: DraftKeeper, at: string) => {
+    clearTimeout(timer.current);
+    if (!wasTyped.current || !own.hasDraft() || !form.formState.isDirty) return;
+    const content = contentNow();
+    showToast({
+      title: 'Draft kept',
+      text: `What you typed for ${content.name} is kept until you save or discard it.`,
+      action: {
+        label: 'Discard',
+        run: () =>
+          void own.remove().then(() => showDiscarded(content.name, () => void keepAgain(at, content))),
+      },
+    });
+  });
+
+  useEffect(() => {
+    if (address === null) return;
+    let isOpen = true;
+    const own = draftKeeper({
+      read: async () => {
+        await checkSession();
+        return await apiGet(address, trusted<{ draft: Draft | null }>());
+      },
+      put: async (input) => {
+        const saved = await apiSend('PUT', address, input, trusted<Draft>());
+        if (input.version === 0) void refresh('drafts');
+        return saved;
+      },
+      remove: async () => {
+        await apiSend('DELETE', address, undefined, trusted<unknown>());
+        void refresh('drafts');
+      },
+      storage: localStorage,
+      place: () => `draft ${$session.get()?.id} ${address}`,
+      wordsOf: errorWords,
+      onState: (next) => isOpen && become(next),
+    });
+    keeper.current = own;
+    void own.open().then((found) => {
+      if (!isOpen) return;
+      if (found) opened(found);
+      else if (form.formState.isDirty) typed();
+    });
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => typed() });
+    const hidden = () => document.visibilityState === 'hidden' && keepNow();
+    window.addEventListener('online', keepNow);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      left(own, address);
+      isOpen = false;
+      keeper.current = null;
+      unsubscribe();
+      window.removeEventListener('online', keepNow);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [address, form]);
+
+  const { data: drafts = [] } = useDrafts();
+  const isOther = (one: ListedDraft) =>
+    base === null && one.kind === draft?.kind && one.record.startsWith(begins) && one.record !== record;
+
+  return {
+    state,
+    /** Other new records of the same kind that were begun. */
+    others: drafts.filter(isOther),
+    isKept: state.name === 'kept' || state.name === 'here',
+    /** What a save has to be compared with: the record as it was when the draft was begun. */
+    begunFrom: base && { ...base, ...begunWith },
+    /** The fields that somebody else has changed since. */
+    changedMeanwhile,
+    /** Keeps the latest now; false where that is possible nowhere. */
+    keep,
+    /** The values are compared with the record as it is now: another version of it was taken. */
+    settle,
+    /** The record was saved. */
+    async end(): Promise<void> {
+      wasTyped.current = false;
+      settle();
+      // Where this fails the draft says nothing new, and is removed when the form is next opened.
+      await keeper.current?.remove().catch(() => undefined);
+    },
+    async discard(): Promise<void> {
+      const content = contentNow();
+      const at = address ?? '';
+      const own = keeper.current;
+      try {
+        await own?.remove();
+      } catch (error) {
+        showToast({ title: 'Failed to discard the draft', text: errorWords(error), isBad: true });
+        return;
+      }
+      empty();
+      wasTyped.current = false;
+      showDiscarded(content.name, () => {
+        if (keeper.current !== own) return void keepAgain(at, content);
+        fill(content);
+        void keep();
+      });
+    },
+    takeOther(other: Draft): void {
+      empty();
+      keeper.current?.takeOther(other);
+      fill(other);
+      keeper.current?.filled(contentNow());
+    },
+    keepMine: () => void keeper.current?.keepOver(contentNow),
+  };
+}
+
+export type FormDraft = ReturnType<typeof useDraft>;
+
+const picked = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name] ?? null])) as DraftContent['fields'];

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addPage, addTitle, changeTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+import { intercept } from './intercept.ts';
+
+const toast = (page: Page) => page.locator('.toast:not([data-state="closed"])');
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const kept = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d$/);
+
+test.beforeEach(({ page }) => signIn(page.request));
+
+test('what is typed is kept while one types, on another machine too, and saved at once', async ({
+  page,
+  browser,
+}) => {
+  const { id, slug } = await addTitle(page.request, {
+    title: 'Kept Overnight',
+    type: 'movie',
+    genre: 'Drama',
+    year: 1931,
+  });
+  const form = `/admin/movies/${slug}/edit`;
+  await page.goto(form);
+  await title(page).fill('Kept Over Many Nights');
+  await page.getByLabel('Year').fill('soon');
+  await expect(kept(page)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toContainText('Draft kept');
+  await expect(page.locator(`[data-row="${id}"]`).getByText('Your draft')).toBeVisible();
+
+  // Another machine: another browser, and somebody else has changed the title meanwhile.
+  await changeTitle(page.request, id, { title: 'Kept By Others' });
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere.request);
+  const other = await elsewhere.newPage();
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.goto('/admin/drafts');
+  await other.getByRole('link', { name: 'Kept Over Many Nights' }).click();
+  await expect(title(other)).toHaveValue('Kept Over Many Nights');
+  await expect(other.getByLabel('Year')).toHaveValue('soon');
+  await expect(other.getByText('Somebody else has changed Title since you began.')).toBeVisible();
+  await other.getByRole('button', { name: 'Compare' }).click();
+  const both = other.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  await expect(both.getByRole('row', { name: 'Title' })).toContainText('Kept By Others');
+  await both.getByRole('button', { name: 'Back to the form' }).click();
+  expect(await axeFaults(other)).toEqual([]);
+
+  // The first window does not know of what the second one keeps.
+  await page.goto(form);
+  await expect(title(page)).toHaveValue('Kept Over Many Nights');
+  await other.getByLabel('Year').fill('1932');
+  await expect.poll(async () => (await draftOf(page, `movie/${id}`))?.fields.year).toBe('1932');
+  await page.getByLabel('Country').fill('France');
+  await expect(page.getByText('A draft of this was saved in another window')).toBeVisible();
+  await page.getByRole('button', { name: 'Take that one' }).click();
+  await expect(page.getByLabel('Year')).toHaveValue('1932');
+  await elsewhere.close();
+
+  await page.keyboard.press('Control+s');
+  await page
+    .getByRole('dialog', { name: 'Somebody else has changed this meanwhile' })
+    .getByRole('button', { name: 'Save mine' })
+    .click();
+  await expect(toast(page)).toContainText('Movie updated successfully');
+  await expect.poll(async () => await draftOf(page, `movie/${id}`)).toBeNull();
+  const saved = await (await page.request.get(`/api/movies/slug/${slug}`)).json();
+  expect([saved.title, saved.year]).toEqual(['Kept Over Many Nights', 1932]);
+  await page.request.delete(`/api/movies/${id}`);
+});
+
+test('a draft outlives a server out of reach and the end of the session, and is discarded and taken back', async ({
+  page,
+}) => {
+  const { id } = await addPage(page.request, { title: 'House notes', content: '<p>Be kind.</p>' });
+  await page.goto(`/admin/pages/${id}`);
+  await intercept(page, '**/api/drafts/**', (route) => route.abort());
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Be quiet.');
+  await expect(page.getByText('Draft kept in this browser only.')).toBeVisible();
+  await page.request.post('/api/admin/logout');
+  await page.unroute('**/api/drafts/**');
+  await signIn(page.request);
+  // Leaving asks nothing: what is in the browser goes out when the form is opened again.
+  await page.goto(`/admin/pages/${id}`);
+  await expect(text).toContainText('Be kind. Be quiet.');
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(text).not.toContainText('Be quiet.');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(text).toContainText('Be kind. Be quiet.');
+  await expect(kept(page)).toBeVisible();
+
+  await page.goto('/admin/drafts');
+  const row = page.getByRole('listitem').filter({ hasText: 'House notes' });
+  await expect(row).toContainText('Content page, draft saved');
+  expect(await axeFaults(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Discard the draft of House notes' }).click();
+  await expect(toast(page)).toContainText('Draft discarded');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await draftOf(page, `page/${id}`))?.fields.content).toContain('Be quiet.');
+  await page.request.delete(`/api/drafts/page/${id}`);
+  await page.request.delete(`/api/pages/${id}`);
+});
+
+const draftOf = async (page: Page, path: string): Promise<{ fields: Record<string, unknown> } | null> =>
+  (await (await page.request.get(`/api/drafts/${path}`)).json()).draft;
