@@ -27,7 +27,7 @@ test('what is typed is kept while one types, on another machine too, and saved a
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(toast(page)).toContainText('Draft kept');
-  await expect(page.locator(`[data-row="${id}"]`).getByText('Your draft')).toBeVisible();
+  await expect(page.locator(`[data-row="${id}"]`).getByText('Unsaved changes')).toBeVisible();
 
   // Another machine: another browser, and somebody else has changed the title meanwhile.
   await changeTitle(page.request, id, { title: 'Kept By Others' });
