@@ -7,9 +7,9 @@ const { code: wrongForm } = secondFactorMessages;
 
 /** A code of an app or a recovery code, as somebody types it. */
 export const factorCode = text(60, 'The code', wrongForm)
+  .meta({ examples: ['123456'] })
   .transform(bareCode)
-  .pipe(z.string().regex(codePattern, wrongForm))
-  .meta({ examples: ['123456'] });
+  .pipe(z.string().regex(codePattern, wrongForm));
 
 const base64 = (max: number) => text(max, 'The passkey’s answer').regex(/^[\w-]*$/, 'Must be base64url');
 
