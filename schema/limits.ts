@@ -30,7 +30,7 @@ export const linkMessages = {
   expired: 'This link has expired. Ask an owner for a new one.',
   name: 'Please enter a name',
   nameTaken: 'This name is taken',
-  notFound: 'This link cannot be taken back: it is not known or over already',
+  notFound: 'Link not found: it may be over or taken back already',
 } as const;
 
 /** A code of an app, or a recovery code; blanks and hyphens count for nothing. */

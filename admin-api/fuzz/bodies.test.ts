@@ -18,8 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Parameters of paths that are no ids. */
+const texts: Record<string, string> = { key: 'branding_site_name', kind: 'movie' };
+
 async function send({ method, path }: Route, body: BodyInit, more: Record<string, string> = {}) {
-  const target = filledPath(path, (name) => (name === 'key' ? 'branding_site_name' : '1'));
+  const target = filledPath(path, (name) => texts[name] ?? '1');
   const answer = await fetch(api.url + target, { method, body, headers: { ...headers, ...more } });
   return { status: answer.status, reply: await answer.json() };
 }
