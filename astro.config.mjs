@@ -12,6 +12,9 @@ import { subsetFonts } from '#site/server/build/subset-fonts.ts';
 
 const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
+/** What several islands share would be named after all of them, in the head of every page. */
+const shortName = ({ name }) => `_astro/${name.startsWith('common_') ? 'common' : name}.[hash].js`;
+
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -33,7 +36,11 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: {
       ssr: { build: { rolldownOptions: { output: { codeSplitting: styleSheets } } } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: scriptGroups }, chunkFileNames: shortName } },
+        },
+      },
     },
   },
   security: {

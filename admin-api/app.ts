@@ -4,10 +4,12 @@ import { findActiveAdmin } from './auth/account.queries.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { createSessionStore } from './auth/session-store.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
+import { createTokenCheck } from './auth/token-check.ts';
 import { bulkChangeRoutes } from './bulk-changes/bulk-change.routes.ts';
 import { bundleRoutes } from './bundles/bundle.routes.ts';
 import { homeRoutes } from './bundles/home.routes.ts';
 import { matchBundleRoutes } from './bundles/match-bundle.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import type { ChangeFeed } from './changes/feed.ts';
 import { collectionRoutes } from './collections/collection.routes.ts';
@@ -22,7 +24,7 @@ import { figureRoutes } from './figures/figure.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { sameOrigin } from './http/guards.ts';
+import { ignoreCookiesBesideBearer, sameOrigin } from './http/guards.ts';
 import { apiRouter } from './http/handle.ts';
 import { leaveRoom } from './http/leave-room.ts';
 import { createLogger, type Logger } from './http/log.ts';
@@ -48,10 +50,15 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { movieRoutes } from './movies/movie.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { momentRoutes } from './overlay/moment.routes.ts';
-import { readAsItWas } from './overlay/read-as-it-was.ts';
+import { readAsAsked } from './overlay/read-otherwise.ts';
 import { pageRoutes } from './pages/page.routes.ts';
+import { creditRoutes } from './people/credit.routes.ts';
+import { personRoutes } from './people/person.routes.ts';
+import { previewRoutes } from './previews/preview.routes.ts';
+import { previewLinkRoutes } from './previews/preview-link.routes.ts';
 import { scheduleRoutes } from './publication/schedule.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
+import { ratingRoutes } from './ratings/rating.routes.ts';
 import { seasonRoutes } from './seasons/season.routes.ts';
 import { factorKeys } from './second-factor/secret-box.ts';
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts';
@@ -94,7 +101,10 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
 
   const openSession = createSessionLoader(app, createSessionStore(orm), isSecure);
-  app.use(requestState({ orm, visitors }, { openSession, findAdmin: findActiveAdmin, stopping }));
+  const findByToken = createTokenCheck(orm);
+  app.use(
+    requestState({ orm, visitors }, { openSession, findAdmin: findActiveAdmin, findByToken, stopping }),
+  );
   app.use(whenAnswered(metrics.request));
   app.use(whenAnswered(logRequest(log)));
   app.use(closeWhenStopping);
@@ -103,9 +113,10 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   app.use(notIndexed);
   app.use(errorHandler(log));
   app.use(refuseUnreadableTarget);
+  app.use(ignoreCookiesBesideBearer);
   app.use(sameOrigin(env.siteUrl));
   app.use(leaveRoom(isSecure));
-  app.use(readAsItWas(env.feedKey));
+  app.use(readAsAsked(env.feedKey));
 
   const router = createRouter({ ...options, metrics, stopping });
   app.use(router.routes());
@@ -129,7 +140,8 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     importRoutes(media),
     seasonRoutes,
     episodeRoutes,
-    commentRoutes(createCommentLimits(orm)),
+    commentRoutes(orm, createCommentLimits(orm)),
+    ratingRoutes(orm, env.siteUrl),
     contactRoutes(orm),
     // Must come before the route of one match, whose id could match anything.
     matchEventRoutes({ orm: visitors, feed, stopping }),
@@ -138,8 +150,13 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     seriesRoutes,
     pageRoutes,
     scheduleRoutes,
+    calendarRoutes,
     collectionRoutes,
+    personRoutes,
+    creditRoutes,
     draftRoutes,
+    previewRoutes(env.siteUrl),
+    previewLinkRoutes,
     uiSettingRoutes,
     streamingServiceRoutes,
     trashRoutes,

@@ -19,6 +19,7 @@ import {
   buildMatch,
   buildMovie,
   buildPage,
+  buildPerson,
   buildSeason,
   buildStreamingService,
   buildUiSetting,
@@ -30,6 +31,7 @@ import { moveToTrash } from './trash/trash.queries.ts';
 
 let api: TestApi;
 let cookie = '';
+let hidden = 0;
 beforeAll(async () => {
   api = await startApi();
   const em = api.em();
@@ -39,6 +41,14 @@ beforeAll(async () => {
   const season = await buildSeason(em, { show: movie, seasonNumber: 7 });
   await buildEpisode(em, { season, episodeNumber: 7 });
   for (const body of ['First', 'Second']) await buildComment(em, { movie, body });
+  const kept = await buildMovie(em, { slug: 'kept-back' });
+  hidden = kept.id;
+  await em.execute(`update movies set publication = 'draft' where id = ${hidden}`);
+  await buildPerson(em, {
+    slug: 'buster-keaton',
+    credits: [{ movie: movie.id }, { movie: movie.id, role: 'director' }],
+  });
+  await buildPerson(em);
   const match = await buildMatch(em);
   for (const removedAt of [null, new Date()]) await buildIncident(em, match.id, { removedAt });
   await buildPage(em, { slug: 'about' });
@@ -119,6 +129,13 @@ const prepared: Record<string, Prepare> = {
   putHome: async ({ body }) => {
     const { version } = await (await api.get('/api/home')).json();
     return { body: { json: { ...(body && 'json' in body ? Object(body.json) : {}), version } } };
+  },
+  // A link is made to what is not public, and an administrator sees that.
+  postPreviewLinksByKindById: async () => ({ path: `/api/preview-links/movie/${hidden}` }),
+  getPreviews: async () => ({ path: '/api/previews?kind=title&name=kept-back', headers: { Cookie: cookie } }),
+  postPreviewsOpen: async () => {
+    const link = await api.post(`/api/preview-links/movie/${hidden}`, { days: 1 }, { Cookie: cookie });
+    return { body: { json: { token: (await link.json()).path.split('/').at(-1) } } };
   },
   // The first one has been stopped by then.
   postBulkChangesByIdUndo: async () => {

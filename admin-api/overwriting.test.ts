@@ -8,6 +8,7 @@ import {
   buildMatch,
   buildMovie,
   buildPage,
+  buildPerson,
   buildSeason,
   buildUiSetting,
 } from './testing/factories.ts';
@@ -32,6 +33,10 @@ const orders = [
   '/api/admin/second-factor/totp',
   '/api/admin/accounts/:id',
   '/api/contact/:id',
+  '/api/movies/:id/ratings/own',
+  // A list (people/credit.routes.ts).
+  '/api/movies/:id/credits',
+  '/api/episodes/:id/credits',
   '/api/imports/:id/mapping',
   // has a version instead (bundles/home-arrangement.test.ts)
   '/api/home',
@@ -55,6 +60,7 @@ test('a record can be sent back as it was read; unchangeable fields that differ 
   const { id: pageId } = await buildPage(em, { slug: 'sent-back' });
   const { id: collectionId } = await buildCollection(em, { slug: 'sent-back' });
   const { id: episodeId } = await buildEpisode(em, { season });
+  const { id: personId } = await buildPerson(em, { slug: 'sent-back' });
   const seasons = await (await admin.get(`/api/shows/${season.show.id}/seasons`)).json();
   await buildUiSetting(em, 'branding_site_name', 'Lamphouse', 'branding');
   const [setting] = await (await admin.get('/api/ui-settings')).json();
@@ -92,6 +98,12 @@ test('a record can be sent back as it was read; unchangeable fields that differ 
       collectionId,
       await (await admin.get('/api/collections/sent-back')).json(),
       ['id', 'titleCount', 'changedAt', 'createdAt'],
+    ],
+    [
+      '/api/people/:person',
+      personId,
+      await (await admin.get('/api/people/sent-back')).json(),
+      ['id', 'titleCount', 'createdAt'],
     ],
   ];
   const puts = routesOf(api.app).flatMap(({ method, path }) => (method === 'PUT' ? [path] : []));

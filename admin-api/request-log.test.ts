@@ -51,9 +51,9 @@ describe('a request', () => {
     const admin = await api.signIn();
     const wrong = 'hunter2hunter2 is not it';
     await api.post('/api/login/admin', { email: testAdmin.email, password: wrong });
-    const answer = await admin.get('/api/admin/me?token=of-somebody', {
-      Authorization: 'Bearer of-somebody',
-    });
+    const answer = await admin.get('/api/admin/me?token=of-somebody');
+    const refused = await admin.get('/api/admin/me', { Authorization: 'Bearer of-somebody' });
+    expect(await lineOf(refused.headers.get('x-request-id'))).toMatchObject({ status: 401 });
     const line = await lineOf(answer.headers.get('x-request-id'));
     expect(line).toMatchObject({ admin: 1, level: levelOfReading(line) });
     const all = lines.join('\n');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenScopes } from './api-token.ts';
 import { accountLimits, accountMessages, emailPattern } from './limits.ts';
 import { roles } from './role.ts';
 import { shownFactor } from './second-factor.ts';
@@ -51,7 +52,11 @@ export const userCheck = z.strictObject({
 export type UserCheck = z.infer<typeof userCheck>;
 
 /** GET /api/admin/me: `isAdmin` is true for every role. */
-export const adminCheck = z.strictObject({ isAdmin: z.boolean(), role: z.enum(roles) });
+export const adminCheck = z.strictObject({
+  isAdmin: z.boolean(),
+  role: z.enum(roles),
+  scopes: z.enum(tokenScopes).array().optional().meta({ description: 'Of the API token that asks' }),
+});
 export type AdminCheck = z.infer<typeof adminCheck>;
 
 /** POST /api/admin/logout */

@@ -31,6 +31,15 @@ export type MomentQuery = z.infer<typeof momentQuery>;
 
 const seq = z.int().min(0);
 
+/** The page of a record, by what its address is made of; a match is named by its id. */
+export const recordPage = z.strictObject({
+  type: z.enum([...movieTypes, 'match', 'page', 'collection', 'person']),
+  slug: z.string(),
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+});
+export type RecordPage = z.infer<typeof recordPage>;
+
 export const asItWas = z.strictObject({
   /** The last line of the log that had been written by then. */
   seq,
@@ -38,16 +47,7 @@ export const asItWas = z.strictObject({
   since: moment.nullable().meta({ description: 'How far back the site can be shown' }),
   earlier: seq.nullable().meta({ description: 'Before the last change, of the record or at all' }),
   later: seq.nullable().meta({ description: 'After the next change, of the record or at all' }),
-  /** The record's page, by what its address is made of. */
-  page: z
-    .strictObject({
-      type: z.enum([...movieTypes, 'match', 'page', 'collection']),
-      slug: z.string(),
-      season: z.int().nullable(),
-      episode: z.int().nullable(),
-    })
-    .nullable()
-    .meta({ description: 'Where the record had its page then' }),
+  page: recordPage.nullable().meta({ description: 'Where the record had its page then' }),
 });
 export type AsItWas = z.infer<typeof asItWas>;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { collection } from './collection.ts';
-import { comment } from './comment.ts';
+import { commentThread } from './comment.ts';
 import { episode } from './episode.ts';
 import { rowSource } from './home-arrangement.ts';
 import { match } from './match.ts';
 import { movie, movieList } from './movie.ts';
+import { credit, person } from './person.ts';
+import { ratingCounts } from './rating.ts';
 import { season } from './season.ts';
 
 /** How many related titles a detail page shows. */
@@ -39,8 +41,11 @@ export const titleBundle = z.strictObject({
   /** The season whose episodes follow. */
   seasonNumber: z.int().nullable(),
   episodes: episode.array(),
-  comments: comment.array(),
+  comments: commentThread.array(),
+  ratings: ratingCounts,
   related: relatedTitle.array(),
+  /** Of the title as a whole, in the order of the roles. */
+  credits: credit.array(),
 });
 export type TitleBundle = z.infer<typeof titleBundle>;
 
@@ -65,6 +70,7 @@ export const episodeBundle = titleBundle.pick({ movie: true, isRemoved: true }).
   /** Across seasons, in the order of their numbers. */
   previous: episodeLink.nullable(),
   next: episodeLink.nullable(),
+  credits: credit.array(),
 });
 export type EpisodeBundle = z.infer<typeof episodeBundle>;
 
@@ -94,6 +100,7 @@ export type HomeBundle = z.infer<typeof homeBundle>;
 /** How many matches a page of results shows, and how many titles it offers where nothing was found. */
 export const searchMatchesLimit = 12;
 export const searchCollectionsLimit = 6;
+export const searchPeopleLimit = 6;
 export const searchOfferLimit = 12;
 
 /** Everything a page of results shows. */
@@ -102,6 +109,8 @@ export const searchBundle = movieList.extend({
   matches: match.array(),
   /** Collections whose names hold the words, on the first page alone. */
   collections: collection.array(),
+  /** People of these names, on the first page alone. */
+  people: person.array(),
   /** Filled where no title is found. */
   instead: z
     .strictObject({

@@ -14,6 +14,8 @@ export const episodeTag = (id: number) => `episode:${id}`;
 /** Which episodes come before and after one: carried by its own page, named by changes that move its neighbours. */
 export const neighboursTag = (episodeId: number) => `neighbours:${episodeId}`;
 export const commentsTag = (movieId: number) => `comments:${movieId}`;
+/** What visitors gave a title. */
+export const ratingsTag = (movieId: number) => `ratings:${movieId}`;
 export const matchCommentsTag = (matchId: number) => `comments:match:${matchId}`;
 /** Whether the pages of matches have comments. */
 export const commentsOnMatchesTag = 'comments:matches';
@@ -32,6 +34,15 @@ export const collectionTag = (id: number) => `collection:${id}`;
 export const deepCollectionTag = (id: number) => `deep:collection:${id}`;
 /** Who has a slug: carried by redirects from a collection's former slug. */
 export const collectionSlugTag = (slug: string) => `collection-slug:${slug}`;
+/** A person, on their own pages and among the people with the most titles. */
+export const personTag = (id: number) => `person:${id}`;
+/** The name of a person, on the pages of what credits them. */
+export const personNameTag = (id: number) => `person-name:${id}`;
+/** Who has a slug: carried by redirects from a person's former slug. */
+export const personSlugTag = (slug: string) => `person-slug:${slug}`;
+/** Who is credited for a title, and for an episode. */
+export const creditsTag = (movieId: number) => `credits:${movieId}`;
+export const episodeCreditsTag = (episodeId: number) => `credits:episode:${episodeId}`;
 export const pageTag = (slug: string) => `page:${slug}`;
 
 /** The first pages of a list: rendered again at once when the list changes. */
@@ -71,6 +82,18 @@ export const sitemapMatchListsTag = 'sitemap:match-lists';
 export const alphabetTag = 'alphabet';
 export const alphabetPageTag = (page: number) => `alphabet:${page}`;
 
+/** Dates of the calendar: those of a month, which months have any, and the week from which dates are to come. */
+export const calendarMonthTag = (month: string) => `calendar:${month}`;
+export const calendarMonthsTag = 'calendar:months';
+export const calendarWeekTag = 'calendar:week';
+/** What the calendar tells of a show beside each of its dates: its name, its address, its poster, and the numbers of its seasons. */
+export const calendarShowTag = (id: number) => `calendar:show:${id}`;
+/** Which records are the newest. */
+export const newsTag = 'news';
+/** The calendar of a team or a league, by its slug. */
+export const calendarTeamTag = (team: string) => `calendar:team:${team}`;
+export const calendarLeagueTag = (league: string) => `calendar:league:${league}`;
+
 export const listNames = [
   'movies',
   'tv-shows',
@@ -85,6 +108,7 @@ export const listNames = [
   'recent',
   'matches',
   'collections',
+  'people',
 ] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comment, commentStatus } from './comment.ts';
+import { comment, commentInput, commentStatus, reportReasons } from './comment.ts';
 import { limitMax, listPageSize } from './limits.ts';
 import { match } from './match.ts';
 import { movie } from './movie.ts';
@@ -20,6 +20,8 @@ const searchMax = 100;
 export const moderatedComment = comment.extend({
   status: commentStatus,
   heldFor: holdReason.array(),
+  parent: comment.pick({ name: true, body: true }).optional(),
+  reports: z.strictObject({ reason: z.enum(reportReasons), note: z.string().nullable() }).array(),
   movie: movie.pick({ title: true, slug: true, type: true }).optional(),
   match: match.pick({ homeTeam: true, awayTeam: true }).optional(),
 });
@@ -43,15 +45,35 @@ export const moderatedCommentQuery = z.strictObject({
   movieId: pathId.optional(),
   matchId: pathId.optional(),
   status: commentStatus.optional(),
+  reported: z.literal('true', 'Leave it out, or send true').optional().meta({
+    description: 'true lists only what visitors have reported',
+  }),
 });
 export type ModeratedCommentQuery = z.infer<typeof moderatedCommentQuery>;
 
 /** PUT /api/comments/{id} */
-export const commentChanges = z.strictObject({ status: commentStatus });
+export const commentChanges = z
+  .strictObject({
+    status: commentStatus
+      .optional()
+      .meta({ description: 'Any status, the same one too, closes its reports' }),
+    isSpoiler: z.boolean('Must be true or false').optional(),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, {
+    error: 'The status must be visible, held or hidden',
+    path: ['status'],
+  });
 export type CommentChanges = z.infer<typeof commentChanges>;
 
 const tooMany = `At most ${limitMax} comments at once`;
 const none = 'Name at least one comment';
+
+/** POST /api/comments/{id}/replies */
+export const operatorReply = z.strictObject({
+  name: commentInput.shape.name.optional().meta({ description: 'The name of the site where it is left out' }),
+  body: commentInput.shape.body,
+});
+export type OperatorReply = z.infer<typeof operatorReply>;
 
 /** PUT /api/comments */
 export const commentsChanges = z.strictObject({

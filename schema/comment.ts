@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { limitQuery } from './paging.ts';
-import { id, text } from './text.ts';
+import { bodyId, id, optionalText, pathId, text } from './text.ts';
 
 export const commentLimits = {
   name: { min: 1, max: 60 },
   body: { min: 2, max: 500 },
   /** How many of a title's newest comments are listed. */
   list: 50,
+  /** How many replies to a comment are listed, the oldest ones. */
+  replies: 50,
+  /** Characters that say more about a report. */
+  note: 300,
   structuredData: 10,
   website: 500,
   /** Characters of an Idempotency-Key. */
@@ -20,7 +24,11 @@ export const commentMessages = {
   elapsedMs: 'Must be a whole number of milliseconds',
   repeatKey: `The Idempotency-Key must be 1 to ${commentLimits.repeatKey} visible characters`,
   closed: 'Comments are closed',
+  parentId: 'Name the comment that this one answers',
+  noParent: 'The comment that this one answers is gone, or is a reply itself',
   tooMany: 'Too many comments. Please try again later.',
+  replyToHidden: 'Visitors do not see this comment: show it before you answer',
+  tooManyReports: 'Too many reports. Please try again later.',
   keyReused: 'This Idempotency-Key was sent with another comment',
 } as const;
 
@@ -49,6 +57,13 @@ export type CommentInput = z.infer<typeof commentInput>;
 
 /** What POST /api/movies/{id}/comments takes: the comment, and signs of how the form was filled in. */
 export const commentPost = commentInput.extend({
+  parentId: bodyId(commentMessages.parentId).optional().meta({
+    description: 'The comment that this one answers; replies are not answered themselves',
+  }),
+  isSpoiler: z
+    .boolean()
+    .optional()
+    .meta({ description: 'It tells what happens: the text is hidden until a reader asks for it' }),
   website: text(commentLimits.website, 'The website').optional().meta({
     description: 'A field that people do not see. Forms send it empty; what fills it is no person.',
   }),
@@ -81,14 +96,44 @@ export const comment = z.strictObject({
   id,
   movieId: id.optional(),
   matchId: id.optional(),
+  parentId: id.optional().meta({ description: 'Only replies have one' }),
   name: z.string(),
   body: z.string(),
+  isSpoiler: z.literal(true).optional(),
+  isOperator: z.literal(true).optional().meta({ description: 'Written by those who run the site' }),
   createdAt: moment,
 });
 export type Comment = z.infer<typeof comment>;
+
+/** A comment that answers none, with its replies, oldest first. */
+export const commentThread = comment.extend({ replies: comment.array().optional() });
+export type CommentThread = z.infer<typeof commentThread>;
 
 /** The answer to a post. A held comment is on no page before an administrator approves it. */
 export const postedComment = comment.extend({ status: commentStatus });
 export type PostedComment = z.infer<typeof postedComment>;
 
-export const commentListQuery = z.strictObject({ limit: limitQuery(commentLimits.list) });
+export const commentOrders = ['newest', 'oldest'] as const;
+export type CommentOrder = (typeof commentOrders)[number];
+
+export const commentListQuery = z.strictObject({
+  limit: limitQuery(commentLimits.list),
+  sort: z.enum(commentOrders, 'The order must be newest or oldest').default('newest'),
+  from: pathId.optional().meta({
+    description:
+      'Begins with this comment, with the one that it answers where this is a reply, or where it stood before it was deleted',
+  }),
+  after: pathId.optional().meta({ description: 'Goes on after the comment that was the last of a list' }),
+});
+export type CommentListQuery = z.infer<typeof commentListQuery>;
+
+/** Why a visitor reports a comment. */
+export const reportReasons = ['spam', 'insult', 'spoiler', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** POST /api/comments/{id}/reports */
+export const commentReport = z.strictObject({
+  reason: z.enum(reportReasons, 'The reason must be spam, insult, spoiler or other'),
+  note: optionalText(commentLimits.note, 'The note').optional(),
+});
+export type CommentReport = z.infer<typeof commentReport>;

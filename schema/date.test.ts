@@ -14,6 +14,7 @@ test.each([
   '2026-02-30T00:00:00Z',
   '0000-01-01T00:00:00Z',
   '9999-01-01T00:00:00Z',
+  '2000-02-29T11:34:19-23:51',
   'now',
 ])('%s is none: the offset is missing, or no calendar has it', (value) => {
   expect(momentInput.safeParse(value).success).toBe(false);

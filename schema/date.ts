@@ -21,11 +21,17 @@ const momentMessage = `Must be a date and time with an offset, such as 2026-11-2
 /** Long enough for a fraction of a second with any number of digits. */
 const momentMax = 40;
 
+/** No place is more than 14 hours from UTC, and PostgreSQL reads none from 16 hours on. */
+function hasKnownOffset(value: string): boolean {
+  return !/[+-](?:1[5-9]|2\d):\d\d$/.test(value);
+}
+
 /** A moment with its offset: `2026-11-21T20:45:00+01:00` or `…Z`. */
 export const momentInput = z.iso
   .datetime({ offset: true, error: momentMessage, abort: true })
   .max(momentMax, { error: momentMessage, abort: true })
-  .refine(withinYears, momentMessage);
+  .refine(withinYears, momentMessage)
+  .refine(hasKnownOffset, momentMessage);
 
 /** As the API answers: a day. */
 export const day = z.iso.date();

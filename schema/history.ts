@@ -7,6 +7,7 @@ import { matchChanges, unchangeableMatchFields } from './match.ts';
 import { movieChanges, unchangeableMovieFields } from './movie.ts';
 import { pageChanges, unchangeablePageFields } from './page.ts';
 import { limitQuery, pagingQuery } from './paging.ts';
+import { personChanges, unchangeablePersonFields } from './person.ts';
 import { seasonChanges, unchangeableSeasonFields } from './season.ts';
 import { pathId, text } from './text.ts';
 
@@ -21,7 +22,8 @@ export const historyFields = {
   match: fieldsOf(matchChanges, unchangeableMatchFields).filter((field) => field !== 'minute'),
   page: fieldsOf(pageChanges, unchangeablePageFields),
   collection: fieldsOf(collectionChanges, unchangeableCollectionFields),
-  comment: ['status'],
+  person: fieldsOf(personChanges, unchangeablePersonFields),
+  comment: ['status', 'isSpoiler'],
   ui_setting: ['value'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -36,6 +38,7 @@ export const activityKinds = [
   'admin_user',
   'account_link',
   'api_token',
+  'preview_link',
   'webhook',
   'sign_in',
   'second_factor',

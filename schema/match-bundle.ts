@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bundleLimit } from './bundle.ts';
-import { comment } from './comment.ts';
+import { commentThread } from './comment.ts';
 import { match, matchList, matchStatus } from './match.ts';
 import { incident } from './match-incident.ts';
 import { pageQuery } from './paging.ts';
@@ -47,7 +47,7 @@ export const matchSurroundings = z.strictObject({
   /** Its goals and cards by their minutes, where the scorer writes them down. */
   incidents: incident.array(),
   /** The newest ones; null where the operator wants no comments on matches. */
-  comments: comment.array().nullable(),
+  comments: commentThread.array().nullable(),
 });
 export type MatchSurroundings = z.infer<typeof matchSurroundings>;
 

@@ -3,6 +3,8 @@ import type { MatchStatus } from './match.ts';
 
 /** The league as part of a path. Spellings with the same result are one league. */
 export const leagueSlug = (league: string) => slugOf(league) || 'league';
+/** The team as part of a path, likewise. */
+export const teamSlug = (team: string) => slugOf(team) || 'team';
 
 /** Postponed matches have a list of their own. */
 export type MatchListKind = MatchStatus | 'postponed';

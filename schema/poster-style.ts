@@ -98,8 +98,25 @@ export function clubPalette(home: string, away: string): Palette {
   return { paper, a: home, b: away, c: mix(home, away, 0.5), type: '#fff8ec', deep: '#0b0508', isDark: true };
 }
 
+interface PrintColors {
+  light: string;
+  blur: string;
+}
+
+/** Lists show the same titles again and again, and to mix the colours takes longer than everything else about a title. */
+const known = new Map<string, PrintColors>();
+const mostKnown = 10_000;
+
 /** Stand-ins for a drawn poster: the six colours shown until it loads, and the glow around it. */
-export function printColors(title: PrintedTitle): { light: string; blur: string } {
+export function printColors(title: PrintedTitle): PrintColors {
+  const key = JSON.stringify([title.title, title.year, title.genre]);
+  const found = known.get(key) ?? mixedColors(title);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function mixedColors(title: PrintedTitle): PrintColors {
   const { paper, a, b, c, deep } = printOf(title).palette;
   // The ink stands in the middle, paper around it, in the order of schema/poster.ts.
   const seen = [

@@ -27,6 +27,13 @@ export const publishedMatches = z.strictObject({
 });
 export type PublishedMatches = z.infer<typeof publishedMatches>;
 
+/** GET /api/publish/people: everybody whom a title credits, in order of id. */
+export const publishedPeople = z.strictObject({
+  people: z.strictObject({ id, slug: z.string() }).array(),
+  next: id.nullable(),
+});
+export type PublishedPeople = z.infer<typeof publishedPeople>;
+
 /** GET /api/publish/former-titles: titles under slugs they no longer have, in order of those slugs. */
 export const formerTitles = z.strictObject({
   titles: publishedTitles.shape.titles.element.omit({ id: true }).array(),

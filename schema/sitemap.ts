@@ -10,7 +10,7 @@ export const sitemapBlockOf = (recordId: number) => Math.floor(recordId / sitema
 /** What the protocol allows in one file. */
 export const sitemapUrlMax = 50_000;
 
-export const sitemapKinds = ['titles', 'seasons', 'episodes', 'matches'] as const;
+export const sitemapKinds = ['titles', 'seasons', 'episodes', 'matches', 'people'] as const;
 export const sitemapKind = z.enum(sitemapKinds);
 export type SitemapKind = z.infer<typeof sitemapKind>;
 
@@ -83,3 +83,7 @@ export const sitemapMatch = z.strictObject({
 });
 export type SitemapMatch = z.infer<typeof sitemapMatch>;
 export const sitemapMatches = z.strictObject({ matches: sitemapMatch.array() });
+
+export const sitemapPerson = z.strictObject({ id, slug: z.string(), changedAt: moment });
+export type SitemapPerson = z.infer<typeof sitemapPerson>;
+export const sitemapPeople = z.strictObject({ people: sitemapPerson.array() });

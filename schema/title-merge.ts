@@ -107,6 +107,7 @@ export const comparedTitle = z.strictObject({
     .nullable()
     .meta({ description: 'Pixels; null for a poster that is drawn or of another host' }),
   comments: count,
+  ratings: count,
   seasons: count,
   episodes: count,
   collections: count,

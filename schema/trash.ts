@@ -5,10 +5,10 @@ import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { id, text } from './text.ts';
 
-export const trashKinds = ['movie', 'season', 'episode', 'match', 'page', 'collection'] as const;
+export const trashKinds = ['movie', 'season', 'episode', 'match', 'page', 'collection', 'person'] as const;
 export const trashKind = z.enum(trashKinds).meta({
   description:
-    'movie: a movie, TV show or anime with its seasons, episodes and comments; match: with its comments; collection: with its order',
+    'movie: a movie, TV show or anime with its seasons, episodes and comments; match: with its comments; collection: with its order; person: with their credits',
 });
 export type TrashKind = z.infer<typeof trashKind>;
 

@@ -71,16 +71,21 @@ const rules: Rule[] = [
   apiFolders(['images'], ['media']),
   apiFolders(['lookup'], ['images', 'import']),
   apiFolders(['links'], ['images']),
-  apiFolders(['seasons', 'collections', 'bulk-changes', 'doubles'], ['movies']),
+  apiFolders(['seasons', 'collections', 'people', 'bulk-changes', 'doubles', 'ratings'], ['movies']),
+  apiFolders(['calendar'], ['matches']),
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),
-  apiFolders(['bundles'], ['movies', 'seasons', 'episodes', 'comments', 'matches', 'collections', 'home']),
+  apiFolders(
+    ['bundles'],
+    ['movies', 'seasons', 'episodes', 'comments', 'ratings', 'matches', 'collections', 'people', 'home'],
+  ),
   apiFolders(['publish', 'match-events'], ['changes', 'movies', 'seasons', 'matches']),
   apiFolders(
     ['webhooks'],
     ['changes', 'comments', 'collections', 'episodes', 'images', 'matches', 'movies', 'pages', 'seasons'],
   ),
   apiFolders(['overlay'], ['history', 'changes']),
+  apiFolders(['previews'], ['overlay']),
   apiFolders(['sitemap'], ['matches', 'publish']),
 
   siteFolders(['site/ui/**'], ['ui', 'styles']),

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-const tools = ['astro', 'biome', 'knip', 'node', 'playwright', 'tsc', 'vitest'];
+const tools = ['astro', 'biome', 'knip', 'node', 'playwright', 'vitest'];
 const quick = 'vitest run --config vitest.quick.config.ts';
 const unit = 'vitest run admin-api scripts site/server';
+const types = 'node node_modules/typescript-7/bin/tsc';
 const browser = 'playwright test';
 
 /** The commands in the order in which they began; those that begin like one of `failing` fail. */
@@ -41,7 +42,7 @@ test('what is quick comes first, then tests with a database beside the checks, a
   expect(at(called, browser)).toBe(last);
   const [prepared, checked] = [
     [quick, 'astro sync', 'node scripts/ensure-chromium.ts', 'node scripts/ensure-servers.ts'],
-    [unit, 'tsc', 'biome check', 'knip', 'astro check'],
+    [unit, types, 'biome check', 'knip', 'astro check'],
   ].map((calls) => calls.map((call) => at(called, call)));
   expect(prepared?.toSorted()).toEqual([0, 1, 2, 3]);
   expect(checked?.toSorted()).toEqual([4, 5, 6, 7, 8]);
@@ -64,7 +65,7 @@ test.each([
 test('npm run check is the checks alone', async () => {
   const { code, called } = await calledBy(['--checks'], []);
   expect(code).toBe(0);
-  for (const check of ['tsc', 'biome check', 'knip', 'astro check'])
+  for (const check of [types, 'biome check', 'knip', 'astro check'])
     expect(at(called, check)).toBeGreaterThan(0);
   for (const tests of [quick, unit, browser]) expect(at(called, tests)).toBe(-1);
 });

@@ -6,7 +6,7 @@ declare global {
     interface Locals {
       /** The position in the change feed of the page's data (set by the render worker). */
       position?: number;
-      /** What the page's requests to the API carry (lib/server-api.ts). */
+      /** Where the page is made otherwise than for visitors now: a moment of the past, a preview. */
       asking?: import('#site/lib/server-api.ts').Asking;
       /** Remote UI settings by key, complete with the defaults. */
       settings: import('#site/lib/settings.ts').Settings;
@@ -38,7 +38,6 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:intent'?: boolean | 'click';
-    'client:sight'?: boolean;
+    'client:intent'?: boolean | 'click' | 'sight';
   }
 }

@@ -27,7 +27,8 @@ async function render(locals: App.Locals, url: URL, next: MiddlewareNext): Promi
   locals.leadsTo = [];
   try {
     Object.assign(locals, await wordingAt(locals.asking ?? locals.position));
-    const isOperators = isOperatorPath(url.pathname);
+    // Nor on previews: nobody else is to learn what is not public yet.
+    const isOperators = isOperatorPath(url.pathname) || locals.asking?.preview !== undefined;
     locals.thirdParties = {
       ads: isOperators ? null : adsOf(locals.settings, SITE_URL),
       hasAnalytics: !isOperators,

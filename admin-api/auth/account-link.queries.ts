@@ -10,6 +10,7 @@ import type { Role } from '#schema/role.ts';
 import { AdminUserEntity } from './account.entity.ts';
 import { findAdminByEmail, isUsernameTaken } from './account.queries.ts';
 import { requireOwner } from './administrator.queries.ts';
+import { endTokens } from './api-token.queries.ts';
 import { addHashed } from './first-admin.ts';
 import { hashPassword } from './password.ts';
 
@@ -122,6 +123,7 @@ async function settle(em: EntityManager, { adminId, email, role }: LinkRecord, h
     return await addHashed(em, email, hash, role, name);
   }
   await em.execute(sql`update admin_users set password = ${hash} , updated_at = now() where id = ${adminId}`);
+  await endTokens(em, adminId);
   return await em.findOneOrFail(AdminUserEntity, { id: adminId });
 }
 

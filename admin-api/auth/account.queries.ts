@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import type { Admin } from '#admin-api/http/state.ts';
 import type { Role } from '#schema/role.ts';
@@ -6,19 +6,21 @@ import type { SessionData } from '#schema/session.ts';
 import { secondFactorKey } from '#schema/ui-setting.ts';
 import { AdminUserEntity } from './account.entity.ts';
 
+/** An `Admin`, of `admin_users a`. */
+export const adminColumns = sql`
+  a.id, a.username, a.email, a.role,
+  exists (select from totp_secrets t where t.admin_id = a.id)
+    or exists (select from passkeys p where p.admin_id = a.id) as "hasFactor",
+  exists (select from ui_settings s
+           where s.key = ${secondFactorKey} and a.role = any (string_to_array(s.value, ' '))) as "needsFactor"`;
+
 /** null when the account is switched off or its password was changed since the session began. */
 export async function findActiveAdmin(
   em: EntityManager,
   { adminId, epoch }: SessionData,
 ): Promise<Admin | null> {
   const [found] = await em.execute<Admin[]>(
-    `select id, username, email, role,
-            exists (select from totp_secrets t where t.admin_id = a.id)
-              or exists (select from passkeys p where p.admin_id = a.id) as "hasFactor",
-            exists (select from ui_settings s
-                     where s.key = ? and a.role = any (string_to_array(s.value, ' '))) as "needsFactor"
-       from admin_users a where id = ? and session_epoch = ? and is_active`,
-    [secondFactorKey, adminId, epoch],
+    sql`select ${adminColumns} from admin_users a where id = ${adminId} and session_epoch = ${epoch} and is_active`,
   );
   return found ?? null;
 }

@@ -23,6 +23,7 @@ import { confirmation, confirmed, passkeyLogin } from '#schema/second-factor.ts'
 import { sessionLimits } from '#schema/session.ts';
 import { accountLinkRoutes } from './account-link.routes.ts';
 import { administratorRoutes } from './administrator.routes.ts';
+import { apiTokenRoutes } from './api-token.routes.ts';
 import { readDevice, rememberDevice } from './known-device.ts';
 import { beginSession, currentSession, openAccount, sessionRoutes } from './session.routes.ts';
 import { confirmSession } from './session-store.ts';
@@ -30,7 +31,11 @@ import { changePassword, confirmAdmin, signIn, signInByPasskey } from './sign-in
 import type { SignInLimits } from './sign-in-limits.ts';
 
 const presentUser = ({ id, username, email, role }: Admin): UserCheck => ({ id, username, email, role });
-const presentCheck = ({ role }: Admin): AdminCheck => ({ isAdmin: true, role });
+const presentCheck = ({ role, token }: Admin): AdminCheck => ({
+  isAdmin: true,
+  role,
+  ...(token && { scopes: token.scopes }),
+});
 const presentLogin = ({ username }: Pick<Admin, 'username'>): LoginReply => ({ username });
 
 export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
@@ -168,6 +173,7 @@ export function accountRoutes(limits: SignInLimits, keys: FactorKeys) {
   router.use(sessionRoutes.routes());
   router.use(administratorRoutes.routes());
   router.use(accountLinkRoutes.routes());
+  router.use(apiTokenRoutes.routes());
   router.use(secondFactorRoutes(keys).routes());
   router.use(passkeyRoutes(keys).routes());
   return router;

@@ -6,6 +6,7 @@ import { accountLimits } from '#schema/limits.ts';
 import type { Role } from '#schema/role.ts';
 import { AdminUserEntity } from './account.entity.ts';
 import { addAdmin, countAdmins, findAdminByEmail, isUsernameTaken } from './account.queries.ts';
+import { endTokens } from './api-token.queries.ts';
 import { hashPassword } from './password.ts';
 
 /** 18 random bytes are 24 characters. */
@@ -72,7 +73,7 @@ export async function addHashed(
   });
 }
 
-/** Sets a new password, which ends every session, removes second factors and switches the account on. null for an unknown address. */
+/** Sets a new password, which ends every session, removes second factors and tokens, and switches the account on. null for an unknown address. */
 export async function resetAdmin(em: EntityManager, email: string): Promise<IssuedAccount | null> {
   const admin = await findAdminByEmail(em, email.trim().toLowerCase());
   if (!admin) return null;
@@ -82,6 +83,7 @@ export async function resetAdmin(em: EntityManager, email: string): Promise<Issu
   await em.transactional(async (inside) => {
     await inside.flush();
     await resetFactors(inside, admin.id);
+    await endTokens(inside, admin.id);
   });
   return { email: admin.email, username: admin.username, password };
 }

@@ -1,8 +1,9 @@
-import { presentComment } from '#admin-api/comments/comment.entity.ts';
+import { presentThread } from '#admin-api/comments/comment.entity.ts';
 import { presentEpisode } from '#admin-api/episodes/episode.entity.ts';
 import { presentMovie } from '#admin-api/movies/movie.entity.ts';
 import { presentSeason } from '#admin-api/seasons/season.entity.ts';
 import type { EpisodeBundle, EpisodeLink, TitleBundle } from '#schema/bundle.ts';
+import { noRatings } from '#schema/rating-summary.ts';
 import type { EpisodeRef, TitleRef } from './bundle-references.ts';
 import type { EpisodeRecords } from './episode-bundle.queries.ts';
 import { chosenSeason, type TitleRecords } from './title-bundle.queries.ts';
@@ -18,7 +19,9 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
       seasonNumber: null,
       episodes: [],
       comments: [],
+      ratings: [...noRatings],
       related: [],
+      credits: [],
     };
   const seasons = records.seasons.get(movie.id) ?? [];
   const season = chosenSeason(ref, seasons);
@@ -29,8 +32,10 @@ export function presentBundle(ref: TitleRef, records: TitleRecords): TitleBundle
     seasons: seasons.map(presentSeason),
     seasonNumber: season?.seasonNumber ?? null,
     episodes: (records.episodes.get(season?.id ?? 0) ?? []).map(presentEpisode),
-    comments: (records.comments.get(movie.id) ?? []).map(presentComment),
+    comments: (records.comments.get(movie.id) ?? []).map(presentThread),
+    ratings: [...(records.ratings.get(movie.id) ?? noRatings)],
     related: records.related.get(movie.id) ?? [],
+    credits: records.credits.get(movie.id) ?? [],
   };
 }
 
@@ -47,6 +52,7 @@ export function presentEpisodeBundle({ ref, slug }: EpisodeRef, records: Episode
     episode: episode ? presentEpisode(episode) : null,
     previous: linkTo(place?.previous ?? null, records),
     next: linkTo(place?.next ?? null, records),
+    credits: records.credits.get(episode?.id ?? 0) ?? [],
   };
 }
 

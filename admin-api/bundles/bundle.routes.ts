@@ -3,6 +3,7 @@ import { inSnapshot } from '#admin-api/database/write.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { presentMatch } from '#admin-api/matches/match.entity.ts';
 import { presentMovies } from '#admin-api/movies/movie.entity.ts';
+import { presentPerson } from '#admin-api/people/person.entity.ts';
 import { episodeBundles, searchBundle, titleBundles } from '#schema/bundle.ts';
 import { searchBundleQuery } from '#schema/movie.ts';
 import { totalPagesOf } from '#schema/paging.ts';
@@ -20,7 +21,7 @@ bundleRoutes.get(
     {
       summary: 'Everything the pages of up to 100 titles show, at once',
       description:
-        'For each slug the title, its seasons, the episodes of the chosen season, comments and related titles. `slug@2` chooses the second season.',
+        'For each slug the title, its seasons, the episodes of the chosen season, comments, ratings and related titles. `slug@2` chooses the second season.',
       query: titleRefs,
       reply: titleBundles,
     },
@@ -59,13 +60,14 @@ bundleRoutes.get(
       reply: searchBundle,
     },
     async ({ query, em }) => {
-      const { movies, total, matches, collections, instead } = await readSearch(em, query);
+      const { movies, total, matches, collections, people, instead } = await readSearch(em, query);
       return {
         movies: presentMovies(movies),
         total,
         totalPages: totalPagesOf(total, query.limit),
         matches: matches.map(presentMatch),
         collections: collections.map(presentCollection),
+        people: people.map(presentPerson),
         instead: instead && {
           elsewhere: presentMovies(instead.elsewhere),
           nearest: presentMovies(instead.nearest),

@@ -5,8 +5,10 @@ import {
   nextEpisodeId,
   previousEpisodeId,
 } from '#admin-api/episodes/episode.entity.ts';
+import { listCredits } from '#admin-api/people/credit.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
+import type { Credit } from '#schema/person.ts';
 import type { EpisodeRef } from './bundle-references.ts';
 import { findBySlugs, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
 
@@ -16,6 +18,8 @@ export interface EpisodeRecords extends Pick<TitleRecords, 'bySlug' | 'removed'>
   places: Map<string, Place>;
   seasons: Map<number, SeasonRecord>;
   episodes: Map<number, EpisodeRecord>;
+  /** By the episode. */
+  credits: Map<number, Credit[]>;
 }
 
 interface Place {
@@ -38,6 +42,7 @@ export async function readEpisodes(em: EntityManager, refs: readonly EpisodeRef[
     places: new Map(places.map((place) => [place.ref, place])),
     seasons: new Map(seasons.map((season) => [season.id, season])),
     episodes: await findEpisodes(em, [...new Set(shown.filter((id) => id !== null))]),
+    credits: await listCredits(em, 'episode', [...new Set(places.map(({ current }) => current))]),
   };
 }
 

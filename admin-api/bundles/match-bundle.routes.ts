@@ -1,5 +1,5 @@
-import { presentComment } from '#admin-api/comments/comment.entity.ts';
-import { listNewestComments } from '#admin-api/comments/comment.queries.ts';
+import { presentThread } from '#admin-api/comments/comment.entity.ts';
+import { listNewestThreads } from '#admin-api/comments/comment.queries.ts';
 import { readCommentRules } from '#admin-api/comments/comment-rules.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
@@ -61,7 +61,7 @@ matchBundleRoutes.get(
       const around = await readSurroundings(em, await listMatchesByIds(em, ids));
       const incidents = await listIncidents(em, [...around.keys()]);
       const { onMatches } = await readCommentRules(em);
-      const comments = onMatches ? await listNewestComments(em, 'match', [...around.keys()]) : null;
+      const comments = onMatches ? await listNewestThreads(em, 'match', [...around.keys()]) : null;
       return {
         surroundings: [...around].map(([id, { week, homeResults, awayResults, table }]) => ({
           id,
@@ -70,7 +70,7 @@ matchBundleRoutes.get(
           awayResults: awayResults.map(presentMatch),
           table,
           incidents: (incidents.get(id) ?? []).map(presentIncident),
-          comments: comments && (comments.get(id) ?? []).map(presentComment),
+          comments: comments && (comments.get(id) ?? []).map(presentThread),
         })),
       };
     },

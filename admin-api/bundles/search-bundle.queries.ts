@@ -6,7 +6,13 @@ import { listFiltered } from '#admin-api/movies/filtered.queries.ts';
 import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
 import type { NewestList } from '#admin-api/movies/newest.queries.ts';
 import { listAlmostBegun, searchTitles } from '#admin-api/movies/search/search.queries.ts';
-import { searchCollectionsLimit, searchMatchesLimit, searchOfferLimit } from '#schema/bundle.ts';
+import { searchPeople } from '#admin-api/people/person-search.queries.ts';
+import {
+  searchCollectionsLimit,
+  searchMatchesLimit,
+  searchOfferLimit,
+  searchPeopleLimit,
+} from '#schema/bundle.ts';
 import { genreNames } from '#schema/genre.ts';
 import type { SearchBundleQuery } from '#schema/movie.ts';
 
@@ -19,6 +25,7 @@ export async function readSearch(em: EntityManager, { q, type, genre, page, limi
     total,
     matches: page === 1 && q !== '' ? await searchMatches(em, q, searchMatchesLimit) : [],
     collections: page === 1 && q !== '' ? await searchCollections(em, q) : [],
+    people: page === 1 && q !== '' ? (await searchPeople(em, q, searchPeopleLimit)).people : [],
     instead: total === 0 && q !== '' ? await offer(em, q, within) : null,
   };
 }

@@ -1,13 +1,17 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { CommentRecord } from '#admin-api/comments/comment.entity.ts';
-import { listNewestComments } from '#admin-api/comments/comment.queries.ts';
+import type { ThreadRecord } from '#admin-api/comments/comment.entity.ts';
+import { listNewestThreads } from '#admin-api/comments/comment.queries.ts';
 import type { EpisodeRecord } from '#admin-api/episodes/episode.entity.ts';
 import { listEpisodes } from '#admin-api/episodes/episode.queries.ts';
 import { type MovieRecord, movieColumns } from '#admin-api/movies/movie.entity.ts';
 import { listRelated } from '#admin-api/movies/related.queries.ts';
+import { listCredits } from '#admin-api/people/credit.queries.ts';
+import { listRatingCounts } from '#admin-api/ratings/rating.queries.ts';
 import type { SeasonRecord } from '#admin-api/seasons/season.entity.ts';
 import { listSeasons } from '#admin-api/seasons/season.queries.ts';
 import { type RelatedTitle, relatedLimit } from '#schema/bundle.ts';
+import type { Credit } from '#schema/person.ts';
+import type { RatingCounts } from '#schema/rating-summary.ts';
 import type { TitleRef } from './bundle-references.ts';
 
 /** What the pages of some titles show; each kind of row is read once for all of them. */
@@ -18,8 +22,10 @@ export interface TitleRecords {
   removed: Set<string>;
   seasons: Map<number, SeasonRecord[]>;
   episodes: Map<number, EpisodeRecord[]>;
-  comments: Map<number, CommentRecord[]>;
+  comments: Map<number, ThreadRecord[]>;
+  ratings: Map<number, RatingCounts>;
   related: Map<number, RelatedTitle[]>;
+  credits: Map<number, Credit[]>;
 }
 
 /** One query after the other, so that bulk rendering leaves the pool's connections to visitors' requests. */
@@ -32,7 +38,9 @@ export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): 
     bySlug,
     removed: await findRemoved(em, missing),
     ...(await readSeasons(em, refs, bySlug)),
-    comments: await listNewestComments(em, 'movie', ids),
+    comments: await listNewestThreads(em, 'movie', ids),
+    ratings: await listRatingCounts(em, ids),
+    credits: await listCredits(em, 'movie', ids),
     related: await readRelated(em, ids, new Set([...bySlug.values()].filter(isWatched).map(({ id }) => id))),
   };
 }

@@ -112,6 +112,7 @@ const relatedEntities = new Set([
   'page_redirect',
   'collection_redirect',
   'collection_title',
+  'person_redirect',
 ]);
 
 type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
@@ -122,10 +123,13 @@ const shownEntities = new Set([
   'season',
   'episode',
   'comment',
+  'rating_count',
   'match',
   'match_incident',
   'page',
   'collection',
+  'person',
+  'credit',
   'ui_setting',
   'home_arrangement',
 ]);

@@ -1,3 +1,4 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
@@ -5,25 +6,28 @@ import type { ApiContext } from '#admin-api/http/state.ts';
 import { written } from '#admin-api/http/write-routes.ts';
 import { addressKey } from '#schema/client-address.ts';
 import {
-  comment,
   commentListQuery,
   commentPost,
+  commentReport,
+  commentThread,
   type PostedComment,
   postedComment,
   repeatKey,
 } from '#schema/comment.ts';
 import { pathId } from '#schema/text.ts';
-import { type CommentRow, presentComment, recordOf } from './comment.entity.ts';
+import { type CommentRow, presentComment, presentThread, recordOf } from './comment.entity.ts';
 import { listComments } from './comment.queries.ts';
 import type { CommentLimits } from './comment-limits.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { postComment } from './post-comment.ts';
+import { createReports } from './report-comment.ts';
 
 const presentPosted = (row: CommentRow): PostedComment => ({
   ...presentComment(recordOf(row)),
   status: row.status,
 });
 
+const reported = z.strictObject({ message: z.string() });
 const byId = z.object({ id: pathId });
 const repeatHeader = 'Idempotency-Key';
 
@@ -37,9 +41,28 @@ const commented = [
   },
 ] as const;
 
-export function commentRoutes(limits: CommentLimits) {
+export function commentRoutes(orm: MikroORM, limits: CommentLimits) {
   const router = apiRouter();
+  const report = createReports(orm);
   router.use(moderationRoutes.routes());
+
+  router.post(
+    '/api/comments/:id/reports',
+    handle(
+      {
+        summary: 'Reports a comment to the operator',
+        description:
+          'Open to visitors: ten an hour for each address. The comment stays until an administrator decides.',
+        params: byId,
+        body: commentReport,
+        reply: reported,
+        status: 201,
+        otherStatuses: [429],
+      },
+      async ({ params: { id }, body, em, ctx }) =>
+        written(ctx, await report(em, id, body, addressKey(ctx.ip))),
+    ),
+  );
 
   for (const { kind, path, words, more } of commented) {
     router.get(
@@ -49,10 +72,12 @@ export function commentRoutes(limits: CommentLimits) {
           summary: `Lists the newest comments of ${words}`,
           params: byId,
           query: commentListQuery,
-          reply: comment.array(),
+          description:
+            'Comments that answer none, each with the replies to it, oldest first. What is held or hidden is left out, with its replies.',
+          reply: commentThread.array(),
         },
         async ({ params: { id }, query, em }) =>
-          (await listComments(em, { kind, id }, query.limit)).map((row) => presentComment(recordOf(row))),
+          (await listComments(em, { kind, id }, query)).map(presentThread),
       ),
     );
 
@@ -61,7 +86,7 @@ export function commentRoutes(limits: CommentLimits) {
       handle(
         {
           summary: `Posts a comment on ${words}`,
-          description: `Open to visitors. What looks like spam is held: the answer says so, and nobody else sees it before an administrator lets it through. The same comment twice is refused; sent again with the same Idempotency-Key it is answered with the first. How many an address, and ${words}, may get is in the settings (comments_…).${more}`,
+          description: `Open to visitors. What looks like spam is held: the answer says so, and nobody else sees it before an administrator lets it through. A text that is repeated is held, never refused. Sent again with the same Idempotency-Key a comment is answered with the first. How many an address, and ${words}, may get is in the settings (comments_…).${more}`,
           params: byId,
           headers: z.object({ [repeatHeader]: repeatKey.optional() }),
           body: commentPost,

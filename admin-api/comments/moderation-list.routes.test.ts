@@ -33,6 +33,7 @@ describe('GET /api/comments', () => {
     expect(found).toMatchObject({ total: 3, totalPages: 1 });
     expect(found.comments.map(({ body }: ModeratedComment) => body)).toEqual(['Third.', 'Second.', 'First.']);
     expect(found.comments[1]).toEqual({
+      reports: [],
       id: second.id,
       movieId: movie.id,
       name: 'Ann',

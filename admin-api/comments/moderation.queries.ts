@@ -1,14 +1,26 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import type { CommentStatus } from '#schema/comment.ts';
-import type { HoldReason, ModeratedComment, ModeratedCommentQuery } from '#schema/comment-moderation.ts';
-import type { CommentRecord } from './comment.entity.ts';
+import { type CommentStatus, commentLimits, commentMessages } from '#schema/comment.ts';
+import type {
+  CommentChanges,
+  HoldReason,
+  ModeratedComment,
+  ModeratedCommentQuery,
+  OperatorReply,
+} from '#schema/comment-moderation.ts';
+import { defaultSetting } from '#schema/default-settings.ts';
+import { CommentEntity, type CommentRecord, type CommentRow, commentColumns } from './comment.entity.ts';
+
+/** The latest reports of a comment that the dashboard lists. */
+const reportsListed = 20;
 
 /** A comment as the dashboard lists it, with its title. */
 export interface ModeratedRecord extends CommentRecord {
   status: CommentStatus;
   heldFor: HoldReason[];
+  parent: ModeratedComment['parent'] | null;
+  reports: ModeratedComment['reports'];
   movie: ModeratedComment['movie'] | null;
   match: ModeratedComment['match'] | null;
 }
@@ -41,21 +53,27 @@ export async function listModerated(
 async function listByIds(em: EntityManager, ids: readonly number[]): Promise<ModeratedRecord[]> {
   if (ids.length === 0) return [];
   return await em.execute<ModeratedRecord[]>(sql`
-    select c.id, c.movie_id as "movieId", c.match_id as "matchId", c.name, c.body, c.status, c.held_for as "heldFor", c.created_at as "createdAt",
+    select ${commentColumns}, c.status, c.held_for as "heldFor",
+           case when p.id is not null then json_build_object('name', p.name, 'body', p.body) end as parent,
+           (select coalesce(json_agg(json_build_object('reason', r.reason, 'note', r.note) order by r.id desc), '[]')
+              from (select * from comment_reports r where r.comment_id = c.id order by r.id desc limit ${reportsListed}) r) as reports,
            case when m.id is not null then json_build_object('title', m.title, 'slug', m.slug, 'type', m.type) end as movie,
            case when g.id is not null then json_build_object('homeTeam', g.home_team, 'awayTeam', g.away_team) end as match
-      from comments c left join movies m on m.id = c.movie_id left join matches g on g.id = c.match_id
+      from comments c left join comments p on p.id = c.parent_id
+           left join movies m on m.id = c.movie_id left join matches g on g.id = c.match_id
      where c.id in (${ids}) order by c.id desc`);
 }
 
-export async function setStatus(
+export async function changeComment(
   em: EntityManager,
   actor: string,
   id: number,
-  status: CommentStatus,
+  { status, isSpoiler }: CommentChanges,
 ): Promise<Written<ModeratedRecord>> {
   return await write(em, actor, async (inside) => {
-    await updateStatus(inside, [id], status);
+    if (status !== undefined) await updateStatus(inside, [id], status);
+    if (isSpoiler !== undefined)
+      await inside.execute(sql`update comments set is_spoiler = ${isSpoiler} where id = ${id}`);
     const [changed] = await listByIds(inside, [id]);
     if (!changed) throw notFound();
     return changed;
@@ -82,7 +100,34 @@ export async function removeComments(
   );
 }
 
+/** The operator's answer stands below the comment at once; to a reply it stands below what that one answers. */
+export async function replyAsOperator(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  { name, body }: OperatorReply,
+): Promise<Written<CommentRow>> {
+  return await write(em, actor, async (inside) => {
+    const answered = await inside.findOne(CommentEntity, id);
+    if (!answered) throw notFound();
+    if (answered.status !== 'visible') throw new RequestError(409, commentMessages.replyToHidden);
+    const [site] = await inside.execute<{ name: string }[]>(
+      sql`select value as name from ui_settings where key = 'branding_site_name'`,
+    );
+    return inside.create(CommentEntity, {
+      movie: answered.movie ?? null,
+      match: answered.match ?? null,
+      parentId: answered.parentId ?? id,
+      name: name ?? (site?.name ?? defaultSetting('branding_site_name')).slice(0, commentLimits.name.max),
+      body,
+      isOperator: true,
+    });
+  });
+}
+
+/** Whoever decides on a comment has dealt with what was reported of it. */
 async function updateStatus(em: EntityManager, ids: readonly number[], status: CommentStatus) {
+  await em.execute(sql`delete from comment_reports where comment_id in (${ids})`);
   return idsOf(
     await em.execute(sql`update comments set status = ${status} where id in (${inOrder(ids)}) returning id`),
   );
@@ -99,7 +144,7 @@ function idsOf(rows: { id: number }[]): number[] {
 
 const notFound = () => new RequestError(404, 'Comment not found');
 
-type CommentFilters = Pick<ModeratedCommentQuery, 'movieId' | 'matchId' | 'status'>;
+type CommentFilters = Pick<ModeratedCommentQuery, 'movieId' | 'matchId' | 'status' | 'reported'>;
 
 /** The most matches that are paged through. */
 const matchLimit = 1000;
@@ -118,11 +163,12 @@ async function searchComments(em: EntityManager, part: string, filters: CommentF
 }
 
 /** For a comment aliased `c`. */
-function ofFilters({ movieId, matchId, status }: CommentFilters): RawQueryFragment {
+function ofFilters({ movieId, matchId, status, reported }: CommentFilters): RawQueryFragment {
   const ofMovie = movieId === undefined ? sql`true` : sql`c.movie_id = ${movieId}`;
   const ofMatch = matchId === undefined ? sql`true` : sql`c.match_id = ${matchId}`;
   const ofStatus = status === undefined ? sql`true` : sql`c.status = ${status}`;
-  return sql`${ofMovie} and ${ofMatch} and ${ofStatus}`;
+  const ofReports = reported ? sql`c.id in (select comment_id from comment_reports)` : sql`true`;
+  return sql`${ofMovie} and ${ofMatch} and ${ofStatus} and ${ofReports}`;
 }
 
 /** Escaped after unaccent, which turns a full-width ％ into a wildcard. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorOf, requireAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { written } from '#admin-api/http/write-routes.ts';
+import { comment } from '#schema/comment.ts';
 import {
   commentChanges,
   commentIds,
@@ -11,16 +12,18 @@ import {
   moderatedComment,
   moderatedCommentList,
   moderatedCommentQuery,
+  operatorReply,
 } from '#schema/comment-moderation.ts';
 import { removed } from '#schema/error.ts';
 import { totalPagesOf } from '#schema/paging.ts';
 import { pathId } from '#schema/text.ts';
-import { presentComment } from './comment.entity.ts';
+import { presentComment, recordOf } from './comment.entity.ts';
 import {
+  changeComment,
   listModerated,
   type ModeratedRecord,
   removeComments,
-  setStatus,
+  replyAsOperator,
   setStatuses,
 } from './moderation.queries.ts';
 
@@ -28,6 +31,8 @@ const presentModerated = (row: ModeratedRecord): ModeratedComment => ({
   ...presentComment(row),
   status: row.status,
   heldFor: row.heldFor,
+  ...(row.parent && { parent: row.parent }),
+  reports: row.reports,
   ...(row.movie && { movie: row.movie }),
   ...(row.match && { match: row.match }),
 });
@@ -86,13 +91,31 @@ moderationRoutes.put(
   requireAdmin,
   handle(
     {
-      summary: 'Shows, holds or hides a comment',
+      summary: 'Shows, holds or hides a comment, or marks it as a spoiler',
       params: ofComment,
       body: commentChanges,
       reply: moderatedComment,
     },
     async ({ params, body, em, ctx }) =>
-      presentModerated(written(ctx, await setStatus(em, actorOf(ctx), params.id, body.status))),
+      presentModerated(written(ctx, await changeComment(em, actorOf(ctx), params.id, body))),
+  ),
+);
+
+moderationRoutes.post(
+  '/api/comments/:id/replies',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Answers a comment as the operator',
+      description: 'The answer carries the badge of those who run the site, and stands there at once.',
+      params: ofComment,
+      body: operatorReply,
+      reply: comment,
+      status: 201,
+      otherStatuses: [409],
+    },
+    async ({ params, body, em, ctx }) =>
+      presentComment(recordOf(written(ctx, await replyAsOperator(em, actorOf(ctx), params.id, body)))),
   ),
 );
 

@@ -4,7 +4,7 @@ import { RequestError } from '#admin-api/http/errors.ts';
 import { type Commented, type CommentPost, commentMessages } from '#schema/comment.ts';
 import type { HoldReason } from '#schema/comment-moderation.ts';
 import type { CommentRow } from './comment.entity.ts';
-import { addComment, findRepeated, requireCommented } from './comment.queries.ts';
+import { addComment, findRepeated, requireCommented, requireParent } from './comment.queries.ts';
 import type { CommentLimits } from './comment-limits.ts';
 import { type CommentRules, readCommentRules } from './comment-rules.ts';
 import { isKnownText, isThirdTime, lockText } from './repeated-text.queries.ts';
@@ -51,6 +51,7 @@ async function takeComment(em: EntityManager, limits: CommentLimits, given: Post
   await requireCommented(em, of);
   const isClosed = rules.moderation === 'closed' || (of.kind === 'match' && !rules.onMatches);
   if (isClosed) throw new RequestError(403, commentMessages.closed);
+  if (post.parentId !== undefined) await requireParent(em, of, post.parentId);
   await limits.countAddress(address, rules);
   const isBusy = await limits.countCommented(of, rules);
   const suspicions = [...spamSignsOf(post, rules), ...(isBusy ? (['busy'] as const) : [])];
@@ -63,15 +64,17 @@ async function storeNew(
   { moderation }: CommentRules,
   suspicions: HoldReason[],
 ): Promise<CommentRow> {
-  const { name, body } = post;
+  const { name, body, parentId = null, isSpoiler = false } = post;
   const textKey = await lockText(em, body);
   const isRepeated = (await isThirdTime(em, address, textKey)) || (await isKnownText(em, body, textKey));
   const heldFor = [...suspicions, ...(isRepeated ? (['repeated'] as const) : [])];
   const isHeld = moderation === 'all' || (moderation === 'suspicious' && heldFor.length > 0);
   return await addComment(em, {
     of,
+    parentId,
     name,
     body,
+    isSpoiler,
     repeatKey,
     status: isHeld ? 'held' : 'visible',
     heldFor: isHeld ? heldFor : [],

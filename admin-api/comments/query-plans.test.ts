@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrm } from '#admin-api/database/orm.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { plansOf } from '#admin-api/testing/query-plans.ts';
-import { listNewestComments } from './comment.queries.ts';
+import { listComments, listNewestThreads } from './comment.queries.ts';
 import { listModerated } from './moderation.queries.ts';
 import { isKnownText } from './repeated-text.queries.ts';
 
@@ -31,6 +31,12 @@ beforeAll(async () => {
     insert into comments (match_id, name, body, status)
     select 1 + i % 100, 'Name ' || i, 'Text ' || md5(i::text), case when i % 200 = 0 then 'held' else 'visible' end
       from generate_series(1, ${rows / 2}) i`);
+  await em.execute(sql`
+    insert into comments (movie_id, parent_id, name, body)
+    select c.movie_id, c.id, 'Name', 'Reply ' || i from comments c, generate_series(1, 100) i where c.id <= 100`);
+  await em.execute(
+    sql`insert into comment_reports (comment_id, reason) select i * 7, 'spam' from generate_series(1, 100) i`,
+  );
   await em.execute('analyze');
 });
 afterAll(async () => {
@@ -45,8 +51,13 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['what is held', page({ status: 'held' })],
   ['the comments of a title', page({ movieId: 7 })],
   ['the comments of a match', page({ matchId: 7 })],
-  ['the newest of some titles', (em) => listNewestComments(em, 'movie', [7, 8, 9])],
-  ['the newest of some matches', (em) => listNewestComments(em, 'match', [7, 8, 9])],
+  ['the newest of some titles', (em) => listNewestThreads(em, 'movie', [7, 8, 9])],
+  ['the newest of some matches', (em) => listNewestThreads(em, 'match', [7, 8, 9])],
+  [
+    'the threads of a title from a comment on',
+    (em) => listComments(em, { kind: 'movie', id: 7 }, { limit: 50, sort: 'oldest', from: 40_006 }),
+  ],
+  ['what visitors reported', page({ reported: 'true' })],
   ['a search for what is rare', page({ search: '4a5b6' })],
   ['a search for what is everywhere', page({ search: 'text' })],
   ['a search for a letter', page({ search: 'x' })],

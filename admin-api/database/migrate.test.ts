@@ -116,7 +116,7 @@ describe('what triggers keep', () => {
     expect(await state()).toEqual([{ comment_count: 3, at: '2026-03' }]);
     await client.query(`delete from comments where created_at > '2026-01-15'`);
     expect(await state()).toEqual([{ comment_count: 1, at: '2026-01' }]);
-    await client.query('truncate comments');
+    await client.query('truncate comments cascade');
     expect(await state()).toEqual([{ comment_count: 0, at: null }]);
   });
 

@@ -11,6 +11,7 @@ import { MatchEntity } from '#admin-api/matches/match.entity.ts';
 import { MediaEntity } from '#admin-api/media/media.entity.ts';
 import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
 import { PageEntity } from '#admin-api/pages/page.entity.ts';
+import { PersonEntity } from '#admin-api/people/person.entity.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
 import { StreamingServiceEntity } from '#admin-api/streaming-services/streaming-service.entity.ts';
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
@@ -45,6 +46,7 @@ const entities = [
   IncidentEntity,
   PageEntity,
   CollectionEntity,
+  PersonEntity,
   UiSettingEntity,
   StreamingServiceEntity,
   MediaEntity,

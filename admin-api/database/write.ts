@@ -1,4 +1,4 @@
-import { ConstraintViolationException, DeadlockException, IsolationLevel } from '@mikro-orm/core';
+import { DeadlockException, IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 export interface Written<T> {
@@ -52,4 +52,6 @@ export const inSnapshot = <T>(em: EntityManager, work: (em: EntityManager) => Pr
 
 /** The name of the constraint that refused a write; null for any other error. */
 export const violatedConstraint = (error: unknown): string | null =>
-  error instanceof ConstraintViolationException && 'constraint' in error ? String(error.constraint) : null;
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : null;

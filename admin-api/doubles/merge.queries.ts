@@ -1,4 +1,4 @@
-/** One title becomes part of another: what it has that is better, its comments, seasons, episodes, places and addresses. */
+/** One title becomes part of another: what it has that is better, its comments, ratings, seasons, episodes, places and addresses. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -46,6 +46,7 @@ async function compared(em: EntityManager, id: number, path: 'kept' | 'merged'):
   const [counts] = await em.execute<Omit<ComparedTitle, 'movie'>[]>(sql`
     select (select max(width) from media where url = m.poster_url) as "posterWidth",
            (select count(*)::integer from comments where movie_id = m.id) as comments,
+           coalesce((select sum(n)::integer from rating_counts r, unnest(r.counts) n where r.id = m.id), 0) as ratings,
            (select count(*)::integer from seasons where show_id = m.id) as seasons,
            (select count(*)::integer from episodes e join seasons s on s.id = e.season_id where s.show_id = m.id) as episodes,
            (select count(*)::integer from collection_titles where movie_id = m.id) as collections
@@ -210,6 +211,10 @@ async function moveOver(em: EntityManager, id: number, { kept, merged }: Pair): 
     update comments c set movie_id = ${kept}, repeat_key = case when exists (
         select from comments o where o.movie_id = ${kept} and o.repeat_key = c.repeat_key) then null else c.repeat_key end
      where c.movie_id = ${merged}`);
+  // They are copied, and stay for the undo. Whoever has rated both is heard once.
+  await em.execute(sql`
+    insert into title_ratings (movie_id, visitor, value, rated_at)
+    select ${kept}::integer, visitor, value, rated_at from title_ratings where movie_id = ${merged} on conflict do nothing`);
   await em.execute(sql`
     update collection_titles set movie_id = ${kept} where movie_id = ${merged}
        and collection_id in (select value::integer from jsonb_array_elements_text(${contents} -> 'collections'))`);
@@ -219,6 +224,9 @@ async function moveOver(em: EntityManager, id: number, { kept, merged }: Pair): 
     await em.execute(sql`select restore_rows(${place}, (${movedRows(id, place)}))`);
   for (const place of ['movies', 'seasons', 'episodes'])
     await em.execute(sql`select set_columns(${place}, ${contents} -> 'after' -> ${place})`);
+  await em.execute(sql`
+    select restore_credits((select jsonb_agg(c || jsonb_build_object('movie_id', ${kept}::integer))
+                              from jsonb_array_elements(nullif(${contents} #> '{merged,credits}', 'null')) c))`);
   await em.execute(sql`
     insert into slug_redirects (slug, movie_id) values (${contents} #>> '{merged,movies,0,slug}', ${kept})
       on conflict (slug) do update set movie_id = excluded.movie_id`);

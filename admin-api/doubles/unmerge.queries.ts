@@ -101,7 +101,9 @@ async function takeApart(em: EntityManager, id: number, kept: number, merged: nu
                      where s.id in (select id from moved_season)),
         'episodes', (select jsonb_agg(to_jsonb(e) || jsonb_build_object('season_id', coalesce(m.season_id, to_jsonb(e.season_id))))
                        from episodes e left join moved_episode m using (id)
-                      where m.id is not null or e.season_id in (select id from moved_season))))
+                      where m.id is not null or e.season_id in (select id from moved_season)),
+        'credits', (select jsonb_agg(to_jsonb(c) || jsonb_build_object('movie_id', ${merged}::integer)) from credits c
+                     where c.episode_id in (select id from moved_episode))))
      where id = ${id}`);
   for (const place of ['movies', ...places])
     await em.execute(sql`select set_columns(${place}, ${contents} -> 'before' -> ${place})`);
@@ -120,6 +122,15 @@ async function takeApart(em: EntityManager, id: number, kept: number, merged: nu
   await em.execute(
     sql`select restore_collection_titles(contents #> '{merged,collection_titles}') from title_merges where id = ${id}`,
   );
+  // Those that were copied; one that was changed since is the kept title's.
+  await em.execute(sql`
+    delete from title_ratings k using title_ratings g
+     where k.movie_id = ${kept} and g.movie_id = ${merged} and k.visitor = g.visitor and k.rated_at = g.rated_at`);
+  await em.execute(sql`
+    delete from credits where movie_id in (${[kept, merged]}) and id in (
+      select (c ->> 'id')::integer from jsonb_array_elements(nullif(${contents} #> '{merged,credits}', 'null')) c)`);
+  await em.execute(sql`
+    select restore_credits(${contents} #> '{back,credits}'), restore_credits(${contents} #> '{merged,credits}')`);
   await em.execute(sql`
     update comments set movie_id = ${merged}, repeat_key = coalesce(repeat_key, ${contents} #>> array['repeatKeys', id::text])
      where id in (select value::integer from jsonb_array_elements_text(${contents} -> 'comments'))`);

@@ -8,6 +8,7 @@ import {
   buildMatch,
   buildMovie,
   buildPage,
+  buildPerson,
   buildSeason,
   buildStreamingService,
   buildUiSetting,
@@ -23,12 +24,13 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
     const season = await buildSeason(em, { show });
     await buildEpisode(em, { season });
     await buildComment(em, { movie: show });
-    const match = await buildMatch(em);
+    const match = await buildMatch(em, { homeTeam: `Hostile ${number}`, league: `Hostile ${number}` });
     await buildComment(em, { match });
     await buildIncident(em, match.id);
     await buildPage(em, { slug: `hostile-${number}` });
     const { id } = await buildCollection(em, { slug: `hostile-${number}` });
     await em.execute('insert into collection_titles values (?, ?, 1)', [id, show.id]);
+    await buildPerson(em, { slug: `hostile-${number}`, credits: [{ movie: show.id }] });
     await buildStreamingService(em, `Service ${number}`);
     await buildContactMessage(em);
     await moveToTrash(em, 'ann', 'match', (await buildMatch(em)).id, 'Match not found');

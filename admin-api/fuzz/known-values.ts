@@ -11,12 +11,17 @@ interface Sender {
 }
 
 type Known = Record<string, string>;
+/** A record in an answer. */
+interface Row {
+  id: number;
+}
 
 /** Values of paths that cannot be guessed, created for the route that is called next. */
 export async function knownParams({ method, path }: Route, sender: Sender): Promise<Known> {
   if (path === '/api/admin/sessions/:id') return { id: await otherSession(sender) };
   if (path.startsWith('/api/admin/accounts/:id')) return { id: await otherAccount(sender) };
   if (path === '/api/admin/invitations/:id') return { id: String((await invitation(sender)).id) };
+  if (path === '/api/admin/tokens/:id') return { id: await knownToken(sender) };
   if (path === '/api/upload/resumable/:id') return { id: await begunUpload(sender) };
   // A guessed value seldom fits a guessed key: a tagline is any text.
   if (path === '/api/ui-settings/:key') return { key: 'branding_tagline' };
@@ -24,58 +29,74 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path === '/api/bulk-changes/:id/undo') return { id: await endedBulkChange(sender) };
   if (path.startsWith('/api/imports/:id')) return { id: await knownImport(path, sender) };
   if (path.startsWith('/api/collections/:collection')) return knownCollection(method);
+  if (path.startsWith('/api/people/:person')) return { person: knownCollection(method).collection ?? '' };
   if (path === '/api/merges/:id/undo') return { id: await madeMerge(sender) };
   if (path === '/api/history/:kind/:id/:seq') return await loggedChange(sender);
   if (path.startsWith('/api/webhooks/:id')) return await knownWebhook(sender);
   if (path.startsWith('/api/as-it-was/:seq')) return { seq: (await loggedChange(sender)).seq ?? '' };
+  if (path.startsWith('/api/preview-links/:kind')) return { kind: 'movie', id: await hiddenTitle(sender) };
+  if (path === '/api/preview-links/:id') return { id: await madePreviewLink(sender) };
   if (path === '/media/*key') return { key: await keptPoster(sender) };
   return {};
 }
 
-async function otherSession({ url, cookie, signIn }: Sender): Promise<string> {
-  await signIn();
-  const answer = await fetch(`${url}/api/admin/sessions`, { headers: { Cookie: cookie } });
-  const sessions: { id: string; isCurrent: boolean }[] = await answer.json();
+/** Sends JSON as the administrator, and returns the JSON of the answer. */
+async function call<Reply>(
+  { url, cookie }: Sender,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Reply> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.json();
+}
+
+const addTitle = (sender: Sender, title: string) =>
+  call<Row>(sender, 'POST', '/api/movies', { title, genre: 'Drama', type: 'movie' });
+
+async function otherSession(sender: Sender): Promise<string> {
+  await sender.signIn();
+  const sessions = await call<{ id: string; isCurrent: boolean }[]>(sender, 'GET', '/api/admin/sessions');
   return found(sessions.find(({ isCurrent }) => !isCurrent)?.id, 'session');
 }
 
-async function otherAccount({ url, cookie }: Sender): Promise<string> {
-  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
-  const listed = async (): Promise<{ id: number; isYou: boolean }[]> =>
-    (await fetch(`${url}/api/admin/accounts`, { headers })).json();
-  const other = async () => (await listed()).find(({ isYou }) => !isYou)?.id.toString();
+async function otherAccount(sender: Sender): Promise<string> {
+  const other = async () =>
+    (await call<{ id: number; isYou: boolean }[]>(sender, 'GET', '/api/admin/accounts'))
+      .find(({ isYou }) => !isYou)
+      ?.id.toString();
   const there = await other();
   if (there) return there;
-  const token = (await invitation({ url, cookie })).path.split('=')[1];
-  const body = JSON.stringify({ token, password: 'a long enough password' });
-  await fetch(`${url}/api/invitations/accept`, { method: 'POST', headers: { ...headers, Cookie: '' }, body });
+  const token = (await invitation(sender)).path.split('=')[1];
+  const stranger = { ...sender, cookie: '' };
+  await call(stranger, 'POST', '/api/invitations/accept', { token, password: 'a long enough password' });
   return found(await other(), 'other account');
 }
 
 let invited = 0;
 
-async function invitation({
-  url,
-  cookie,
-}: Pick<Sender, 'url' | 'cookie'>): Promise<{ id: number; path: string }> {
+async function invitation(sender: Sender): Promise<Row & { path: string }> {
   invited += 1;
-  const answer = await fetch(`${url}/api/admin/invitations`, {
-    method: 'POST',
-    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `invited-${invited}@example.org` }),
-  });
-  return answer.json();
+  return await call(sender, 'POST', '/api/admin/invitations', { email: `invited-${invited}@example.org` });
 }
 
-async function madeSeries({ url, cookie }: Sender): Promise<string> {
-  const [match]: { id: number }[] = (await (await fetch(`${url}/api/matches?limit=1`)).json()).matches;
-  const answer = await fetch(`${url}/api/matches/${match?.id}/series`, {
-    method: 'POST',
-    headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ fixtures: [{ matchDate: '2026-11-28T20:45:00Z' }] }),
-  });
-  const made: { series?: string } = await answer.json();
-  return found(made.series, 'series');
+/** There may be 50 of one person, so one that is there is taken. */
+async function knownToken(sender: Sender): Promise<string> {
+  const [first] = await call<Row[]>(sender, 'GET', '/api/admin/tokens');
+  if (first) return String(first.id);
+  const body = { name: 'Known', scopes: ['read'] };
+  return String((await call<{ record: Row }>(sender, 'POST', '/api/admin/tokens', body)).record.id);
+}
+
+async function madeSeries(sender: Sender): Promise<string> {
+  const { matches } = await call<{ matches: Row[] }>(sender, 'GET', '/api/matches?limit=1');
+  const fixtures = [{ matchDate: '2026-11-28T20:45:00Z' }];
+  const path = `/api/matches/${matches[0]?.id}/series`;
+  return found((await call<{ series?: string }>(sender, 'POST', path, { fixtures })).series, 'series');
 }
 
 const collections = 30;
@@ -88,79 +109,68 @@ function knownCollection(method: string): Known {
   return { collection: method === 'GET' ? `hostile-${number}` : number, movieId: number };
 }
 
-async function endedBulkChange({ url, cookie }: Sender): Promise<string> {
-  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
-  const post = async (path: string, body: object): Promise<{ id: number; state: string }> =>
-    (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  const title = await post('/api/movies', { title: 'Of many', genre: 'Drama', type: 'movie' });
+async function endedBulkChange(sender: Sender): Promise<string> {
+  const title = await addTitle(sender, 'Of many');
   const action = { kind: 'set', fields: { quality: '4K' } };
-  const { id } = await post('/api/bulk-changes', { titles: { ids: [title.id] }, action });
+  const { id } = await call<Row>(sender, 'POST', '/api/bulk-changes', {
+    titles: { ids: [title.id] },
+    action,
+  });
   for (;;) {
-    const listed: { id: number; state: string }[] = await (
-      await fetch(`${url}/api/bulk-changes`, { headers })
-    ).json();
+    const listed = await call<(Row & { state: string })[]>(sender, 'GET', '/api/bulk-changes');
     if (listed.find((change) => change.id === id)?.state !== 'running') return String(id);
     await delay(100);
   }
 }
 
-async function madeMerge({ url, cookie }: Sender): Promise<string> {
-  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
-  const post = async (path: string, body: object): Promise<{ id: number }> =>
-    (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  const title = { title: 'Twice', genre: 'Drama', type: 'movie' };
-  const [kept, merged] = [await post('/api/movies', title), await post('/api/movies', title)];
-  return String((await post('/api/merges', { kept: kept.id, merged: merged.id })).id);
+async function madeMerge(sender: Sender): Promise<string> {
+  const [kept, merged] = [await addTitle(sender, 'Twice'), await addTitle(sender, 'Twice')];
+  const { id } = await call<Row>(sender, 'POST', '/api/merges', { kept: kept.id, merged: merged.id });
+  return String(id);
 }
 
 let imported = 0;
 
 /** An import of one new title, applied where it is to be undone. */
-async function knownImport(path: string, { url, cookie }: Sender): Promise<string> {
+async function knownImport(path: string, sender: Sender): Promise<string> {
   imported += 1;
-  const sent = await upload(
-    url,
-    cookie,
-    `title,type,slug\nOf a file,movie,of-a-file-${imported}\n`,
-    'films.csv',
-  );
-  const { id }: { id: number } = await sent.json();
-  const own = `${url}/api/imports/${id}`;
-  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const table = `title,type,slug\nOf a file,movie,of-a-file-${imported}\n`;
+  const { id }: Row = await (await upload(sender.url, sender.cookie, table, 'films.csv')).json();
+  const own = `/api/imports/${id}`;
   const until = async (state: string) => {
-    while ((await (await fetch(own, { headers })).json()).state !== state) await delay(100);
+    while ((await call<{ state: string }>(sender, 'GET', own)).state !== state) await delay(100);
   };
   await until('checked');
   if (path.endsWith('/undo')) {
-    await fetch(`${own}/apply`, { method: 'POST', headers, body: JSON.stringify({ what: 'all' }) });
+    await call(sender, 'POST', `${own}/apply`, { what: 'all' });
     await until('done');
   }
   return String(id);
 }
 
 /** A webhook, the oldest of many, with a message that was ordered; another process sends it or not. */
-async function knownWebhook({ url, cookie }: Sender): Promise<Known> {
-  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
-  const own = `${url}/api/webhooks`;
-  const body = JSON.stringify({ url: 'https://hooks.example.org/', events: ['title.created'] });
-  await fetch(own, { method: 'POST', headers, body });
-  const [first]: { id: number }[] = await (await fetch(own, { headers })).json();
-  const sent: { id: number } = await (
-    await fetch(`${own}/${first?.id}/test`, { method: 'POST', headers })
-  ).json();
+async function knownWebhook(sender: Sender): Promise<Known> {
+  const own = '/api/webhooks';
+  await call(sender, 'POST', own, { url: 'https://hooks.example.org/', events: ['title.created'] });
+  const [first] = await call<Row[]>(sender, 'GET', own);
+  const sent = await call<Row>(sender, 'POST', `${own}/${first?.id}/test`);
   return { id: String(first?.id), delivery: String(sent.id) };
 }
 
-async function loggedChange({ url, cookie }: Sender): Promise<Known> {
-  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ title: 'Logged', genre: 'Drama', type: 'movie' });
-  const made: { id: number } = await (
-    await fetch(`${url}/api/movies`, { method: 'POST', headers, body })
-  ).json();
-  const history: { entries: { seq: number }[] } = await (
-    await fetch(`${url}/api/history/movie/${made.id}`, { headers })
-  ).json();
-  return { kind: 'movie', id: String(made.id), seq: found(history.entries[0]?.seq.toString(), 'change') };
+async function hiddenTitle(sender: Sender): Promise<string> {
+  const draft = { title: 'Hidden', genre: 'Drama', type: 'movie', publication: 'draft' };
+  return String((await call<Row>(sender, 'POST', '/api/movies', draft)).id);
+}
+
+async function madePreviewLink(sender: Sender): Promise<string> {
+  const path = `/api/preview-links/movie/${await hiddenTitle(sender)}`;
+  return String((await call<Row>(sender, 'POST', path, { days: 1 })).id);
+}
+
+async function loggedChange(sender: Sender): Promise<Known> {
+  const { id } = await addTitle(sender, 'Logged');
+  const history = await call<{ entries: { seq: number }[] }>(sender, 'GET', `/api/history/movie/${id}`);
+  return { kind: 'movie', id: String(id), seq: found(history.entries[0]?.seq.toString(), 'change') };
 }
 
 async function begunUpload({ url, cookie }: Sender): Promise<string> {

@@ -90,7 +90,7 @@ const guesses: [RegExp, fc.Arbitrary<string>][] = [
   [/slug|^page$/i, existingId.map((number) => `hostile-${number}`)],
   [/email/i, fc.constantFrom(testAdmin.email, 'guest@films.example')],
   [/password/i, fc.constantFrom(testAdmin.password, 'not the right one')],
-  [/date$/i, fc.constantFrom('2026-11-21', '2026-11-21T20:45:00Z')],
+  [/date$|^from$|^to$/i, fc.constantFrom('2026-11-21', '2026-11-21T20:45:00Z')],
   [/^key$/, fc.constantFrom(...defaultSettings.map(({ key }) => key))],
   [/^ids$/, fc.array(existingId, { minLength: 1, maxLength: 3 }).map((ids) => [...new Set(ids)].join())],
   [/^refs$/, existingId.chain((number) => fc.constantFrom(`hostile-${number}`, `hostile-${number}@1.1`))],
@@ -111,9 +111,15 @@ function textOf(schema: ObjectSchema, name: string): fc.Arbitrary<string> {
   if (name === 'slug' && schema.pattern) return fc.nat().map((number) => `new-${number}`);
   const made = isIdInPath(schema)
     ? existingId.map(String)
-    : (guess ?? examplesOf(schema) ?? matching(schema.pattern));
+    : isPageNumber(schema, name)
+      ? fc.integer({ min: 1, max: 3 }).map(String)
+      : (guess ?? examplesOf(schema) ?? matching(schema.pattern));
   return made ? fc.oneof({ weight: 9, arbitrary: made }, { weight: 1, arbitrary: plain }) : plain;
 }
+
+/** A list is paged by number; elsewhere a page is named by its slug. */
+const isPageNumber = ({ pattern }: ObjectSchema, name: string) =>
+  name === 'page' && pattern?.startsWith('^\\d') === true;
 
 const isIdInPath = ({ pattern }: ObjectSchema) => pattern?.startsWith('^[1-9]') === true;
 

@@ -36,7 +36,7 @@ function condition({ actor, kind, from, to }: ActivityFilter, before: number | u
   const kinds = raw(activityKinds.map((name) => `'${name}'`).join(', '));
   const end = to === undefined ? null : new Date(Date.parse(to) + day).toISOString();
   return sql`${kind === undefined ? sql`entity in (${kinds})` : sql`entity = ${kind}`}
-    and ${actor === undefined ? raw('true') : sql`actor = ${actor}`}
+    and ${actor === undefined ? raw('true') : sql`person_of(actor) = ${actor}`}
     and ${before === undefined ? raw('true') : sql`seq < ${before}`}
     and ${from === undefined ? raw('true') : sql`at >= ${from}::date::timestamp at time zone 'UTC'`}
     and ${end === null ? raw('true') : sql`at < ${end}::timestamptz`}`;

@@ -113,6 +113,8 @@ export function isVisible(kind: HistoryKind): RawQueryFragment {
 function differences(kind: HistoryKind, one: Row | null, other: Row | null) {
   return historyFields[kind].flatMap((field) => {
     const column = columnOf(field);
+    // A row of the log may be older than the column, of which it says nothing then.
+    if ((one && !(column in one)) || (other && !(column in other))) return [];
     const pair = { field, one: one?.[column] ?? null, other: other?.[column] ?? null };
     return JSON.stringify(pair.one) === JSON.stringify(pair.other) ? [] : [pair];
   });

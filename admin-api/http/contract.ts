@@ -46,8 +46,8 @@ export interface RouteContract {
   otherStatuses?: readonly OtherStatus[];
 }
 
-/** Who may call a route, for the document. */
-export type Guard = 'admin' | 'feedKey' | 'metrics';
+/** Who may call a route, for the document; `optional` is open to everybody and tells administrators more. */
+export type Guard = 'admin' | 'optional' | 'feedKey' | 'metrics';
 
 const contracts = new WeakMap<ApiMiddleware, RouteContract>();
 const guards = new WeakMap<ApiMiddleware, Guard>();

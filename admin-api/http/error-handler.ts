@@ -45,6 +45,7 @@ function answer(ctx: ApiContext, refusal: RequestError | null) {
   if (refusal?.lastSave) reply.lastSave = refusal.lastSave;
   if (status >= 500) reply.requestId = ctx.state.requestId;
   if (refusal?.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.retryAfter));
+  if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   ctx.set('Cache-Control', 'no-store');
   ctx.status = status;
   ctx.body = reply;

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { tokenMessages, tokenPrefix } from '#schema/api-token.ts';
+import { addressKey } from '#schema/client-address.ts';
 import { secondFactorMessages } from '#schema/limits.ts';
-import { roleMessages } from '#schema/role.ts';
+import { may, type Permission, roleMessages } from '#schema/role.ts';
 import { sessionLimits } from '#schema/session.ts';
 import { withGuard } from './contract.ts';
 import { RequestError } from './errors.ts';
-import { asksAgain, isOpenWithoutFactor, mayCall } from './permissions.ts';
+import { asksAgain, isOpenWithoutFactor, mayCall, scopesFor } from './permissions.ts';
 import { readSession } from './session.ts';
 import { type Admin, type ApiContext, type ApiMiddleware, readMethods } from './state.ts';
 
@@ -13,6 +15,7 @@ export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   ctx.state.openSession(ctx, async () => {
     const admin = await adminOf(ctx);
     refuseRole(ctx, admin);
+    refuseScopes(ctx, admin);
     refuseWithoutFactor(ctx, admin);
     if (asksAgain(ctx.method, ctx.path)) requireConfirmation(ctx);
     letIn(ctx, admin);
@@ -26,6 +29,19 @@ function refuseRole({ method, path }: ApiContext, { role }: Admin): void {
   throw new RequestError(403, roleMessages.refused(role));
 }
 
+function refuseScopes({ method, path }: ApiContext, admin: Admin): void {
+  if (isInScope(method, path, admin)) return;
+  const wanted = scopesFor(method, path);
+  throw new RequestError(403, wanted.length > 0 ? tokenMessages.lacks(wanted) : tokenMessages.closed);
+}
+
+const isInScope = (method: string, path: string, { token }: Admin) =>
+  !token || scopesFor(method, path).some((scope) => token.scopes.includes(scope));
+
+/** Of an administrator, or of the token that calls in the place of one. */
+export const includes = ({ role, token }: Admin, permission: Exclude<Permission, 'dashboard' | 'accounts'>) =>
+  may(role, permission) && (!token || token.scopes.includes(permission));
+
 const lacksFactor = ({ needsFactor, hasFactor }: Admin) => needsFactor && !hasFactor;
 
 function refuseWithoutFactor({ method, path }: ApiContext, admin: Admin): void {
@@ -35,6 +51,7 @@ function refuseWithoutFactor({ method, path }: ApiContext, admin: Admin): void {
 
 /** Refuses whoever last showed a password or a second factor some time ago: a session left open must not change who may sign in. */
 export function requireConfirmation(ctx: ApiContext): void {
+  if (ctx.state.admin?.token) throw new RequestError(403, tokenMessages.closed);
   const { confirmedAt } = readSession(ctx) ?? { confirmedAt: 0 };
   if (Date.now() - confirmedAt < sessionLimits.confirmedMs) return;
   throw new RequestError(403, secondFactorMessages.confirm, { needs: ['confirmation'] });
@@ -45,15 +62,18 @@ function letIn({ state }: ApiContext, admin: Admin): void {
   state.em = state.emOfAll;
 }
 
-/** For routes that are open to everybody and tell administrators more: drafts above all. Without a cookie no query is made. */
-export const recogniseAdmin: ApiMiddleware = async (ctx, next) => {
-  if (ctx.get('Cookie') === '') return await next();
+/**
+ * For routes that are open to everybody and tell administrators more: drafts above all. Without a cookie or a token no query is made; other
+ * keys than tokens are for other routes.
+ */
+export const recogniseAdmin: ApiMiddleware = withGuard('optional', async (ctx, next) => {
+  if (ctx.get('Cookie') === '' && !bearerOf(ctx)?.startsWith(tokenPrefix)) return await next();
   return await ctx.state.openSession(ctx, async () => {
     const admin = await findSignedIn(ctx);
-    if (admin && !lacksFactor(admin)) letIn(ctx, admin);
+    if (admin && !lacksFactor(admin) && isInScope(ctx.method, ctx.path, admin)) letIn(ctx, admin);
     await next();
   });
-};
+});
 
 async function adminOf(ctx: ApiContext) {
   const admin = await findSignedIn(ctx);
@@ -62,18 +82,36 @@ async function adminOf(ctx: ApiContext) {
 }
 
 async function findSignedIn(ctx: ApiContext) {
+  const token = bearerOf(ctx);
+  if (token !== null) return await ctx.state.findByToken(ctx.state.emOfAll, token, addressKey(ctx.ip));
   const session = readSession(ctx);
   return session && (await ctx.state.findAdmin(ctx.state.em, session));
 }
 
 /** The name of the actor in the log of changes. */
-export const actorOf = (ctx: ApiContext): string => ctx.state.admin?.email ?? '';
+export function actorOf({ state: { admin } }: ApiContext): string {
+  if (!admin) return '';
+  return admin.token ? `${admin.email} (token ${admin.token.name})` : admin.email;
+}
 
 /** The administrator, after `requireAdmin`. */
 export function signedIn({ state: { admin } }: ApiContext): Admin {
   if (!admin) throw new RequestError(401, 'Not signed in');
   return admin;
 }
+
+/** What follows `Authorization: Bearer`; null where nothing does. */
+const bearerOf = (ctx: ApiContext): string | null =>
+  /^Bearer +(\S+) *$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
+
+/**
+ * Whoever sends a key or a token is a program: no page of another site can, without a permission that is never given. So its cookies count for
+ * nothing, and it need not come from a page of this site.
+ */
+export const ignoreCookiesBesideBearer: ApiMiddleware = async (ctx, next) => {
+  if (bearerOf(ctx) !== null) delete ctx.req.headers.cookie;
+  await next();
+};
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -92,6 +130,12 @@ export function requireFeedKey(feedKey: string): ApiMiddleware {
   });
 }
 
+/** For what the product's own commands do, which send the key, and administrators too. */
+export function requireAdminOrKey(feedKey: string): ApiMiddleware {
+  const isCarried = bearerKey(feedKey);
+  return withGuard('admin', (ctx, next) => (isCarried(ctx) ? next() : requireAdmin(ctx, next)));
+}
+
 /**
  * A write must come from a page of this site, or from a program that is not a browser. Browsers send the origin with every write, and no
  * page can change that header or Sec-Fetch-Site.
@@ -100,7 +144,7 @@ export function sameOrigin(siteUrl: string): ApiMiddleware {
   const { origin, host } = new URL(siteUrl);
   const trusted = { origin, host };
   return async (ctx, next) => {
-    if (!readMethods.includes(ctx.method) && !isFromHere(ctx, trusted)) {
+    if (!readMethods.includes(ctx.method) && bearerOf(ctx) === null && !isFromHere(ctx, trusted)) {
       throw new RequestError(403, 'This request came from another site');
     }
     await next();

@@ -1,3 +1,4 @@
+import { scopesOpening, type TokenScope, tokenScopes } from '#schema/api-token.ts';
 import { may, type Permission, type Role } from '#schema/role.ts';
 
 /**
@@ -13,8 +14,8 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/admin/second-factor',
     '/api/admin/passkeys',
     '/api/admin/sessions',
+    '/api/admin/tokens',
     '/api/figures',
-    '/api/images/optimize',
     'GET /api/bulk-changes',
     'GET /api/home',
     'GET /api/matches',
@@ -33,12 +34,15 @@ const calls: Record<Permission, readonly string[]> = {
     '/api/drafts',
     '/api/episodes',
     '/api/home',
+    '/api/images/optimize',
     '/api/imports',
     '/api/lookup',
     '/api/media',
     '/api/merges',
     '/api/movies',
     '/api/pages',
+    '/api/people',
+    '/api/preview-links',
     '/api/schedule',
     '/api/seasons',
     '/api/title-views',
@@ -69,6 +73,8 @@ function ruleOf(permission: Permission, entry: string): Rule {
   return { permission, method, path };
 }
 
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
 /** What an administrator needs for a call; undefined where only owners may make it. */
 export function permissionFor(method: string, path: string): Permission | undefined {
   const read = method === 'HEAD' ? 'GET' : method;
@@ -86,8 +92,12 @@ export function mayCall(role: Role, method: string, path: string): boolean {
 const startsWithin = (path: string, starts: readonly string[]) =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));
 
-/** Writes that ask again who is there, unless that was shown in the last minutes. Ad code asks in ui-setting.routes.ts. */
+/**
+ * Writes that ask again who is there, unless that was shown in the last minutes. Ad code asks in ui-setting.routes.ts, and comes back with
+ * all settings of a moment.
+ */
 const asking = [
+  '/api/as-it-was',
   '/api/admin/accounts',
   '/api/admin/invitations',
   '/api/admin/tokens',
@@ -97,7 +107,19 @@ const asking = [
 ];
 
 export const asksAgain = (method: string, path: string): boolean =>
-  method !== 'GET' && method !== 'HEAD' && startsWithin(path, asking);
+  !isRead(method) && startsWithin(path, asking);
+
+/** By which a token learns whose it is and what it is for. */
+const aboutItself = ['/api/auth/user', '/api/admin/me'];
+
+/** The scopes each of which opens a call for an API token; none where people alone may make it. */
+export function scopesFor(method: string, path: string): readonly TokenScope[] {
+  if (aboutItself.includes(path)) return tokenScopes;
+  if (startsWithin(path, ['/api/admin']) || asksAgain(method, path)) return [];
+  // This GET keeps a picture here.
+  const onlyReads = isRead(method) && path !== '/api/images/optimize';
+  return scopesOpening(permissionFor(method, path), onlyReads);
+}
 
 /** What may be called before a second factor that the role needs is set up. */
 const beforeFactor = [

@@ -42,7 +42,7 @@ export function logRequest(log: Logger): (request: AnsweredRequest) => void {
   return ({ ctx, status, address, seconds }) => {
     const level = levelOf(ctx, status, seconds);
     if (!log.isLevelEnabled(level)) return;
-    const admin = ctx.state.admin?.id;
+    const { id: admin, token } = ctx.state.admin ?? {};
     log[level](
       {
         requestId: ctx.state.requestId,
@@ -53,6 +53,7 @@ export function logRequest(log: Logger): (request: AnsweredRequest) => void {
         ms: Math.round(seconds * 1000),
         address,
         ...(admin !== undefined && { admin }),
+        ...(token && { token: token.id }),
       },
       'request',
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { DefaultContext, Middleware, ParameterizedContext } from 'koa';
+import type { TokenScope } from '#schema/api-token.ts';
 import type { Role } from '#schema/role.ts';
 import type { SessionData } from '#schema/session.ts';
 import { RequestError } from './errors.ts';
@@ -14,6 +15,8 @@ export interface Admin {
   hasFactor: boolean;
   /** The role needs a second factor. */
   needsFactor: boolean;
+  /** The API token that calls in the administrator's place. */
+  token?: { id: number; name: string; scopes: TokenScope[] };
 }
 
 /** What the middleware of app.ts puts on `ctx.state`. */
@@ -27,6 +30,8 @@ export interface ApiState {
   openSession: Middleware;
   /** Reads the active administrator of a session; null when the account was switched off or its password changed. */
   findAdmin: (em: EntityManager, session: SessionData) => Promise<Admin | null>;
+  /** Reads whose API token it is; throws 401, and 429 after many unknown ones of an address. */
+  findByToken: (em: EntityManager, token: string, address: string) => Promise<Admin>;
   /** Aborted when the server is asked to stop: long requests then end with 503. */
   stopping: AbortSignal;
   /** Set by `requireAdmin`. */
@@ -49,7 +54,7 @@ function requestIdOf(ctx: ApiContext): string {
 /** Gives every request an id and its own EntityManager. */
 export function requestState(
   { orm, visitors }: { orm: MikroORM; visitors: MikroORM },
-  services: Pick<ApiState, 'openSession' | 'findAdmin' | 'stopping'>,
+  services: Pick<ApiState, 'openSession' | 'findAdmin' | 'findByToken' | 'stopping'>,
 ): ApiMiddleware {
   return async (ctx, next) => {
     const emOfAll = orm.em.fork();

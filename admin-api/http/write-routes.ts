@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Written } from '#admin-api/database/write.ts';
-import type { Role } from '#schema/role.ts';
 import { trashed } from '#schema/trash.ts';
 import type { RouteContract } from './contract.ts';
 import { actorOf, requireAdmin, signedIn } from './guards.ts';
 import { apiRouter, handle } from './handle.ts';
-import type { ApiContext } from './state.ts';
+import type { Admin, ApiContext } from './state.ts';
 
 type Words = Pick<RouteContract, 'summary' | 'description' | 'otherStatuses'>;
 
@@ -30,7 +29,7 @@ interface WriteRoutes<
   change: Words & {
     body: Changes;
     /** Refuses what the body asks for and the caller's role does not include. */
-    permit?: (role: Role, changes: z.output<Changes>) => void;
+    permit?: (admin: Admin, changes: z.output<Changes>) => void;
     work: (em: EntityManager, actor: string, id: number, changes: z.output<Changes>) => Promise<Written<Row>>;
   };
   /** Moves the record to the trash. */
@@ -62,7 +61,7 @@ export function writeRoutes<
     ofRecord,
     requireAdmin,
     handle({ otherStatuses: [409], ...changed, params, reply }, async ({ params, body, em, ctx }) => {
-      permit?.(signedIn(ctx).role, body);
+      permit?.(signedIn(ctx), body);
       return present(written(ctx, await changing(em, actorOf(ctx), idIn(params), body)));
     }),
   );

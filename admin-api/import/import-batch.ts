@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import type { ImportRow, Outcome } from './import-row.ts';
 import { matches, pages, uiSettings } from './import-table.ts';
 import { importComments, importEpisodes, importIdentified, importSeasons } from './importers.ts';
+import { importCredits, importPeople } from './people.ts';
 import { importTitles } from './titles.ts';
 import type { ImportSession } from './write-batch.ts';
 
@@ -16,6 +17,8 @@ const importers: { [K in Kind]: (session: ImportSession, rows: RowsOf<K>) => Pro
   seasons: importSeasons,
   episodes: importEpisodes,
   comments: importComments,
+  people: importPeople,
+  credits: importCredits,
   matches: (session, rows) => importIdentified(session, matches, ['key'], rows),
   pages: (session, rows) => importIdentified(session, pages, ['slug'], rows),
   'ui-settings': (session, rows) => importIdentified(session, uiSettings, ['key'], rows),

@@ -14,9 +14,11 @@ export type TitleRow = Content & { kind: 'movies' };
 export type SeasonRow = Content & { kind: 'seasons'; title: TitleRef };
 export type EpisodeRow = Content & { kind: 'episodes'; season: SeasonRef };
 export type CommentRow = Content & { kind: 'comments'; title: TitleRef };
-type KeyedRow = Content & { kind: 'matches' | 'pages' | 'ui-settings' };
+/** A person is named by present name or another one; `given` has the rest. */
+export type CreditRow = Content & { kind: 'credits'; title: TitleRef; person: string };
+type KeyedRow = Content & { kind: 'matches' | 'pages' | 'ui-settings' | 'people' };
 
-export type ImportRow = TitleRow | SeasonRow | EpisodeRow | CommentRow | KeyedRow;
+export type ImportRow = TitleRow | SeasonRow | EpisodeRow | CommentRow | CreditRow | KeyedRow;
 
 export type Difference = { field: string; before: Value; after: Value };
 

@@ -93,6 +93,25 @@ export const matches: ImportTable = {
   },
 };
 
+export const people: ImportTable = {
+  name: 'people',
+  fields: {
+    name: 'text',
+    slug: 'text',
+    formerNames: 'text',
+    pictureUrl: 'text',
+    born: 'text',
+    died: 'text',
+    description: 'text',
+  },
+  isDated: true,
+};
+
+export const credits: ImportTable = {
+  name: 'credits',
+  fields: { personId: 'integer', movieId: 'integer', role: 'text', character: 'text', position: 'integer' },
+};
+
 export const comments: ImportTable = {
   name: 'comments',
   fields: { key: 'text', movieId: 'integer', name: 'text', body: 'text', createdAt: 'timestamptz' },

@@ -1,6 +1,14 @@
 import type { ClientBase } from 'pg';
 import { slugCandidates, slugOf } from '#schema/derived-slug.ts';
 
+type Named = 'movies' | 'people';
+const taking: Record<Named, string> = {
+  movies:
+    'select slug from movies where slug = any($1) union all select slug from slug_redirects where slug = any($1)',
+  people:
+    'select slug from people where slug = any($1) union all select slug from person_redirects where slug = any($1)',
+};
+
 type Naming = { title: string; year: number | null };
 
 /** The slug candidates of one title and year, from where the last search stopped. */
@@ -18,11 +26,11 @@ const rememberedSeries = 10_000;
 export class SlugSeries {
   private readonly long = new Map<string, Series>();
 
-  async assign(client: ClientBase, titles: Naming[]): Promise<string[]> {
+  async assign(client: ClientBase, titles: Naming[], of: Named = 'movies'): Promise<string[]> {
     const slugs: string[] = new Array(titles.length).fill('');
     const waiting = new Map<string, { series: Series; places: number[] }>();
     titles.forEach((title, place) => {
-      const name = `${slugOf(title.title)}|${title.year}`;
+      const name = `${of} ${slugOf(title.title)}|${title.year}`;
       const group = waiting.get(name) ?? { series: this.long.get(name) ?? seriesOf(title), places: [] };
       group.places.push(place);
       waiting.set(name, group);
@@ -32,6 +40,7 @@ export class SlugSeries {
       for (const { series, places } of waiting.values()) takeAhead(series, places.length + width);
       const taken = await this.taken(
         client,
+        of,
         [...waiting.values()].flatMap(({ series }) => series.ahead),
       );
       for (const [name, { series, places }] of waiting) {
@@ -51,11 +60,8 @@ export class SlugSeries {
     return slugs;
   }
 
-  private async taken(client: ClientBase, slugs: string[]): Promise<Set<string>> {
-    const { rows } = await client.query<{ slug: string }>(
-      `select slug from movies where slug = any($1) union all select slug from slug_redirects where slug = any($1)`,
-      [[...new Set(slugs)]],
-    );
+  private async taken(client: ClientBase, of: Named, slugs: string[]): Promise<Set<string>> {
+    const { rows } = await client.query<{ slug: string }>(taking[of], [[...new Set(slugs)]]);
     return new Set(rows.map(({ slug }) => slug));
   }
 

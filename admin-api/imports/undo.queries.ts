@@ -8,7 +8,12 @@ import type { TrashKind } from '#schema/trash.ts';
 
 /** What an import writes, what hangs on it first: it is taken back in this order. `t` is the record. */
 const places = {
-  episodes: { kind: 'episode', table: tables.episodes, name: 't.title', hangs: 'false' },
+  episodes: {
+    kind: 'episode',
+    table: tables.episodes,
+    name: 't.title',
+    hangs: 'exists (select from credits h where h.episode_id = t.id)',
+  },
   seasons: {
     kind: 'season',
     table: tables.seasons,
@@ -27,7 +32,7 @@ const places = {
     table: tables.movies,
     name: 't.title',
     hangs:
-      'exists (select from seasons h where h.show_id = t.id) or exists (select from comments h where h.movie_id = t.id) or exists (select from collection_titles h where h.movie_id = t.id)',
+      'exists (select from seasons h where h.show_id = t.id) or exists (select from comments h where h.movie_id = t.id) or exists (select from title_ratings h where h.movie_id = t.id) or exists (select from collection_titles h where h.movie_id = t.id) or exists (select from credits h where h.movie_id = t.id)',
   },
 } as const satisfies Record<
   string,

@@ -17,7 +17,7 @@ const within = (status: MatchStatus, leagues: LeagueNames) => ({
 
 /** The name of each league: one index lookup per league, whatever the number of matches. */
 export async function listLeagueNames(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ league: string }[]>(`
+  const rows = await em.execute<{ league: string }[]>(sql`
     with recursive known as (
       (select league from matches order by league limit 1)
       union all

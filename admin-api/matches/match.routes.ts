@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { recogniseAdmin } from '#admin-api/http/guards.ts';
+import { includes, recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import type { Admin } from '#admin-api/http/state.ts';
 import { writeRoutes } from '#admin-api/http/write-routes.ts';
 import { limitMax } from '#schema/limits.ts';
 import {
@@ -14,7 +15,6 @@ import {
   scoreFields,
 } from '#schema/match.ts';
 import { limitQuery, totalPagesOf } from '#schema/paging.ts';
-import { may, type Role } from '#schema/role.ts';
 import { pathId } from '#schema/text.ts';
 import { presentMatchNow } from './match.entity.ts';
 import {
@@ -98,10 +98,11 @@ matchRoutes.use(
 );
 
 /** Whoever keeps the scores changes nothing else of a match. */
-function refuseOtherFields(role: Role, changes: MatchChanges): void {
-  if (may(role, 'matches')) return;
+function refuseOtherFields(admin: Admin, changes: MatchChanges): void {
+  if (includes(admin, 'matches')) return;
   const others = Object.keys(changes).filter((field) => !scoreFields.includes(field));
   if (others.length === 0) return;
-  const message = `Your role, ${role}, includes the score, the phase and the clock of a match alone`;
+  const what = admin.token ? 'This API token' : `Your role, ${admin.role},`;
+  const message = `${what} includes the score, the phase and the clock of a match alone`;
   throw new RequestError(403, message, { issues: others.map((path) => ({ path, message })) });
 }

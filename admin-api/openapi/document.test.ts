@@ -51,7 +51,11 @@ test('names who may call', () => {
   const guarded = routerOf(api.app).stack.filter(({ stack }) => stack.some((step) => guardOf(step as never)));
   const locked = operations().filter(([, { security }]) => security !== undefined);
   expect(locked).toHaveLength(guarded.length);
-  expect(locked.find(([name]) => name === 'DELETE /api/movies/{id}')?.[1].security).toEqual([{ admin: [] }]);
+  expect(locked.find(([name]) => name === 'DELETE /api/movies/{id}')?.[1].security).toEqual([
+    { admin: [] },
+    { token: ['titles'] },
+  ]);
+  expect(locked.find(([name]) => name === 'POST /api/admin/tokens')?.[1].security).toEqual([{ admin: [] }]);
   expect(locked.find(([name]) => name === 'GET /api/changes')?.[1].security).toEqual([{ feedKey: [] }]);
   const schemes = Object.keys(document.components.securitySchemes);
   const named = locked.flatMap(([, { security = [] }]) => security.flatMap((each) => Object.keys(each)));
@@ -96,6 +100,16 @@ test('tells of the refusals that apply, and only of those', () => {
   const statuses = (name: string) => Object.keys(new Map(operations()).get(name)?.responses ?? {});
   expect(statuses('GET /api/health')).toEqual(['200', '503']);
   expect(statuses('GET /api/movies/{id}/related')).toEqual(['200', '400', '404', '503']);
-  expect(statuses('POST /api/movies')).toEqual([...['201', '400', '401', '403', '409', '413', '415', '503']]);
-  expect(statuses('DELETE /api/movies/{id}')).toEqual(['200', '400', '401', '403', '404', '503']);
+  expect(statuses('POST /api/movies')).toEqual([
+    '201',
+    '400',
+    '401',
+    '403',
+    '409',
+    '413',
+    '415',
+    '429',
+    '503',
+  ]);
+  expect(statuses('DELETE /api/movies/{id}')).toEqual([...['200', '400', '401', '403', '404', '429', '503']]);
 });

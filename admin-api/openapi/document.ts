@@ -1,3 +1,4 @@
+import { tokenScopes } from '#schema/api-token.ts';
 import { errorReply } from '#schema/error.ts';
 import type { ExampleCall } from './curl.ts';
 import { groups } from './groups.ts';
@@ -60,6 +61,11 @@ const securitySchemes = (siteUrl: string) => ({
     in: 'cookie',
     name: siteUrl.startsWith('https:') ? '__Host-lamphouse' : 'lamphouse',
     description: 'The cookie that POST /api/login/admin sets',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `An API token, made in the dashboard under Account or by POST /api/admin/tokens. One of the scopes that a call names is enough: ${tokenScopes.join(', ')}`,
   },
   feedKey: { type: 'http', scheme: 'bearer', description: 'FEED_KEY, else the one in DATA_DIR/secrets.json' },
   metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN; not needed on the machine itself' },

@@ -73,6 +73,11 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   // collections
   pictureUrl: '/media/posters/the-general.webp',
   titleCount: 12,
+  // people
+  formerNames: 'Joseph Frank Keaton',
+  born: '1895-10-04',
+  died: '1966-02-01',
+  character: 'Johnnie Gray',
   // figures
   day: '2026-11-21',
   lastDay: '2026-11-21',

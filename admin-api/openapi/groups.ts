@@ -16,7 +16,7 @@ export const groups: readonly Group[] = [
   {
     name: 'Titles',
     description: 'Movies, TV shows and anime are titles of one kind; `type` tells them apart.',
-    paths: /^\/api\/(?:movies(?!\/\{[^}]+\}\/comments)|titles|tv-shows|anime|schedule)(?:\/|$)/,
+    paths: /^\/api\/(?:movies(?!\/\{[^}]+\}\/(?:comments|ratings))|titles|tv-shows|anime|schedule)(?:\/|$)/,
     isOfCatalogue: true,
   },
   {
@@ -33,6 +33,12 @@ export const groups: readonly Group[] = [
     name: 'Drafts',
     description: 'What an administrator has typed into a form and not saved yet. Nobody else sees it.',
     paths: /^\/api\/drafts(?:\/|$)/,
+  },
+  {
+    name: 'Previews',
+    description:
+      'What the site server needs to show a page that is not public yet, and the links with which people without an account see it.',
+    paths: /^\/api\/(?:previews|preview-links)(?:\/|$)/,
   },
   {
     name: 'Changes of many titles',
@@ -57,6 +63,12 @@ export const groups: readonly Group[] = [
     isOfCatalogue: true,
   },
   {
+    name: 'People',
+    description: 'Who made the titles and plays in them, and what credits them.',
+    paths: /^\/api\/(?:people(?:\/|$)|(?:movies|episodes)\/\{[^}]+\}\/credits)/,
+    isOfCatalogue: true,
+  },
+  {
     name: 'Seasons and episodes',
     description: 'A title has seasons, a season has episodes. What is deleted takes along what it holds.',
     paths: /^\/api\/(?:shows|seasons|episodes)(?:\/|$)/,
@@ -70,6 +82,12 @@ export const groups: readonly Group[] = [
     isOfCatalogue: true,
   },
   {
+    name: 'Ratings',
+    description: 'Visitors give a title 1 to 10, one rating a browser.',
+    paths: /^\/api\/movies\/\{[^}]+\}\/ratings(?:\/|$)/,
+    isOfCatalogue: true,
+  },
+  {
     name: 'Contact',
     description: 'Messages of visitors, once the operator wants them (setting contact_delivery).',
     paths: /^\/api\/contact(?:\/|$)/,
@@ -79,6 +97,11 @@ export const groups: readonly Group[] = [
     description: 'Football matches, with status and score, their clock, their goals and cards.',
     paths: /^\/api\/(?:matches|match-incidents)(?:\/|$)/,
     isOfCatalogue: true,
+  },
+  {
+    name: 'Calendar',
+    description: 'Episodes, seasons and matches by their dates, and what is new.',
+    paths: /^\/api\/(?:calendar|news)(?:\/|$)/,
   },
   {
     name: 'Files and images',

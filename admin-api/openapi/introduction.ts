@@ -12,6 +12,8 @@ export const chapters = (host: string): readonly Chapter[] => [
       'Reading needs nothing: any call that is not marked Administrators, feed key or metrics token works as it stands. Answers are JSON in UTF-8; times are ISO 8601 in UTC.',
       'Administrators sign in once; curl keeps the cookie in a file, and the calls marked Administrators send it back. `npm start` prints the first administrator and the password; `npm run admin -- reset EMAIL` gives a new one.',
       `$ curl '${host}/api/login/admin' -c cookies.txt \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"admin@lamphouse.example","password":"…"}'`,
+      'Programs send an API token, which administrators make in the dashboard under Account: each such call names the scopes of which the token needs one. It never opens more than the role of its maker does when it is used, cookies beside it count for nothing, and accounts, second factors, tokens and webhooks stay with people.',
+      `$ curl '${host}/api/titles' -H "Authorization: Bearer $LAMPHOUSE_TOKEN"`,
       'Calls marked with a key read it from the environment: FEED_KEY is what the operator set, else `feedKey` in DATA_DIR/secrets.json; METRICS_TOKEN is what the operator set.',
       'Ids in the examples are 1: take one that the lists answer with.',
     ],

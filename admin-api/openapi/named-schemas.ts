@@ -11,7 +11,7 @@ import {
   collectionList,
   collectionTitles,
 } from '#schema/collection.ts';
-import { comment, commentPost, postedComment } from '#schema/comment.ts';
+import { comment, commentPost, commentThread, postedComment } from '#schema/comment.ts';
 import { moderatedComment, moderatedCommentList } from '#schema/comment-moderation.ts';
 import { contactInbox, contactMessage, contactPost, contactReply } from '#schema/contact.ts';
 import { episode, episodeChanges, episodeInput } from '#schema/episode.ts';
@@ -23,6 +23,7 @@ import { matchCounts, matchesReply, matchListsBundle } from '#schema/match-bundl
 import { incident, incidentChanges, incidentInput, incidentReply } from '#schema/match-incident.ts';
 import { movie, movieChanges, movieInput, movieList } from '#schema/movie.ts';
 import { page, pageChanges, pageInput } from '#schema/page.ts';
+import { credit, person, personChanges, personCredits, personInput, personList } from '#schema/person.ts';
 import {
   failedPage,
   publishedMatches,
@@ -51,6 +52,7 @@ const named: Record<string, z.ZodType> = {
   EpisodeInput: episodeInput,
   EpisodeChanges: episodeChanges,
   Comment: comment,
+  CommentThread: commentThread,
   CommentPost: commentPost,
   PostedComment: postedComment,
   ModeratedComment: moderatedComment,
@@ -71,6 +73,12 @@ const named: Record<string, z.ZodType> = {
   CollectionChanges: collectionChanges,
   CollectionList: collectionList,
   CollectionTitles: collectionTitles,
+  Person: person,
+  PersonInput: personInput,
+  PersonChanges: personChanges,
+  PersonList: personList,
+  PersonCredits: personCredits,
+  Credit: credit,
   UiSetting: uiSetting,
   UiSettingInput: uiSettingInput,
   StreamingService: streamingService,

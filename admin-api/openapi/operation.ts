@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { RouteContract } from '#admin-api/http/contract.ts';
+import type { Guard, RouteContract } from '#admin-api/http/contract.ts';
+import { scopesFor } from '#admin-api/http/permissions.ts';
 import { publishJobHeader } from '#admin-api/http/write-routes.ts';
 import { curlOf, type ExampleCall, pathOf } from './curl.ts';
 import { exampleOf } from './example.ts';
@@ -42,7 +43,7 @@ export function describeRoute(route: PublishedRoute, converter: Converter, host:
     tags: [groupOf(path).name],
     summary: contract.summary,
     ...(contract.description && { description: contract.description }),
-    ...(guard && { security: [{ [guard]: [] }] }),
+    ...(guard && { security: securityOf(guard, method, path) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true as const, content: body } }),
     responses: {
@@ -52,6 +53,13 @@ export function describeRoute(route: PublishedRoute, converter: Converter, host:
     'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(call, host) }],
   };
   return { operation, call, otherStatuses };
+}
+
+/** One of these is enough. */
+function securityOf(guard: Guard, method: string, path: string): Record<string, string[]>[] {
+  if (guard !== 'admin' && guard !== 'optional') return [{ [guard]: [] }];
+  const tokens = scopesFor(method.toUpperCase(), path).map((scope) => ({ token: [scope] }));
+  return [...(guard === 'optional' ? [{}] : []), { admin: [] }, ...tokens];
 }
 
 const isInHeaders = ({ reply, replyHeaders }: RouteContract) =>

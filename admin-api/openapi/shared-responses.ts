@@ -26,12 +26,13 @@ const otherAnswers: Record<number, OtherAnswer> = {
   },
   401: {
     name: 'Unauthorized',
-    description: 'Not signed in, or the e-mail address, password or key is wrong',
+    description: 'Not signed in, or the e-mail address, password, key or API token is wrong or expired',
     example: 'Not signed in',
   },
   403: {
     name: 'Forbidden',
-    description: 'The request came from a page of another site',
+    description:
+      'The role of the account or the scopes of the API token do not include it, or the request came from a page of another site',
     example: 'This request came from another site',
   },
   404: { name: 'NotFound', description: 'There is no such thing', example: 'Not found' },
@@ -90,7 +91,9 @@ export function otherStatusesOf(
   const found = new Set<number>(otherStatuses);
   if (params || query || headers || takesBody) found.add(400);
   if (guard) found.add(401);
-  if (isWrite) found.add(403);
+  // Of unknown API tokens.
+  if (guard === 'admin' || guard === 'optional') found.add(429);
+  if (isWrite || guard === 'admin') found.add(403);
   if (params) found.add(404);
   if (takesBody) found.add(413).add(415);
   found.add(503);

@@ -28,7 +28,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description?: string;
-  security?: Record<string, never[]>[];
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Record<string, MediaContent> };
   responses: Record<string, Answer | { $ref: string }>;

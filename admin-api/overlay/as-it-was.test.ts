@@ -52,6 +52,11 @@ const readings = (slugs: string[], match: number) => [
   `/api/bundles/match-surroundings?ids=${match}`,
   '/api/bundles/match-lists',
   '/api/sitemap',
+  '/api/calendar',
+  '/api/calendar?from=2026-01-01&to=2026-04-01',
+  '/api/calendar/months',
+  '/api/calendar/teams/rovers',
+  '/api/news',
 ];
 
 async function answersOf(paths: string[], moment?: number): Promise<Record<string, unknown>> {

@@ -66,9 +66,11 @@ const pageOf: Partial<Record<HistoryKind, string>> = {
   match: `'match' as type, m.id::text as slug, null as season, null as episode from matches m where m.id = ?`,
   page: `'page' as type, p.slug, null as season, null as episode from pages p where p.id = ?`,
   collection: `'collection' as type, c.slug, null as season, null as episode from collections c where c.id = ?`,
+  person: `'person' as type, p.slug, null as season, null as episode from people p where p.id = ?`,
 };
 
-async function findPage(em: EntityManager, kind: HistoryKind, id: number): Promise<AsItWas['page']> {
+/** Where the record has its page; null for a kind without pages. */
+export async function findPage(em: EntityManager, kind: HistoryKind, id: number): Promise<AsItWas['page']> {
   const query = pageOf[kind];
   if (!query) return null;
   const [page] = await em.execute<NonNullable<AsItWas['page']>[]>(`select ${query}`, [id]);

@@ -3,7 +3,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 
 /** A row that is read in the place of the stored one: the columns that differ. */
 export interface LaidRow {
-  table: 'movies' | 'seasons' | 'episodes' | 'matches' | 'pages' | 'collections' | 'ui_settings';
+  table: 'movies' | 'seasons' | 'episodes' | 'matches' | 'pages' | 'collections' | 'people' | 'ui_settings';
   id: number;
   /** By their names in the table. */
   columns: Readonly<Record<string, unknown>>;

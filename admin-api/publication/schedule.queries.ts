@@ -51,15 +51,26 @@ export async function listSchedule(em: EntityManager, { from, to, page, limit }:
 const batch = 200;
 
 const due = (column: string) => `${column} <= now()`;
-const anyDue = raw(`select exists (${moments(due)}) as due`);
+/** The Monday of this week (migrations/0074-calendar.sql). */
+const week = `date_trunc('week', now() at time zone 'UTC')::date`;
+const anyDue = raw(
+  `select exists (${moments(due)}) or not exists (select from calendar_weeks where begins = ${week}) as due`,
+);
 
 /** In one statement a table, by rows that no other server is working on; what is published late is archived with it, if that is due too. */
-const steps = Object.values(tables).flatMap((table) => [
+const ofTables = Object.values(tables).flatMap((table) => [
   `update ${table} set publication = 'published', publish_at = null where id in (
      select id from ${table} where publication = 'scheduled' and ${due('publish_at')} order by publish_at limit ${batch} for update skip locked)`,
   `update ${table} set publication = 'archived', archive_at = null where id in (
      select id from ${table} where publication = 'published' and ${due('archive_at')} order by archive_at limit ${batch} for update skip locked)`,
 ]);
+
+/** The calendar goes on when a week begins. */
+const steps = [
+  ...ofTables,
+  `insert into calendar_weeks (begins) values (${week})
+     on conflict (id) do update set begins = excluded.begins where calendar_weeks.begins <> excluded.begins`,
+];
 
 /** Makes true what is due; false where nothing was. */
 export async function bringDue(em: EntityManager): Promise<boolean> {

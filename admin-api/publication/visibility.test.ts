@@ -23,7 +23,15 @@ beforeAll(async () => {
     drafts = await addDrafts();
   });
   told = changes;
-  slugs = [drafts.title.slug, `wolf-${mark}`, drafts.shown.slug, drafts.page.slug, 'wolves', 'shown'];
+  slugs = [
+    drafts.title.slug,
+    `wolf-${mark}`,
+    drafts.shown.slug,
+    drafts.page.slug,
+    'wolves',
+    'shown',
+    'wolf-shown',
+  ];
 }, 120_000);
 afterAll(() => api.close());
 
@@ -41,6 +49,7 @@ const film = {
   description: `Wolfish ${mark}`,
 };
 const published = { title: 'Wolfram shown', genre: 'Wolfgenre', type: 'tv_show', isTrending: true };
+const today = new Date().toISOString().slice(0, 10);
 const team = { homeTeamLogo: '/placeholder-crest.svg', awayTeamLogo: '/placeholder-crest.svg' };
 
 /** A draft of each kind, and below each what is published and hidden with it. */
@@ -56,26 +65,48 @@ async function addDrafts() {
     streamUrl: `https://a.example/${mark}`,
   });
   await admin.put(`/api/movies/${title.id}`, { slug: `wolf-${mark}` });
-  const season = await added('/api/seasons', { showId: title.id, seasonNumber: 1, title: mark });
+  const season = await added('/api/seasons', {
+    showId: title.id,
+    seasonNumber: 1,
+    title: mark,
+    releaseDate: today,
+  });
   const below = await added('/api/episodes', {
     seasonId: season.id,
     episodeNumber: 1,
     title: `Wolfram ${mark}`,
+    airDate: today,
   });
   const shownSeason = await added('/api/seasons', { showId: shown.id, seasonNumber: 1, title: 'One' });
   const hiddenSeason = await added('/api/seasons', {
     showId: shown.id,
     seasonNumber: 2,
     title: mark,
+    releaseDate: today,
     ...draft,
   });
-  const inHidden = await added('/api/episodes', { seasonId: hiddenSeason.id, episodeNumber: 1, title: mark });
+  const inHidden = await added('/api/episodes', {
+    seasonId: hiddenSeason.id,
+    episodeNumber: 1,
+    title: mark,
+    airDate: today,
+  });
   await added('/api/episodes', { seasonId: shownSeason.id, episodeNumber: 1, title: 'Wolfram begins' });
   const episode = await added('/api/episodes', {
     seasonId: shownSeason.id,
     episodeNumber: 2,
     title: `Wolfram ${mark}`,
+    airDate: today,
     ...draft,
+  });
+  // Calendars of a team and a league have answers beside the hidden match.
+  await added('/api/matches', {
+    ...team,
+    homeTeam: 'Wolves',
+    awayTeam: 'Shown',
+    league: 'Wolves',
+    matchDate: new Date().toISOString(),
+    status: 'finished',
   });
   const match = await added('/api/matches', {
     ...team,
@@ -102,6 +133,10 @@ async function addDrafts() {
     matchDate: new Date().toISOString(),
     status: 'live',
   });
+  const hiddenCast = { name: `Wolfram ${mark}`, role: 'actor' };
+  await admin.put(`/api/movies/${title.id}/credits`, { credits: [hiddenCast] });
+  await admin.put(`/api/episodes/${episode.id}/credits`, { credits: [hiddenCast] });
+  await admin.put(`/api/movies/${shown.id}/credits`, { credits: [{ name: 'Wolf Shown', role: 'actor' }] });
   const collection = await buildCollection(api.em(), { slug: 'wolves' });
   await admin.post(`/api/collections/${collection.id}/titles`, { movieIds: [shown.id, title.id] });
   return {
@@ -123,7 +158,7 @@ type Drafts = Awaited<ReturnType<typeof addDrafts>>;
 /** Every address of the route that could lead to them. */
 function addressesOf(path: string, drafts: Drafts): string[] {
   const ids = [...new Set(Object.values(drafts).map(({ id }) => String(id)))];
-  const values = /:(slug|page|collection)/.test(path) ? slugs : ids;
+  const values = /:(slug|page|collection|person)/.test(path) ? slugs : ids;
   const filled = path.includes(':') ? values.map((value) => filledPath(path, value)) : [path];
   const list = ids.join(',');
   const queries = [
@@ -161,7 +196,14 @@ test('nothing is told of drafts to the site, and administrators find them', asyn
 });
 
 /** Has a test of its own below; says no words of titles; pictures of other hosts; the paths of an order to publish. */
-const notAsked = ['/api/changes', '/api/openapi.json', '/api/images/optimize', '/api/publish/paths'];
+const notAsked = [
+  '/api/changes',
+  '/api/openapi.json',
+  '/api/images/optimize',
+  '/api/publish/paths',
+  // It answers whoever has an administrator's cookie or a link to a preview (previews/*.test.ts).
+  '/api/previews',
+];
 
 test('no public call tells a word of any draft', async () => {
   const em = api.em();
@@ -229,13 +271,18 @@ test('publishing is an insert for the site and unpublishing a delete, with what 
     ['movie', 'insert', String(title.id)],
     ['season', 'insert', String(season.id)],
     ['episode', 'insert', String(below.id)],
+    // The only one whom the title credits.
+    ['person', 'insert', '1'],
+    ['credit', 'insert', '1'],
   ]);
   expect((await json(api.get(`/api/episodes/${below.id}`))).title).toBe(`Wolfram ${mark}`);
   const after = await counted();
   expect(after.slice(0, 6)).toEqual(before.slice(0, 6).map((total) => total + 1));
   expect((await say('archived')).toSorted()).toEqual([
+    ['credit', 'delete', '1'],
     ['episode', 'delete', String(below.id)],
     ['movie', 'delete', String(title.id)],
+    ['person', 'delete', '1'],
     ['season', 'delete', String(season.id)],
   ]);
   expect(await counted()).toEqual(before);

@@ -1,6 +1,12 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { write } from '#admin-api/database/write.ts';
-import type { FormerTitles, PublishedMatches, PublishedTitles, PublishOrder } from '#schema/publish.ts';
+import type {
+  FormerTitles,
+  PublishedMatches,
+  PublishedPeople,
+  PublishedTitles,
+  PublishOrder,
+} from '#schema/publish.ts';
 
 /** The seasons of the title `m`, with the numbers of their episodes. */
 const seasonsOfTitle = raw(`coalesce((
@@ -33,6 +39,18 @@ export async function listPublishedMatches(
   return { matches, next: matches.length < limit ? null : (matches.at(-1)?.id ?? null) };
 }
 
+/** Everybody whom a title credits, in order of id, from behind `after` on. */
+export async function listPublishedPeople(
+  em: EntityManager,
+  after: number,
+  limit: number,
+): Promise<PublishedPeople> {
+  const people = await em.execute<PublishedPeople['people']>(
+    sql`select id, slug from people where id > ${after} order by id limit ${limit}`,
+  );
+  return { people, next: people.length < limit ? null : (people.at(-1)?.id ?? null) };
+}
+
 /** Titles under the slugs they had before, in order of those. */
 export async function listFormerTitles(
   em: EntityManager,
@@ -47,6 +65,13 @@ export async function listFormerTitles(
 
 export async function listFormerCollections(em: EntityManager): Promise<{ slugs: string[] }> {
   const rows = await em.execute<{ slug: string }[]>('select slug from collection_redirects order by slug');
+  return { slugs: rows.map(({ slug }) => slug) };
+}
+
+export async function listFormerPeople(em: EntityManager): Promise<{ slugs: string[] }> {
+  const rows = await em.execute<{ slug: string }[]>(
+    'select r.slug from person_redirects r join people p on p.id = r.person_id order by r.slug',
+  );
   return { slugs: rows.map(({ slug }) => slug) };
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { findHead } from '#admin-api/changes/change.queries.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
-import { actorOf, requireAdmin, requireFeedKey } from '#admin-api/http/guards.ts';
+import { actorOf, requireAdmin, requireAdminOrKey, requireFeedKey } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import {
   formerSlugs,
   formerTitles,
   publishedMatches,
+  publishedPeople,
   publishedTitles,
   publishOrder,
   publishReport,
@@ -19,8 +20,10 @@ import { int4Max, queryInt } from '#schema/text.ts';
 import {
   listFormerCollections,
   listFormerPages,
+  listFormerPeople,
   listFormerTitles,
   listPublishedMatches,
+  listPublishedPeople,
   listPublishedTitles,
   noteOrder,
 } from './publish.queries.ts';
@@ -63,6 +66,19 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
     ),
   );
   router.get(
+    '/api/publish/people',
+    requireFeedKey(feedKey),
+    handle(
+      {
+        summary: 'Everybody whom a title credits, in order of id',
+        description: '`next` is the `after` of the next call; null after the last person.',
+        query: batchQuery,
+        reply: publishedPeople,
+      },
+      async ({ query, em }) => await listPublishedPeople(em, query.after, query.limit),
+    ),
+  );
+  router.get(
     '/api/publish/former-titles',
     requireFeedKey(feedKey),
     handle(
@@ -90,6 +106,14 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
     handle(
       { summary: 'Slugs that collections had before', reply: formerSlugs },
       async ({ em }) => await listFormerCollections(em),
+    ),
+  );
+  router.get(
+    '/api/publish/former-people',
+    requireFeedKey(feedKey),
+    handle(
+      { summary: 'Slugs that people had before', reply: formerSlugs },
+      async ({ em }) => await listFormerPeople(em),
     ),
   );
   router.get(
@@ -165,16 +189,17 @@ export function publishRoutes({ feedKey }: { feedKey: string }) {
   );
   router.post(
     '/api/publish/orders',
-    requireAdmin,
+    requireAdminOrKey(feedKey),
     handle(
       {
         summary: 'Notes an order to publish in the activity',
-        description: 'The site server does, for orders of administrators; it carries them out itself.',
+        description:
+          'The site server does, and carries them out itself. An order that comes with the feed key is named after the command, `npm run publish`.',
         body: publishOrder,
         reply: publishOrder,
       },
       async ({ body, em, ctx }) => {
-        await noteOrder(em, actorOf(ctx), body);
+        await noteOrder(em, actorOf(ctx) || 'npm run publish', body);
         return body;
       },
     ),

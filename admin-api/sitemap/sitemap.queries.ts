@@ -4,6 +4,7 @@ import {
   type SitemapEpisode,
   type SitemapKind,
   type SitemapMatch,
+  type SitemapPerson,
   type SitemapSeason,
   type SitemapTitle,
   sitemapBlock,
@@ -50,6 +51,12 @@ export async function listMatches(em: EntityManager, block: number): Promise<Sit
       from matches t where t.id >= ${firstOf(block)} and t.id < ${endOf(block)} order by t.id`);
 }
 
+export async function listPeople(em: EntityManager, block: number): Promise<SitemapPerson[]> {
+  return await em.execute(sql`
+    select p.id, p.slug, coalesce(p.changed_at, p.created_at) as "changedAt"
+      from people p where p.id >= ${firstOf(block)} and p.id < ${endOf(block)} order by p.id`);
+}
+
 /** Operators make some hundreds of collections; the file of the sitemap has a limit nevertheless. */
 export async function listCollections(em: EntityManager): Promise<SitemapCollections['collections']> {
   return await em.execute(sql`
@@ -63,7 +70,13 @@ interface FileRecord {
   changedAt: string;
 }
 
-const tables = { titles: 'movies', seasons: 'seasons', episodes: 'episodes', matches: 'matches' } as const;
+const tables = {
+  titles: 'movies',
+  seasons: 'seasons',
+  episodes: 'episodes',
+  matches: 'matches',
+  people: 'people',
+} as const;
 
 /** What else changes a block's file: a deleted title leaves it, and a season is listed with its title. */
 const otherChanges: Partial<Record<SitemapKind, RawQueryFragment>> = {

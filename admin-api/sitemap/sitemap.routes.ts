@@ -4,6 +4,7 @@ import {
   sitemapEpisodes,
   sitemapFiles,
   sitemapMatches,
+  sitemapPeople,
   sitemapQuery,
   sitemapSeasons,
   sitemapTitles,
@@ -12,6 +13,7 @@ import {
   listCollections,
   listEpisodes,
   listMatches,
+  listPeople,
   listSeasons,
   listSitemapFiles,
   listTitles,
@@ -88,6 +90,18 @@ sitemapRoutes.get(
       reply: sitemapMatches,
     },
     async ({ query, em }) => ({ matches: (await listMatches(em, query.block)).map(isoMoments) }),
+  ),
+);
+
+sitemapRoutes.get(
+  '/api/sitemap/people',
+  handle(
+    {
+      summary: 'The people of one block, as the sitemap names them',
+      query: sitemapQuery,
+      reply: sitemapPeople,
+    },
+    async ({ query, em }) => ({ people: (await listPeople(em, query.block)).map(isoMoments) }),
   ),
 );
 

@@ -7,6 +7,7 @@ import { IncidentEntity, type IncidentRow } from '#admin-api/matches/incident.en
 import { MatchEntity, type MatchRow } from '#admin-api/matches/match.entity.ts';
 import { MovieEntity, type MovieRow } from '#admin-api/movies/movie.entity.ts';
 import { PageEntity, type PageRow } from '#admin-api/pages/page.entity.ts';
+import { PersonEntity } from '#admin-api/people/person.entity.ts';
 import { SeasonEntity, type SeasonRow } from '#admin-api/seasons/season.entity.ts';
 import { StreamingServiceEntity } from '#admin-api/streaming-services/streaming-service.entity.ts';
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
@@ -55,7 +56,12 @@ export async function buildMovie(em: EntityManager, changes: MovieChanges = {}):
 /** Creates its show unless one is given. */
 export async function buildSeason(
   em: EntityManager,
-  changes: { show?: MovieRow | undefined; seasonNumber?: number; title?: string } = {},
+  changes: {
+    show?: MovieRow | undefined;
+    seasonNumber?: number;
+    title?: string;
+    releaseDate?: string;
+  } = {},
 ): Promise<SeasonRow> {
   const { show = await buildMovie(em, { type: 'tv_show' }), seasonNumber = 1, ...rest } = changes;
   const row = em.create(SeasonEntity, { show, seasonNumber, title: `Season ${seasonNumber}`, ...rest });
@@ -70,6 +76,7 @@ export async function buildEpisode(
     episodeNumber?: number;
     title?: string;
     streamUrl?: string;
+    airDate?: string;
   } = {},
 ): Promise<EpisodeRow> {
   const { season = await buildSeason(em), episodeNumber = 1, ...rest } = changes;
@@ -155,6 +162,25 @@ export async function buildCollection(
     ...changes,
   });
   await em.flush();
+  return row;
+}
+
+export async function buildPerson(
+  em: EntityManager,
+  {
+    credits = [],
+    ...changes
+  }: { name?: string; slug?: string; credits?: readonly { movie: number; role?: string }[] } = {},
+) {
+  const number = next();
+  const row = em.create(PersonEntity, { slug: `person-${number}`, name: `Person ${number}`, ...changes });
+  await em.flush();
+  for (const { movie, role = 'actor' } of credits)
+    await em.execute('insert into credits (person_id, movie_id, role) values (?, ?, ?)', [
+      row.id,
+      movie,
+      role,
+    ]);
   return row;
 }
 

@@ -20,6 +20,8 @@ const order = [
   'page_redirects',
   'collections',
   'collection_redirects',
+  'people',
+  'person_redirects',
 ] as const;
 
 /** What prevents the restore, as a sentence for the operator. */
@@ -74,6 +76,8 @@ export async function restoreRows(em: EntityManager, trashId: number): Promise<R
   await em.execute(
     sql`select restore_collection_titles(contents -> 'collection_titles') from trash where id = ${trashId}`,
   );
+  await em.execute(sql`
+    select take_back_person_merge(contents -> 'merge'), restore_credits(contents -> 'credits') from trash where id = ${trashId}`);
   await em.execute(sql`delete from trash where id = ${trashId}`);
   return { ...entry, slug };
 }

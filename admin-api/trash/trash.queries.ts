@@ -12,6 +12,7 @@ export const tables = {
   match: 'matches',
   page: 'pages',
   collection: 'collections',
+  person: 'people',
 } as const satisfies Record<TrashKind, string>;
 
 /** Hundreds of thousands of comments of a title take longer than other statements may. */
@@ -96,7 +97,26 @@ export async function pruneTrash(em: EntityManager, limit = 1000): Promise<numbe
     delete from trash where id in (
       select id from trash where deleted_at <= now() - make_interval(days => ${trashDays}) order by deleted_at, id limit ${limit}
     ) returning id`);
+  await forgetRatings(em, limit);
   return gone.length;
+}
+
+/** Ratings stay where they are when their title goes. Those of one that neither the trash nor the undo of a merge brings back are deleted. */
+async function forgetRatings(em: EntityManager, limit: number): Promise<void> {
+  const lost = await em.execute<{ id: number }[]>(sql`
+    select c.id from rating_counts c
+     where not exists (select from movies m where m.id = c.id)
+       and not exists (select from trash t where t.kind = 'movie' and t.record_id = c.id)
+       and not exists (select from title_merges g where g.merged_id = c.id and g.undone_at is null
+                          and g.merged_at > now() - make_interval(days => ${trashDays}))
+     limit ${limit}`);
+  if (lost.length === 0) return;
+  const ids = lost.map(({ id }) => id);
+  await em.transactional(async (inside) => {
+    await inside.execute(`set local statement_timeout = '${slowest}'`);
+    await inside.execute(sql`delete from title_ratings where movie_id in (${ids})`);
+    await inside.execute(sql`delete from rating_counts where id in (${ids})`);
+  });
 }
 
 const everyMs = 3_600_000;

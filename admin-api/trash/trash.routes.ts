@@ -26,7 +26,7 @@ trashRoutes.get(
   handle(
     {
       summary: 'Lists what was deleted and can be restored, the last first',
-      description: `Movies, TV shows, anime, seasons, episodes, matches, pages and collections are kept for ${trashDays} days after they were deleted.`,
+      description: `Movies, TV shows, anime, seasons, episodes, matches, pages, collections and people are kept for ${trashDays} days after they were deleted.`,
       query: trashQuery,
       reply: trashList,
     },

@@ -127,11 +127,12 @@ test('tells what visitors see happen, with the record as the public API answers 
   ).toThrow('The message is too old');
 });
 
-/** The example of the README. */
+/** The example of docs/webhooks.md. */
 async function verification() {
   const [, code = ''] =
-    readFileSync('README.md', 'utf8').match(/```js\n(import \{ createHmac[^`]*(?:`[^`]*`[^`]*)*?)\n```/) ??
-    [];
+    readFileSync('docs/webhooks.md', 'utf8').match(
+      /```js\n(import \{ createHmac[^`]*(?:`[^`]*`[^`]*)*?)\n```/,
+    ) ?? [];
   return await import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 

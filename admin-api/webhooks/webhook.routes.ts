@@ -28,7 +28,7 @@ export function webhookRoutes({ trustedHosts }: { trustedHosts: readonly string[
     handle(
       {
         summary: 'The webhooks, in the order in which they were added',
-        description: 'How messages look, are signed and repeated is said in the README.',
+        description: 'docs/webhooks.md describes the messages, their signature and their repetition.',
         reply: webhook.array(),
       },
       async ({ em }) => await listWebhooks(em),

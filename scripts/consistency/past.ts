@@ -20,7 +20,7 @@ export function openPast({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions
   const moments: Moment[] = [];
 
   async function differencesAt({ seq, pages }: Moment): Promise<string[]> {
-    const asking = { [asItWasHeader]: String(seq), Authorization: `Bearer ${feedKey}` };
+    const asking = { headers: { [asItWasHeader]: String(seq), Authorization: `Bearer ${feedKey}` } };
     const found = new Map<string, RenderResult>();
     const take = (result: RenderResult) => void found.set(result.path, result);
     const paths = pages.map(({ path }) => path);

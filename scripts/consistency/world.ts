@@ -8,7 +8,7 @@ import { importBatch } from '#admin-api/import/import-batch.ts';
 import type { ImportRow } from '#admin-api/import/import-row.ts';
 import { SlugSeries } from '#admin-api/import/slug-series.ts';
 import { bringDue } from '#admin-api/publication/schedule.queries.ts';
-import { startApi, testFeedKey } from '#admin-api/testing/api-server.ts';
+import { cookieOf, startApi, testAdmin, testFeedKey } from '#admin-api/testing/api-server.ts';
 import { createTestDatabase } from '#admin-api/testing/postgres.ts';
 import { dayBefore } from '#schema/figures.ts';
 import { openPublishedSite } from '#site/server/testing/published-site.ts';
@@ -27,6 +27,7 @@ export type Countable =
   | 'match_incidents'
   | 'pages'
   | 'collections'
+  | 'people'
   | 'bulk_changes'
   | 'title_merges'
   | 'trash';
@@ -44,6 +45,8 @@ export async function openWorld({ start, most }: Catalogue) {
   const database = await createTestDatabase();
   const api = await startApi({ databaseUrl: database.url, trustProxy: 1 });
   const admin = await api.signIn();
+  const { email, password } = testAdmin;
+  const cookie = cookieOf(await api.post('/api/login/admin', { email, password }));
   const importer = new pg.Client({ connectionString: database.url });
   await importer.connect();
   const session = { client: importer, slugs: new SlugSeries(), dryRun: null };
@@ -61,6 +64,12 @@ export async function openWorld({ start, most }: Catalogue) {
   let addressOfVisitor = 0;
 
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+
+  function newAddress() {
+    addressOfVisitor += 1;
+    const parts = [addressOfVisitor >> 16, addressOfVisitor >> 8, addressOfVisitor].map((part) => part & 255);
+    return { 'X-Forwarded-For': `10.${parts.join('.')}` };
+  }
 
   async function judge(): Promise<string[]> {
     await consistency.drained(site.storeFile);
@@ -89,14 +98,24 @@ export async function openWorld({ start, most }: Catalogue) {
     },
     /** As one visitor of many. */
     async comment(table: 'movies' | 'matches', id: number, post: object): Promise<Response> {
-      addressOfVisitor += 1;
-      const address = `10.${(addressOfVisitor >> 16) & 255}.${(addressOfVisitor >> 8) & 255}.${addressOfVisitor & 255}`;
-      return await api.post(`/api/${table}/${id}/comments`, post, { 'X-Forwarded-For': address });
+      return await api.post(`/api/${table}/${id}/comments`, post, newAddress());
+    },
+    /** As one of a few browsers; null takes its rating back. */
+    async rate(id: number, browser: number, value: number | null): Promise<Response> {
+      const path = `/api/movies/${id}/ratings/own`;
+      const headers = { ...newAddress(), Cookie: `lamphouse-rater=browser-${browser}`.padEnd(48, '-') };
+      return await (value === null ? api.delete(path, headers) : api.put(path, { value }, headers));
     },
     async visit(path: string): Promise<void> {
       const { status } = await site.page(path);
       if (status >= 500) throw new Error(`a visitor of ${path} got ${status}`);
       count(`visit answered ${status}`);
+    },
+    /** Where visitors get nothing, or unsaved changes are asked for, an administrator gets a preview: it must leave no trace. */
+    async preview(path: string): Promise<void> {
+      const { status, headers } = await site.page(path, { Cookie: cookie });
+      if (status >= 500) throw new Error(`an administrator got ${status} at ${path}`);
+      count(headers.get('cache-control') === 'private, no-store' ? 'previewed' : 'not previewed');
     },
     /** Views of a title are counted, and popularity follows. */
     async view(id: number, views: number): Promise<void> {
@@ -115,6 +134,13 @@ export async function openWorld({ start, most }: Catalogue) {
       const rows = await api.em().execute<{ id: number }[]>(`select id from ${table} order by id`);
       return { id: rows[number % Math.max(1, rows.length)]?.id, of: rows.length };
     },
+    /** A comment that may be answered. */
+    async pickThread(number: number) {
+      const rows = await api.em().execute<{ id: number; table: 'movies' | 'matches'; of: number }[]>(`
+        select id, case when match_id is null then 'movies' else 'matches' end as table, coalesce(movie_id, match_id) as of
+          from comments where parent_id is null and status = 'visible' order by id`);
+      return rows[number % Math.max(1, rows.length)];
+    },
     /** Works off every change of many records, and like the worker of a running API leaves out what the database refuses. */
     async workOff(size: number): Promise<void> {
       const work = () => workBatch(api.em(), size).catch(() => skipNext(api.em()).then(() => true));
@@ -127,6 +153,11 @@ export async function openWorld({ start, most }: Catalogue) {
           update ${table} set publish_at = now() where publication = 'scheduled';
           update ${table} set archive_at = now() where publication = 'published' and archive_at is not null`);
       while (await bringDue(api.em())) count('moments came');
+    },
+    /** As the scheduler of a running API does. */
+    async beginWeek(monday: string): Promise<void> {
+      await api.em().execute('update calendar_weeks set begins = ?', [monday]);
+      count('a week began');
     },
     /** The n-th title of a collection. */
     async pickTitleOf(collection: number, number: number): Promise<number | undefined> {

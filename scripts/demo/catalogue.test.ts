@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { slugOf } from '#schema/derived-slug.ts';
 import { genreNames } from '#schema/genre.ts';
 import { homeRows } from '#schema/home.ts';
 import { movieInput, movieType } from '#schema/movie.ts';
 import { slug } from '#schema/slug.ts';
-import { demoCatalogue, demoComments, demoMatches, demoPages } from './catalogue.ts';
+import { demoCatalogue, demoComments, demoCredits, demoMatches, demoPages } from './catalogue.ts';
 
 const titles = demoCatalogue();
 type Title = (typeof titles)[number];
@@ -96,4 +97,12 @@ test('a dozen matches lie around the moment of the first start', () => {
 
 test('the three fixed pages are there', () => {
   expect(demoPages().map((page) => page.slug)).toEqual(['about', 'privacy-policy', 'terms-and-conditions']);
+});
+
+test('each credit is of a title of the demo, and no two people share an address', () => {
+  const slugs = new Set(demoCatalogue().map(({ slug }) => slug));
+  const credits = demoCredits();
+  expect(Object.keys(credits).filter((slug) => !slugs.has(slug))).toEqual([]);
+  const names = new Set(Object.values(credits).flatMap((roles) => Object.values(roles).flat()));
+  expect(new Set([...names].map(slugOf)).size).toBe(names.size);
 });

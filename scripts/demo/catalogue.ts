@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { commentInput } from '#schema/comment.ts';
+import { creditRole } from '#schema/credit-role.ts';
 import { slugOf } from '#schema/derived-slug.ts';
 import { episodeInput } from '#schema/episode.ts';
 import { type MatchInput, matchInput } from '#schema/match.ts';
@@ -62,6 +63,12 @@ const files = [
 ];
 
 export type CatalogueTitle = z.infer<typeof demoTitle> & { slug: string };
+
+const people = z.string().min(1).array().min(1);
+const demoCredit = z.partialRecord(creditRole, people);
+
+/** Who made the titles and who plays in them, by the slug of the title: leading roles, and nobody who is not certain. */
+export const demoCredits = () => z.record(z.string(), demoCredit).parse(readJson('credits.json'));
 
 /** Every title of the demo in the order in which it was added. */
 export function demoCatalogue(): CatalogueTitle[] {

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { sql } from '@mikro-orm/postgresql';
 import { CommentEntity } from '#admin-api/comments/comment.entity.ts';
 import type { EntityManager } from '#admin-api/database/orm.ts';
 import { write } from '#admin-api/database/write.ts';
@@ -11,8 +12,16 @@ import { PageEntity } from '#admin-api/pages/page.entity.ts';
 import { SeasonEntity } from '#admin-api/seasons/season.entity.ts';
 import { UiSettingEntity } from '#admin-api/ui-settings/ui-setting.entity.ts';
 import { defaultSettings } from '#schema/default-settings.ts';
+import { slugOf } from '#schema/derived-slug.ts';
 import { completeMovie } from '#schema/movie.ts';
-import { type CatalogueTitle, demoCatalogue, demoComments, demoMatches, demoPages } from './catalogue.ts';
+import {
+  type CatalogueTitle,
+  demoCatalogue,
+  demoComments,
+  demoCredits,
+  demoMatches,
+  demoPages,
+} from './catalogue.ts';
 
 /** The key of an advisory lock. */
 const seedLock = 7_310_202;
@@ -65,6 +74,22 @@ async function addTitles(em: EntityManager, titles: readonly CatalogueTitle[]): 
     const movie = movies.get(slug);
     if (movie) em.create(CommentEntity, { ...comment, movie });
   }
+  await addCredits(em);
+}
+
+async function addCredits(em: EntityManager): Promise<void> {
+  const rows = Object.entries(demoCredits()).flatMap(([movie, roles]) =>
+    Object.entries(roles).flatMap(([role, names = []]) =>
+      names.map((name, position) => ({ movie, role, name, slug: slugOf(name), position })),
+    ),
+  );
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}) r (movie text, role text, name text, slug text, position integer)`;
+  await em.execute(
+    sql`insert into people (name, slug) select distinct name, slug from ${given} order by slug`,
+  );
+  await em.execute(sql`
+    insert into credits (person_id, movie_id, role, position)
+      select p.id, m.id, r.role, r.position from ${given} join people p on p.slug = r.slug join movies m on m.slug = r.movie order by m.id, r.position`);
 }
 
 /** The title with its seasons and episodes; inserted by the next flush. */

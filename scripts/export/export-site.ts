@@ -1,5 +1,5 @@
 /** Exports the whole public site: stored pages, redirects to them, and everything they refer to. */
-import { collectionPath, contentPagePath } from '#site/lib/paths.ts';
+import { collectionPath, contentPagePath, personPath } from '#site/lib/paths.ts';
 import { everyPathOf } from '#site/page-kinds/registry.ts';
 import { type ExportContext, exportAddress, type Outcome } from './export-address.ts';
 import type { Exported } from './exported.ts';
@@ -34,6 +34,7 @@ async function* known({ site, clientFiles }: ExportOptions): AsyncGenerator<stri
   for await (const title of site.formerTitles()) yield* everyPathOf(title);
   for (const slug of await site.formerPages()) yield contentPagePath(slug);
   for (const slug of await site.formerCollections()) yield collectionPath(slug);
+  for (const slug of await site.formerPeople()) yield personPath(slug);
 }
 
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {

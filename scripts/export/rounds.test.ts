@@ -43,6 +43,7 @@ function siteOf(pages: Record<string, string | null>): SiteClient {
     formerTitles: async function* () {},
     formerPages: async () => [],
     formerCollections: async () => [],
+    formerPeople: async () => [],
     status: () => Promise.reject(new Error('is not asked')),
     head: () => Promise.reject(new Error('is not asked')),
     isListed: async () => true,

@@ -25,6 +25,7 @@ function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left
     formerTitles: async function* () {},
     formerPages: other,
     formerCollections: other,
+    formerPeople: other,
     close: other,
   };
   return { site, left: () => statuses.length };

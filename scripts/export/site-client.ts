@@ -40,6 +40,7 @@ export interface SiteClient {
   formerTitles(): AsyncIterable<FormerTitles['titles'][number]>;
   formerPages(): Promise<string[]>;
   formerCollections(): Promise<string[]>;
+  formerPeople(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -93,6 +94,7 @@ export function siteClient(url: string, feedKey: string): SiteClient {
     },
     formerPages: async () => formerSlugs.parse(await ask('/api/publish/former-pages')).slugs,
     formerCollections: async () => formerSlugs.parse(await ask('/api/publish/former-collections')).slugs,
+    formerPeople: async () => formerSlugs.parse(await ask('/api/publish/former-people')).slugs,
     close: () => pool.close(),
   };
 }

@@ -1,9 +1,11 @@
 import { importByKind } from '#admin-api/import/import-by-kind.ts';
 import type { ImportRow, Outcome } from '#admin-api/import/import-row.ts';
+import { eachCredit } from '#admin-api/import/reading/cast-list.ts';
 import { fieldsOf } from '#admin-api/import/reading/fields.ts';
 import { type Kind, kindOf } from '#admin-api/import/reading/kinds.ts';
 import { type ReadOptions, readRows } from '#admin-api/import/reading/read-rows.ts';
 import { RowParser } from '#admin-api/import/reading/row-parser.ts';
+import type { SourceRow } from '#admin-api/import/reading/source-row.ts';
 import type { ImportSession } from '#admin-api/import/write-batch.ts';
 import type { MovieType } from '#schema/movie.ts';
 
@@ -34,7 +36,7 @@ export async function importFile(session: ImportSession, file: FileImport): Prom
   const parser = new RowParser(file);
   let record = 0;
   let isKnown = false;
-  for await (const source of readRows(file.path, file.read)) {
+  for await (const source of credits(readRows(file.path, file.read))) {
     record += 1;
     const { line } = source;
     if ('values' in source && !isKnown) {
@@ -51,6 +53,10 @@ export async function importFile(session: ImportSession, file: FileImport): Prom
   await importPending(session, pending, file);
 }
 
+async function* credits(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
+  for await (const row of rows) yield* eachCredit(row);
+}
+
 async function importPending(session: ImportSession, pending: Placed[], file: FileImport): Promise<void> {
   await importByKind(session, pending, ({ line, record, row }, outcome) =>
     file.onRow({ kind: row.kind, line, record, row, outcome }),
@@ -61,7 +67,8 @@ async function importPending(session: ImportSession, pending: Placed[], file: Fi
 export async function firstKind(path: string, read: ReadOptions): Promise<Kind | null> {
   try {
     for await (const source of readRows(path, read)) {
-      const kind = 'values' in source ? kindOf(fieldsOf(source.values)) : null;
+      const [first = source] = eachCredit(source);
+      const kind = 'values' in first ? kindOf(fieldsOf(first.values)) : null;
       if (kind) return kind;
     }
     return null;

@@ -99,6 +99,9 @@ const sections: RouteObject[] = [
     'Collections',
     async () => (await import('./collections/CollectionSection.tsx')).CollectionSection,
   ),
+  section('people', 'People', async () => (await import('./people/PeopleSection.tsx')).PeopleSection),
+  section('people/new', 'New person', async () => (await import('./people/PersonSection.tsx')).NewPerson),
+  section('people/:slug', 'People', async () => (await import('./people/PersonSection.tsx')).PersonSection),
   section('drafts', 'Your drafts', async () => (await import('./drafts/DraftsSection.tsx')).DraftsSection),
   section('doubles', 'Doubles', async () => (await import('./doubles/DoublesSection.tsx')).DoublesSection),
   section(

@@ -1,7 +1,12 @@
 import type { ClientDirective } from 'astro';
+import { whenIdle } from '#site/lib/scheduling.ts';
 import { wakeOnReach } from './wake.ts';
 
-/** Hydrates at the first pointer or focus (with the value 'click': at the first click), or when the address names a part of the island. */
+/**
+ * Hydrates at the first pointer or focus, or when the address names a part of the island. With the value 'click': at the first click instead.
+ * With 'sight': also when the end of the island is in the window and the page is idle; one of which only the beginning shows is being read,
+ * not used. One directive does all three, since a page contains the script of each that it uses.
+ */
 const intent: ClientDirective = (load, { value }, island) => {
   const wake = value === 'click' ? wakeOnReach(load, island, []) : wakeOnReach(load, island);
   const wakeIfNamed = () => {
@@ -13,6 +18,13 @@ const intent: ClientDirective = (load, { value }, island) => {
   // Scripts of the page may hydrate it too.
   if (island.dataset['wake'] !== undefined) wake();
   island.addEventListener('wake', wake, { once: true });
+  if (value !== 'sight' || !island.lastElementChild) return;
+  const seen = new IntersectionObserver((sightings) => {
+    if (!sightings.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    whenIdle(wake);
+  });
+  seen.observe(island.lastElementChild);
 };
 
 export default intent;

@@ -29,7 +29,7 @@ test('a list comes back at its scroll with the focus on the row, and View and Ed
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
   const address = page.url();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await expect(form(page).getByRole('link', { name: 'View' })).toHaveAttribute(
+  await expect(form(page).getByRole('link', { name: 'View', exact: true })).toHaveAttribute(
     'href',
     new URL(address).pathname,
   );

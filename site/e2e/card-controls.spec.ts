@@ -50,6 +50,10 @@ test('an administrator edits, manages seasons and deletes from a card, by pointe
     await expect(card.locator('.card-admin')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(card.getByRole('link', { name: 'Manage seasons' })).toHaveCount(0);
+  const bookmark = card.getByRole('button', { name: 'Card To Delete: my list' });
+  await expect(bookmark).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(bookmark).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link', { name: 'Edit Card To Delete' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -107,7 +107,7 @@ test('Refresh loads the comments again, and reports a failure', async ({ page, r
   const { id, path, remove } = await addForTalk(request, 'Talked About');
   await openForm(page, path);
   const gate = Promise.withResolvers<void>();
-  await intercept(page, '**/comments?limit=50', async (route) => {
+  await intercept(page, '**/comments?limit=50&sort=newest', async (route) => {
     await gate.promise;
     await route.abort();
   });
@@ -118,7 +118,7 @@ test('Refresh loads the comments again, and reports a failure', async ({ page, r
   const alert = page.locator('#comments').getByRole('alert');
   await expect(alert).toContainText('Failed to load comments.');
 
-  await page.unroute('**/comments?limit=50');
+  await page.unroute('**/comments?limit=50&sort=newest');
   const data = { name: 'Tobias', body: 'Written meanwhile.' };
   expect((await request.post(`/api/movies/${id}/comments`, { data })).status()).toBe(201);
   await alert.getByRole('button', { name: 'Try again' }).click();

@@ -73,7 +73,7 @@ test('visitors comment on a match once the operator wants it, with and without s
     page.waitForEvent('popup'),
     page.locator('.comment-row').first().getByRole('link', { name: 'View page' }).click(),
   ]);
-  await expect(opened).toHaveURL(new RegExp(`${path}$`));
+  await expect(opened).toHaveURL(new RegExp(`${path}#comment-\\d+$`));
 
   await saveSetting(request, 'comments_on_matches', 'false');
   await expect.poll(html).not.toContain('id="comments"');

@@ -67,6 +67,7 @@ const found = [
   '/matches/6',
   '/matches/7',
   '/contact',
+  '/my',
   '/login',
   '/about',
   '/privacy',

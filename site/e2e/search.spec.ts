@@ -128,7 +128,7 @@ test.describe('on a list', () => {
 
 test.describe('on any other page', () => {
   const choices = (page: Page) => page.getByRole('listbox').getByRole('option');
-  const combobox = (page: Page) => page.getByRole('combobox');
+  const combobox = (page: Page) => page.getByRole('combobox', { name: 'Search movies, TV Shows' });
 
   test('a list under the box offers titles, by arrows and Enter', async ({ page }) => {
     await page.goto('/movies/metropolis');

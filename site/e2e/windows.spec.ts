@@ -16,7 +16,8 @@ test('a low window shows what hero and title page are about', async ({ page }) =
     await page.setViewportSize(size);
     await page.goto('/');
     await expect(page.locator('.hero-slide.shown h2')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: 'Watch Trailer' })).toBeInViewport({ ratio: 1 });
+    // The slides advance by themselves: whichever is shown, its buttons are in view.
+    await expect(page.locator('.hero-slide.shown a').last()).toBeInViewport({ ratio: 1 });
     await page.goto('/movies/metropolis');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Watch Full Movie' })).toBeInViewport({ ratio: 1 });

@@ -3,9 +3,9 @@ import '#site/directives/fetch-ahead.ts';
 import { asleepClick } from '#site/directives/wake.ts';
 import '#site/features/catalogue/chosen-poster.ts';
 import '#site/features/header/header.ts';
+import { wakeOwnList } from '#site/features/own-list/wake.ts';
 import { openInstantSearch } from '#site/features/search/instant-search.ts';
-import { openBoxes } from '#site/features/search/search-boxes.ts';
-import { openSuggestions } from '#site/features/search/suggestions.ts';
+import { openBoxes, suggestionsOnFocus } from '#site/features/search/search-boxes.ts';
 import { $session } from '#site/stores/session.ts';
 import { toggleTheme, wearTheme } from '#site/stores/theme.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
@@ -17,10 +17,17 @@ $session.subscribe((user) => {
 });
 
 const searched = document.querySelector<HTMLElement>('[data-instant-search]');
-openBoxes(searched ? openInstantSearch(searched) : openSuggestions());
+openBoxes(
+  searched
+    ? openInstantSearch(searched)
+    : suggestionsOnFocus(async () =>
+        (await import('#site/features/search/suggestions.ts')).openSuggestions(),
+      ),
+);
 
 watchPosters();
 wearTheme();
+wakeOwnList();
 
 /** A click on a toggle before hydration changes the theme at once, and React is loaded after it. */
 document.addEventListener(asleepClick, (event) => {

@@ -2,17 +2,7 @@
  * Speculation rules: the page of a link is fetched before the click, when the pointer rests on it or a finger begins to press it.
  * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
-const excluded = [
-  '/api/*',
-  '/admin*',
-  '/login*',
-  '/media/*',
-  '/search*',
-  '/*\\?*',
-  '/*.ics',
-  '/*.xml',
-  '/metrics',
-];
+const excluded = ['/api/*', '/admin*', '/login*', '/media/*', '/search*', '/*\\?*', '/*.ics', '/*.xml'];
 
 export const prefetchRules = JSON.stringify({
   prefetch: [
@@ -21,7 +11,7 @@ export const prefetchRules = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: excluded } },
-          { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
+          { not: { selector_matches: '[download], [target=_blank]' } },
         ],
       },
       eagerness: 'moderate',

@@ -9,6 +9,7 @@ test('what was typed comes back as it was', () => {
   expect(read(null)).toEqual({ ...values, words: null });
 });
 
-test('an ordinary page has none', () => {
+test('an ordinary page has none, nor has another form of the page', () => {
+  expect(draftOf(new URLSearchParams(draftQuery({ value: '8' }, null)), ['name', 'body'])).toBeNull();
   expect(draftOf(new URLSearchParams('q=the'), ['name'])).toBeNull();
 });

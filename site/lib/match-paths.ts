@@ -13,6 +13,10 @@ export function matchPath({ id, homeTeam, awayTeam }: Named): string {
 /** The calendar file of a match. */
 export const matchCalendarPath = (match: Named): string => `${matchPath(match)}.ics`;
 
+/** The matches of a league or a team as a file for calendars, by its slug. */
+export const leagueCalendarPath = (league: string): string => `${matchesPath}/league/${league}.ics`;
+export const teamCalendarPath = (team: string): string => `${matchesPath}/team/${team}.ics`;
+
 export interface MatchListPlace {
   /** The league's slug; null for all leagues. */
   league?: string | null;

@@ -12,6 +12,11 @@ export const privacyPath = '/privacy';
 export const termsPath = '/terms';
 export const termsOfUsePath = '/terms-of-use';
 export const matchesPath = '/matches';
+/** What comes next, and the same as a file for calendars. */
+export const calendarPath = '/calendar';
+export const calendarFilePath = '/calendar.ics';
+/** What a visitor keeps in the own browser. */
+export const myPath = '/my';
 export const searchBasePath = '/search';
 export const siteFeedPath = '/feed.xml';
 export const matchFeedPath = `${matchesPath}/feed.xml`;
@@ -62,6 +67,16 @@ export function collectionPath(slug: string, page = 1): string {
   return page === 1 ? `/collections/${slug}` : `/collections/${slug}/page/${page}`;
 }
 
+/** The people with the most titles; with a letter, those whose names begin with it (0: with another sign). */
+export function peoplePath(letter?: string, page = 1): string {
+  if (letter === undefined) return '/people';
+  return `/people?${new URLSearchParams({ letter, ...(page > 1 && { page: String(page) }) })}`;
+}
+
+export function personPath(slug: string, page = 1): string {
+  return page === 1 ? `/people/${slug}` : `/people/${slug}/page/${page}`;
+}
+
 /** The A to Z list: the first page, and the others by number. */
 export function allTitlesPath(page = 0): string {
   return page === 0 ? '/titles' : `/titles/from/${page}`;
@@ -89,6 +104,14 @@ export function episodePath(
 ): string {
   return `${seasonPath(title, seasonNumber)}/episode/${episodeNumber}`;
 }
+
+/** A month of the calendar: '2026-12'. */
+export function calendarMonthPath(month: string, page = 1): string {
+  return page === 1 ? `${calendarPath}/${month}` : `${calendarPath}/${month}/page/${page}`;
+}
+
+/** The dates of a show as a file for calendars. */
+export const titleCalendarPath = (title: Pick<Movie, 'type' | 'slug'>): string => `${titlePath(title)}.ics`;
 
 export function watchPath({ slug }: Pick<Movie, 'slug'>): string {
   return `/watch/${slug}`;

@@ -11,6 +11,7 @@ const known = [
   // Our own constants: scripts, icons and skeletons.
   'site/layouts/SiteLayout.astro set:html={prefetchRules}',
   'site/layouts/HeadStart.astro set:html={firstPaintScript}',
+  'site/features/calendar/CalendarEntry.astro set:html={crestSvg(team)}',
   'site/features/card-controls/card-controls.ts .innerHTML =',
   'site/features/contact/contact-form.ts .innerHTML =',
   'site/ui/lazy-images.ts .innerHTML =',
@@ -18,6 +19,9 @@ const known = [
   // initials are letters and digits, and colours are ours
   'site/features/matches/Team.astro set:html={crestSvg(name)}',
   'site/features/matches/open-matches.ts .insertAdjacentHTML',
+  // Icons of our own; names are text nodes.
+  'site/features/own-list/controls.ts .innerHTML =',
+  'site/features/own-list/my-list.ts .innerHTML =',
   'site/features/search/result-markup.ts .innerHTML =',
   'site/features/search/result-markup.ts .innerHTML =',
   'site/features/search/result-markup.ts .innerHTML =',

@@ -15,7 +15,9 @@ const bundleOf = (parts: Partial<TitleBundle>): TitleBundle => ({
   seasonNumber: null,
   episodes: [],
   comments: [],
+  ratings: [],
   related: [],
+  credits: [],
   ...parts,
 });
 
@@ -106,6 +108,7 @@ describe('an episode', () => {
     episode: null,
     previous: null,
     next: null,
+    credits: [],
     ...parts,
   });
 

@@ -12,16 +12,22 @@ import {
 } from '#schema/bundle.ts';
 import type { Match } from '#schema/match.ts';
 import { type MatchSurroundings, matchesReply, matchSurroundingsReply } from '#schema/match-bundle.ts';
+import type { Preview } from '#schema/preview.ts';
 import { apiGet, type Reply } from './api.ts';
 import { byHalves, takeTurn } from './batching.ts';
 
-/** Headers of the requests to the API that a rendering makes, where it is to be answered otherwise than now. */
-export type Asking = Readonly<Record<string, string>>;
+/** How a page is rendered that is made otherwise than for visitors now. */
+export interface Asking {
+  /** Of the requests to the API. */
+  headers: Readonly<Record<string, string>>;
+  /** What the page is a preview of. */
+  preview?: Preview;
+}
 
 export function serverGet<T>(path: string, reply: Reply<T>): Promise<T> {
   const asking = otherwise.getStore()?.asking;
   if (!asking) return apiGet(path, reply, { base: API_URL });
-  const headers = { Accept: 'application/json', ...asking };
+  const headers = { Accept: 'application/json', ...asking.headers };
   return apiGet(path, reply, { answer: fetch(API_URL + path, { headers }) });
 }
 

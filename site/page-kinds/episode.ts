@@ -1,7 +1,15 @@
 /** The page of an episode, or the redirect of one that moved. */
 import type { EpisodeBundle, EpisodeLink } from '#schema/bundle.ts';
-import { episodeTag, neighboursTag, seasonsTag, titleTag } from '#schema/cache-tags.ts';
+import {
+  episodeCreditsTag,
+  episodeTag,
+  neighboursTag,
+  personNameTag,
+  seasonsTag,
+  titleTag,
+} from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
+import type { Credit } from '#schema/person.ts';
 import { slugInPath } from '#schema/slug.ts';
 import { episodePath } from '#site/lib/paths.ts';
 import {
@@ -24,6 +32,7 @@ export interface EpisodeAsked {
 }
 
 interface Neighbours {
+  credits: Credit[];
   previous: EpisodeLink | null;
   next: EpisodeLink | null;
 }
@@ -46,19 +55,21 @@ export const episodePage: PageKind<EpisodeAsked, EpisodeData> = {
     const bundle = await api.episodeBundle(`${slug}@${season}.${episode}`);
     const found = resolveEpisode(bundle, route, { season, episode });
     if (found.kind !== 'found') return { ...found, bundle };
-    return { ...found, previous: bundle.previous, next: bundle.next, bundle };
+    const { previous, next, credits } = bundle;
+    return { ...found, previous, next, credits, bundle };
   },
 
   /** The tag of the seasons is there because the page names its own season, and its neighbours may belong to another one. */
   tags({ bundle }) {
     if (!bundle?.movie) return [];
-    const { ref, movie, episode, previous, next } = bundle;
+    const { ref, movie, episode, previous, next, credits } = bundle;
     const shown = [episode, previous, next].filter((one) => one !== null);
     return [
       titleTag(movie.id),
       ...formerSlugTags(ref, movie),
       seasonsTag(movie.id),
-      ...(episode ? [neighboursTag(episode.id)] : []),
+      ...(episode ? [neighboursTag(episode.id), episodeCreditsTag(episode.id)] : []),
+      ...new Set(credits.map(({ person }) => personNameTag(person.id))),
       ...shown.map(({ id }) => episodeTag(id)),
     ];
   },

@@ -3,7 +3,7 @@ import type { EpisodeBundle, TitleBundle } from '#schema/bundle.ts';
 import type { Change } from '#schema/change.ts';
 import type { Match } from '#schema/match.ts';
 import type { MatchSurroundings } from '#schema/match-bundle.ts';
-import type { PublishedMatches, PublishedTitles } from '#schema/publish.ts';
+import type { PublishedMatches, PublishedPeople, PublishedTitles } from '#schema/publish.ts';
 import type { Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
@@ -36,6 +36,7 @@ export interface Touched {
 }
 
 export type ListedTitle = Pick<PublishedTitles['titles'][number], 'type' | 'slug' | 'seasons'>;
+type ListedPerson = PublishedPeople['people'][number];
 type ListedMatch = PublishedMatches['matches'][number];
 
 /** Paths of pages that are rendered ahead. */
@@ -54,6 +55,7 @@ export interface Paths {
   pages?(api: Api): Ahead | Promise<Ahead>;
   title?(title: ListedTitle): Ahead;
   match?(match: ListedMatch): Ahead;
+  person?(person: ListedPerson): Ahead;
 }
 
 /** The part of a kind that the publisher needs. */

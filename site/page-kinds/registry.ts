@@ -1,6 +1,8 @@
 /** All kinds of pages, and what they say together: the paths of a title, and the pages that a change touches. */
 import type { Change } from '#schema/change.ts';
 import { allTitlesPage } from './all-titles.ts';
+import { calendarMonthPage, calendarPage } from './calendar.ts';
+import { calendarFilePage, leagueCalendarPage, showCalendarPage, teamCalendarPage } from './calendar-file.ts';
 import { allCollectionsPage, collectionPage } from './collection.ts';
 import { contentPage } from './content-page.ts';
 import { episodePage } from './episode.ts';
@@ -10,7 +12,9 @@ import { homePage } from './home.ts';
 import { listPage } from './list.ts';
 import { matchCalendarPage, matchPage } from './match.ts';
 import { matchListPage } from './match-list.ts';
+import { newsPage } from './news.ts';
 import { type ListedTitle, type PublishedKind, pathsIn } from './page-kind.ts';
+import { peoplePage, personPage } from './person.ts';
 import { sitemapFilePage, sitemapIndexPage } from './sitemap.ts';
 import { titlePage } from './title.ts';
 
@@ -26,7 +30,16 @@ export const pageKinds: readonly PublishedKind[] = [
   contentPage,
   collectionPage,
   allCollectionsPage,
+  personPage,
+  peoplePage,
   allTitlesPage,
+  calendarPage,
+  calendarMonthPage,
+  calendarFilePage,
+  showCalendarPage,
+  leagueCalendarPage,
+  teamCalendarPage,
+  newsPage,
   sitemapFilePage,
   sitemapIndexPage,
   everyPage,

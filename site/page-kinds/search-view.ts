@@ -30,6 +30,7 @@ const nothing: SearchBundle = {
   totalPages: 1,
   matches: [],
   collections: [],
+  people: [],
   instead: null,
 };
 
@@ -51,8 +52,8 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
 }
 
 /** A search within a list that finds titles elsewhere has not failed. */
-const foundBy = ({ total, matches, collections, instead }: SearchBundle) =>
-  total + matches.length + collections.length + (instead?.elsewhere.length ?? 0);
+const foundBy = ({ total, matches, collections, people, instead }: SearchBundle) =>
+  total + matches.length + collections.length + people.length + (instead?.elsewhere.length ?? 0);
 
 function find(astro: AstroGlobal, name: ListName | null, term: string, page: number) {
   const asked = new URLSearchParams({

@@ -1,6 +1,7 @@
 /** The files of the sitemap, and their index. */
 import { type Alphabet, alphabet } from '#schema/alphabet.ts';
 import {
+  calendarMonthsTag,
   deepListTag,
   sitemapCollectionsTag,
   sitemapIndexTag,
@@ -8,6 +9,7 @@ import {
   sitemapPagesTag,
   sitemapTag,
 } from '#schema/cache-tags.ts';
+import type { CalendarMonths } from '#schema/calendar.ts';
 import type { Change, LoggedRow } from '#schema/change.ts';
 import {
   type SitemapCollections,
@@ -15,6 +17,7 @@ import {
   type SitemapFiles,
   type SitemapKind,
   type SitemapMatch,
+  type SitemapPerson,
   type SitemapSeason,
   type SitemapTitle,
   sitemapBlockOf,
@@ -22,12 +25,14 @@ import {
   sitemapFiles,
   sitemapKind,
   sitemapMatches,
+  sitemapPeople,
   sitemapSeasons,
   sitemapTitles,
 } from '#schema/sitemap.ts';
 import { isListName } from '#site/lib/lists.ts';
 import type { MatchListPlace } from '#site/lib/match-paths.ts';
 import { type ListName, listNames, sitemapPath } from '#site/lib/paths.ts';
+import { readMonths } from './calendar.ts';
 import { idOf, isAnyChanged, numberOf } from './changed-record.ts';
 import { movedLists } from './changed-title.ts';
 import { readAllCollections } from './collection.ts';
@@ -68,11 +73,13 @@ export type SitemapFile =
   | { kind: 'pages'; pages: ContentPages; alphabet: Alphabet }
   | ({ kind: 'collections' } & SitemapCollections)
   | { kind: 'match-lists'; places: MatchListPlace[] }
+  | ({ kind: 'calendar' } & CalendarMonths)
   | { kind: 'list'; list: SitemapList }
   | { kind: 'titles'; block: number; records: SitemapTitle[] }
   | { kind: 'seasons'; block: number; records: SitemapSeason[] }
   | { kind: 'episodes'; block: number; records: SitemapEpisode[] }
-  | { kind: 'matches'; block: number; records: SitemapMatch[] };
+  | { kind: 'matches'; block: number; records: SitemapMatch[] }
+  | { kind: 'people'; block: number; records: SitemapPerson[] };
 
 /** null when there is no such file. */
 export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
@@ -88,6 +95,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
       };
     if (file === 'collections') return { kind: file, ...(await readAllCollections(api)) };
     if (file === 'match-lists') return { kind: file, places: await readMatchLists(api) };
+    if (file === 'calendar') return { kind: file, ...(await readMonths(api)) };
     const [, name] = /^list-([a-z-]+)$/.exec(file) ?? [];
     if (name !== undefined)
       return isListName(name) ? { kind: 'list', list: await readListFile(api, name) } : null;
@@ -101,6 +109,7 @@ export const sitemapFilePage: PageKind<SitemapAsked, SitemapFile | null> = {
     if (file.kind === 'pages') return [sitemapPagesTag];
     if (file.kind === 'collections') return [sitemapCollectionsTag];
     if (file.kind === 'match-lists') return [sitemapMatchListsTag];
+    if (file.kind === 'calendar') return [calendarMonthsTag];
     return [file.kind === 'list' ? deepListTag(file.list.name) : sitemapTag(file.kind, file.block)];
   },
 
@@ -126,6 +135,7 @@ const filesOf: Record<string, (change: Change, row: LoggedRow) => string[]> = {
   season: (change, row) => [blockTag('seasons', idOf(change)), blockTag('titles', numberOf(row, 'show_id'))],
   episode: (change) => [blockTag('episodes', idOf(change))],
   match: (change) => [blockTag('matches', idOf(change)), sitemapMatchListsTag],
+  person: (change) => [blockTag('people', idOf(change))],
   page: () => [sitemapPagesTag],
   collection: () => [sitemapCollectionsTag],
   title_page: () => [sitemapPagesTag],
@@ -144,5 +154,6 @@ async function readBlock(api: PageApi, kind: SitemapKind, block: number): Promis
   if (kind === 'titles') return { kind, block, records: (await api.get(call, sitemapTitles)).titles };
   if (kind === 'seasons') return { kind, block, records: (await api.get(call, sitemapSeasons)).seasons };
   if (kind === 'episodes') return { kind, block, records: (await api.get(call, sitemapEpisodes)).episodes };
-  return { kind, block, records: (await api.get(call, sitemapMatches)).matches };
+  if (kind === 'matches') return { kind, block, records: (await api.get(call, sitemapMatches)).matches };
+  return { kind, block, records: (await api.get(call, sitemapPeople)).people };
 }

@@ -36,7 +36,9 @@ const bundle = (parts: Partial<TitleBundle>): TitleBundle => ({
   seasonNumber: null,
   episodes: [],
   comments: [],
+  ratings: [],
   related: [],
+  credits: [],
   ...parts,
 });
 
@@ -54,10 +56,12 @@ describe('a title', () => {
     expect(bundleTags(bundle({ related: [related(2), related(3)] }))).toEqual([
       'title:1',
       'comments:1',
+      'ratings:1',
       'related:1',
       'title:2',
       'title:3',
       'seasons:1',
+      'credits:1',
     ]);
   });
 
@@ -67,9 +71,16 @@ describe('a title', () => {
     expect(tags).not.toContain('season:7');
   });
 
+  test('carries no ratings on the page of a season, which has none', () => {
+    const asked = { route: 'tv-shows', slug: 'title-1', season: '1' } as const;
+    expect(titlePage.tags({ kind: 'missing', status: 404, bundle: bundle({}) }, asked)).not.toContain(
+      'ratings:1',
+    );
+  });
+
   test('carries no season where it is watched', () => {
     const shown = bundle({ seasons: [season(7, 1)], seasonNumber: 1, related: [related(2)] });
-    expect(watchTags(shown)).toEqual(['title:1', 'comments:1', 'related:1', 'title:2']);
+    expect(watchTags(shown)).toEqual(['title:1', 'comments:1', 'ratings:1', 'related:1', 'title:2']);
   });
 
   test('that is asked for by a slug it had before carries that slug, which another may take', () => {
@@ -148,11 +159,13 @@ test('an episode carries its show, the seasons, itself, its place, and those bes
     episode: { ...link(2), seasonId: 7 } as unknown as NonNullable<EpisodeBundle['episode']>,
     previous: link(1),
     next: link(3),
+    credits: [],
   };
   expect(episodeTags(shown)).toEqual([
     'title:1',
     'seasons:1',
     'neighbours:2',
+    'credits:episode:2',
     'episode:2',
     'episode:1',
     'episode:3',

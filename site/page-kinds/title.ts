@@ -1,6 +1,17 @@
 /** The pages of a title: its own, those of its seasons, and the one to watch it; or the redirect of a title that moved. */
 import type { TitleBundle } from '#schema/bundle.ts';
-import { commentsTag, relatedTag, seasonsTag, seasonTag, slugTag, titleTag } from '#schema/cache-tags.ts';
+import {
+  commentsTag,
+  creditsTag,
+  episodeCreditsTag,
+  personNameTag,
+  ratingsTag,
+  relatedTag,
+  seasonsTag,
+  seasonTag,
+  slugTag,
+  titleTag,
+} from '#schema/cache-tags.ts';
 import type { Change } from '#schema/change.ts';
 import type { Movie } from '#schema/movie.ts';
 import { seasonPath, titlePath, watchPath } from '#site/lib/paths.ts';
@@ -41,24 +52,37 @@ export const titlePage: PageKind<TitleAsked, TitleData> = {
     return title.kind === 'found' ? { ...title, bundle, season } : { ...title, bundle };
   },
 
-  /** A 404 is not stored and needs no tags. The watch page shows no seasons. */
-  tags({ bundle }, { route }) {
+  /**
+   * A 404 is not stored and needs no tags. The watch page shows no seasons and no credits, the page of a season no ratings.
+   */
+  tags({ bundle }, { route, season }) {
     if (!bundle?.movie) return [];
-    const { ref, movie, related, seasons, seasonNumber } = bundle;
+    const { ref, movie, related, seasons, seasonNumber, credits } = bundle;
     const shown = seasons.filter((season) => season.seasonNumber === seasonNumber);
     return [
       titleTag(movie.id),
       ...formerSlugTags(ref, movie),
       commentsTag(movie.id),
+      ...(season === undefined ? [ratingsTag(movie.id)] : []),
       relatedTag(movie.id),
       ...related.map(({ id }) => titleTag(id)),
-      ...(route === 'watch' ? [] : [seasonsTag(movie.id), ...shown.map(({ id }) => seasonTag(id))]),
+      ...(route === 'watch'
+        ? []
+        : [
+            seasonsTag(movie.id),
+            ...shown.map(({ id }) => seasonTag(id)),
+            creditsTag(movie.id),
+            ...new Set(credits.map(({ person }) => personNameTag(person.id))),
+          ]),
     ];
   },
 
   touchedBy(change) {
     const { entity } = change;
     if (entity === 'comment') return { hard: commentedIn(change, 'movie_id').map(commentsTag) };
+    if (entity === 'rating_count') return { hard: [ratingsTag(idOf(change))] };
+    if (entity === 'credit') return { hard: creditedIn(change) };
+    if (entity === 'person') return { hard: renamedPerson(change) };
     if (entity === 'episode') return { hard: ofEach(change, (row) => seasonTag(numberOf(row, 'season_id'))) };
     if (entity === 'season') return { hard: seasonTags(change), paths: seasonPaths(change) };
     if (entity !== 'movie') return {};
@@ -78,6 +102,17 @@ function pathsOfTitle({ seasons, ...title }: ListedTitle): Ahead {
     late: [watchPath(title)],
   };
 }
+
+/** What gains or loses a credit. */
+export const creditedIn = (change: Change): string[] =>
+  ofEach(change, (row) => {
+    const episode = numberOf(row, 'episode_id');
+    return episode === 0 ? creditsTag(numberOf(row, 'movie_id')) : episodeCreditsTag(episode);
+  });
+
+/** Pages of titles and episodes show the name, and lead to the slug. */
+const renamedPerson = (change: Change): string[] =>
+  change.op === 'update' && isAnyChanged(change, ['name', 'slug']) ? [personNameTag(idOf(change))] : [];
 
 /** Triggers maintain these columns, and no page shows them. */
 const countedColumns = ['episode_count', 'changed_at'];

@@ -182,6 +182,22 @@ test('an episode changes itself, its season, and the pages it comes to stand bes
   expect(tags(episode, moved).hard).toEqual(['episode:3', 'season:7', 'season:8']);
 });
 
+test('a rating changes the ratings of its title and nothing else', () => {
+  const before = { id: 42, counts: [0, 0, 0, 0, 0, 0, 0, 1, 0, 0] };
+  expect(
+    tagsOf({
+      entity: 'rating_count',
+      recordId: 42,
+      before,
+      after: { id: 42, counts: [0, 0, 0, 0, 0, 0, 0, 1, 1, 0] },
+    }),
+  ).toEqual({
+    hard: ['ratings:42'],
+    lazy: [],
+    soft: [],
+  });
+});
+
 describe('a comment', () => {
   const comment = { id: 5, movie_id: 42, body: 'Beautifully shot.', status: 'visible' };
   const held = { ...comment, status: 'held' };

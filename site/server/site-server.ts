@@ -14,6 +14,7 @@ import { toldFiguresOf } from './figures/told.ts';
 import { siteForms } from './forms/forms.ts';
 import { drawingThread } from './posters/drawing-thread.ts';
 import { drawnPictures } from './posters/drawn-pictures.ts';
+import { previews } from './preview/previews.ts';
 import { visibleChange } from './publish/feed.ts';
 import { followChanges } from './publish/follow-changes.ts';
 import { takeInventory } from './publish/inventory.ts';
@@ -179,6 +180,14 @@ export function createSiteServer(options: SiteServerOptions): SiteServer {
           }),
           media: mediaFiles(folder, isFolderWhole ? undefined : api),
           drawn: [pictures, socialCards({ store, ensurePage: pages.page, mediaUrl: apiUrl, pictures })],
+          previews: previews({
+            api,
+            render: pool.render,
+            pictures,
+            pages,
+            prepare,
+            feedKey: env.feedKey,
+          }),
           past: pastPages({ api, render: pool.render, feedKey: env.feedKey, securityHeaders: headersOf }),
           forms: siteForms({ api, pages, publisher, siteUrl: env.siteUrl }),
           figures,

@@ -1,6 +1,7 @@
 /**
  * The service worker, /sw.js. Visited pages stay readable without a network, with their pictures, styles and scripts. Pages come from the
- * network whenever it answers. Nothing of /api, /admin, /login and /invitation is cached or intercepted.
+ * network whenever it answers. Nothing of /api, /admin, /login, /invitation and /preview is cached or intercepted,
+ * and nothing is cached whose answer says so, as previews do.
  * One file that imports only types: the build strips those and inserts the build's name.
  */
 import type { Asking, WorkerScope } from './worker-scope.ts';
@@ -20,7 +21,7 @@ const offlinePage = '/offline';
 const patience = 4_000;
 
 const isOurs = ({ origin, pathname }: URL) =>
-  origin === location.origin && !/^\/(?:api|admin|login|invitation|metrics)(?:\/|$)/.test(pathname);
+  origin === location.origin && !/^\/(?:api|admin|login|invitation|preview|metrics)(?:\/|$)/.test(pathname);
 /** The address without query and fragment. */
 const isPassing = ({ pathname, search }: URL) => search !== '' || pathname === '/search';
 
@@ -87,6 +88,7 @@ async function keepVisited(addresses: string[]): Promise<void> {
 async function keep(name: string, path: string, answer: Response): Promise<void> {
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   if (answer.status !== 200 || answer.redirected || isPage !== (name === pages)) return;
+  if (answer.headers.get('Cache-Control')?.includes('no-store')) return;
   const cache = await caches.open(name);
   const etag = answer.headers.get('ETag');
   const known = await cache.match(path);

@@ -53,6 +53,13 @@ const files = [
   '0060-webhooks',
   '0062-match-order',
   '0061-names-without-letters',
+  '0063-preview-links',
+  '0080-comment-replies',
+  '0065-api-tokens',
+  '0072-ratings',
+  '0070-people',
+  '0071-people-kept',
+  '0074-calendar',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -6,7 +6,9 @@ import type { Fields } from './kinds.ts';
 /** Those of the dashboard, and those of records that the command alone imports. */
 const known: readonly string[] = [
   ...importFieldNames,
-  ...'createdAt movieKey movieId name body content value category'.split(' '),
+  ...'createdAt movieKey movieId name body content value category person role character position born died formerNames pictureUrl cast'.split(
+    ' ',
+  ),
 ];
 
 const fieldByName = new Map<string, string>();

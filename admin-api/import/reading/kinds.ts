@@ -4,6 +4,8 @@ export const kinds = [
   'seasons',
   'episodes',
   'matches',
+  'people',
+  'credits',
   'comments',
   'pages',
   'ui-settings',
@@ -20,8 +22,10 @@ export function kindOf(fields: Fields): Kind | null {
   if (has('seasonNumber')) return 'seasons';
   if (has('homeTeam') || has('awayTeam')) return 'matches';
   if (has('body') && has('name')) return 'comments';
+  if (has('person')) return 'credits';
   if (has('content')) return 'pages';
   if (has('value') && has('key')) return 'ui-settings';
   if (has('title') || has('type')) return 'movies';
+  if (has('name')) return 'people';
   return null;
 }

@@ -3,6 +3,7 @@ import { FieldReader } from './field-reader.ts';
 import type { Fields, Kind } from './kinds.ts';
 import { parseMatch } from './match-row.ts';
 import { checked, derivedKey, type ParsedRow, present, type Reading, required } from './parsed-row.ts';
+import { parseCredit, parsePerson } from './person-row.ts';
 import { parseEpisode, parseSeason, titleRef } from './season-row.ts';
 import { parsePage, parseUiSetting } from './setting-row.ts';
 import { parseTitle } from './title-row.ts';
@@ -12,6 +13,8 @@ const parsers: Record<Kind, (fields: Fields, reading: Reading) => ParsedRow> = {
   seasons: parseSeason,
   episodes: parseEpisode,
   matches: parseMatch,
+  people: parsePerson,
+  credits: parseCredit,
   comments: parseComment,
   pages: parsePage,
   'ui-settings': parseUiSetting,

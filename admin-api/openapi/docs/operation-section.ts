@@ -37,8 +37,11 @@ const breakable = (path: string): Html =>
   html`${path.split('/').map((part, index) => (index === 0 ? part : html`/<wbr>${part}`))}`;
 
 function lock({ security }: Operation): Html | null {
+  // Where nothing is needed, the first is empty.
   const [scheme] = Object.keys(security?.[0] ?? {});
-  return scheme ? html` <span class="lock">${callers[scheme] ?? scheme}</span>` : null;
+  const scopes = security?.flatMap(({ token = [] }) => token) ?? [];
+  const byToken = scopes.length > 0 ? `, tokens with ${scopes.join(' or ')}` : '';
+  return scheme ? html` <span class="lock">${callers[scheme] ?? scheme}${byToken}</span>` : null;
 }
 
 function takes({ parameters = [], requestBody, responses }: Operation, document: OpenApiDocument): Html {

@@ -1,6 +1,6 @@
 /** Changes of many titles: ordered and worked off, stopped half-way, undone; entries of the trash restored at once. */
 import fc from 'fast-check';
-import { onOne, step, which } from './step.ts';
+import { step, stepOn } from './step.ts';
 
 const actions = fc.oneof(
   fc.record({
@@ -36,16 +36,10 @@ const changing = fc.tuple(filters, actions, sizes).map(([filter, action, size]) 
   }),
 );
 
-const undoing = fc.tuple(which, sizes).map(([number, size]) =>
-  step(
-    `undo change ${number}`,
-    { size },
-    onOne('bulk_changes', async (world, id) => {
-      await world.sent('undo change of many', world.admin.post(`/api/bulk-changes/${id}/undo`));
-      await world.workOff(size);
-    })(number),
-  ),
-);
+const undoing = stepOn('undo change', 'bulk_changes', sizes, async (world, id, size) => {
+  await world.sent('undo change of many', world.admin.post(`/api/bulk-changes/${id}/undo`));
+  await world.workOff(size);
+});
 
 const restoring = fc.constantFrom({ kind: 'movie' }, { kind: 'match' }, { kind: 'page' }).map((filter) =>
   step('restore many', filter, async (world) => {

@@ -1,7 +1,7 @@
 /** Collections: made, renamed into one another, deleted; titles that come, move and go. */
 import fc from 'fast-check';
 import { collectionMessages } from '#schema/collection.ts';
-import { onOne, someOf, step, texts, which, words } from './step.ts';
+import { adding, deleting, editing, step, texts, which, words } from './step.ts';
 
 const fields = {
   title: words,
@@ -9,38 +9,7 @@ const fields = {
   description: texts,
   pictureUrl: fc.constantFrom(null, '/media/posters/a.webp'),
 };
-const mostCollections = 4;
-
-const adding = fc.tuple(which, fc.record(fields)).map(([number, collection]) =>
-  step('add collection', collection, async (world) => {
-    const { id, of } = await world.pick('collections', number);
-    if (of < mostCollections)
-      await world.sent('add collection', world.admin.post('/api/collections', collection));
-    else await world.sent('delete collection', world.admin.delete(`/api/collections/${id}`));
-  }),
-);
-
-const editing = fc
-  .tuple(which, someOf(fields))
-  .map(([number, changes]) =>
-    step(
-      `edit collection ${number}`,
-      changes,
-      onOne('collections', (world, id) =>
-        world.sent('edit collection', world.admin.put(`/api/collections/${id}`, changes)),
-      )(number),
-    ),
-  );
-
-const deleting = which.map((number) =>
-  step(
-    'delete collection',
-    number,
-    onOne('collections', (world, id) =>
-      world.sent('delete collection', world.admin.delete(`/api/collections/${id}`)),
-    )(number),
-  ),
-);
+const collection = { name: 'collection', table: 'collections', fields, most: () => 4 } as const;
 
 /** Some titles at once, so that a collection fills several pages. */
 const fillings = fc
@@ -79,9 +48,9 @@ const moving = fc
   );
 
 export const collectionSteps = fc.oneof(
-  { weight: 3, arbitrary: adding },
-  { weight: 3, arbitrary: editing },
-  { weight: 1, arbitrary: deleting },
+  { weight: 3, arbitrary: adding(collection) },
+  { weight: 3, arbitrary: editing(collection) },
+  { weight: 1, arbitrary: deleting(collection) },
   { weight: 5, arbitrary: fillings },
   { weight: 5, arbitrary: moving },
 );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { commentStatuses } from '#schema/comment.ts';
 import type { World } from '#scripts/consistency/world.ts';
-import { onOne, step, which } from './step.ts';
+import { callOn, step, which } from './step.ts';
 
 /** Some are held: the hidden field is filled in, or there are too many links. */
 const posts = fc.record({
@@ -14,13 +14,9 @@ const posts = fc.record({
 });
 
 const posting = fc
-  .tuple(fc.constantFrom('movies' as const, 'matches' as const), which, posts)
-  .map(([table, number, post]) =>
-    step(
-      `comment on ${table} ${number}`,
-      post,
-      onOne(table, (world, id) => world.sent(`comment on ${table}`, world.comment(table, id, post)))(number),
-    ),
+  .constantFrom('movies' as const, 'matches' as const)
+  .chain((table) =>
+    callOn(`comment on ${table}`, table, posts, (world, id, post) => world.comment(table, id, post)),
   );
 
 async function someComments(world: World, number: number): Promise<number[]> {
@@ -35,6 +31,31 @@ const judging = fc.tuple(which, fc.constantFrom(...commentStatuses)).map(([numbe
   }),
 );
 
+/** A visitor answers, and the site does. */
+const replying = fc
+  .tuple(which, posts, fc.boolean(), fc.boolean())
+  .map(([number, post, isSpoiler, isOperator]) =>
+    step('reply to a comment', { number, post, isSpoiler, isOperator }, async (world) => {
+      const thread = await world.pickThread(number);
+      if (!thread) return;
+      const { id: parentId, table, of } = thread;
+      await world.sent(
+        'reply',
+        isOperator
+          ? world.admin.post(`/api/comments/${parentId}/replies`, { body: post.body })
+          : world.comment(table, of, { ...post, parentId, isSpoiler }),
+      );
+    }),
+  );
+
+const marking = fc.tuple(which, fc.boolean()).map(([number, isSpoiler]) =>
+  step(`spoiler ${isSpoiler}: comment`, number, async (world) => {
+    const { id } = await world.pick('comments', number);
+    if (id !== undefined)
+      await world.sent('mark a comment', world.admin.put(`/api/comments/${id}`, { isSpoiler }));
+  }),
+);
+
 const deleting = which.map((number) =>
   step('delete comments', number, async (world) => {
     const ids = await someComments(world, number);
@@ -44,6 +65,8 @@ const deleting = which.map((number) =>
 
 export const commentSteps = fc.oneof(
   { weight: 4, arbitrary: posting },
+  { weight: 3, arbitrary: replying },
+  { weight: 1, arbitrary: marking },
   { weight: 2, arbitrary: judging },
   { weight: 1, arbitrary: deleting },
 );

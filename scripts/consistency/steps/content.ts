@@ -1,47 +1,19 @@
 /** Content pages, settings and the trash. */
 import fc from 'fast-check';
 import { defaultSettings } from '#schema/default-settings.ts';
-import { onOne, someOf, step, which, words } from './step.ts';
+import { adding, callOn, deleting, editing, nothing, step, words } from './step.ts';
 
 const pageFields = {
   title: words,
   slug: fc.constantFrom('about', 'privacy-policy', 'terms-and-conditions', 'history', 'press'),
   content: fc.constantFrom('<p>Text</p>', '<h2>Then</h2><p>More <a href="/movies">here</a></p>'),
 };
-const mostPages = 5;
-
-const addingPage = fc.tuple(which, fc.record(pageFields)).map(([number, page]) =>
-  step('add page', page, async (world) => {
-    const { id, of } = await world.pick('pages', number);
-    if (of < mostPages) await world.sent('add page', world.admin.post('/api/pages', page));
-    else await world.sent('delete page', world.admin.delete(`/api/pages/${id}`));
-  }),
-);
-
-const editingPage = fc
-  .tuple(which, someOf(pageFields))
-  .map(([number, changes]) =>
-    step(
-      `edit page ${number}`,
-      changes,
-      onOne('pages', (world, id) => world.sent('edit page', world.admin.put(`/api/pages/${id}`, changes)))(
-        number,
-      ),
-    ),
-  );
-
-const deletingPage = which.map((number) =>
-  step(
-    'delete page',
-    number,
-    onOne('pages', (world, id) => world.sent('delete page', world.admin.delete(`/api/pages/${id}`)))(number),
-  ),
-);
+const page = { name: 'page', table: 'pages', fields: pageFields, most: () => 5 } as const;
 
 export const pageSteps = fc.oneof(
-  { weight: 2, arbitrary: addingPage },
-  { weight: 3, arbitrary: editingPage },
-  { weight: 1, arbitrary: deletingPage },
+  { weight: 2, arbitrary: adding(page) },
+  { weight: 3, arbitrary: editing(page) },
+  { weight: 1, arbitrary: deleting(page) },
 );
 
 /** Settings that affect no page, or few. */
@@ -92,27 +64,11 @@ const settingsOf = (values: Record<string, readonly string[]>) => {
 export const quietSettingSteps = settingsOf(quiet);
 export const wordingSteps = settingsOf(wording);
 
-const restoring = which.map((number) =>
-  step(
-    'restore',
-    number,
-    onOne('trash', (world, id) => world.sent('restore', world.admin.post(`/api/trash/${id}/restore`)))(
-      number,
-    ),
-  ),
-);
-
-const deletingForGood = which.map((number) =>
-  step(
-    'delete for good',
-    number,
-    onOne('trash', (world, id) => world.sent('delete for good', world.admin.delete(`/api/trash/${id}`)))(
-      number,
-    ),
-  ),
+const restoring = callOn('restore', 'trash', nothing, (world, id) =>
+  world.admin.post(`/api/trash/${id}/restore`),
 );
 
 export const trashSteps = fc.oneof(
   { weight: 5, arbitrary: restoring },
-  { weight: 1, arbitrary: deletingForGood },
+  { weight: 1, arbitrary: deleting({ name: 'for good', table: 'trash' }) },
 );

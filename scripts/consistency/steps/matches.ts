@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { matchStatuses } from '#schema/match.ts';
 import { incidentKinds } from '#schema/match-incident.ts';
 import { matchPhases } from '#schema/match-phase.ts';
-import { links, onOne, someOf, step, which } from './step.ts';
+import type { World } from '#scripts/consistency/world.ts';
+import { adding, callOn, deleting, links, nothing, someOf, stepOn } from './step.ts';
 
 const fields = {
   homeTeam: fc.constantFrom('Rovers', 'City', 'Ünion'),
@@ -34,40 +35,20 @@ const clockFields = {
   awayPenalties: fc.option(fc.nat(5)),
 };
 
-const adding = fc.tuple(which, fc.record(fields)).map(([number, match]) =>
-  step('add match', match, async (world) => {
-    const { id, of } = await world.pick('matches', number);
-    if (of < world.most.matches) await world.sent('add match', world.admin.post('/api/matches', match));
-    else await world.sent('delete match', world.admin.delete(`/api/matches/${id}`));
-  }),
-);
+const match = { name: 'match', table: 'matches', fields, most: ({ most }: World) => most.matches } as const;
 
-const editing = fc.tuple(which, someOf(fields)).map(([number, changes]) =>
-  step(
-    `edit match ${number}`,
-    changes,
-    onOne('matches', async (world, id) => {
-      const edited = await world.admin.put(`/api/matches/${id}`, changes);
-      // A running clock is refused a minute that its phase does not have.
-      const isRefused =
-        edited.status === 400 && (await edited.clone().text()).includes('is no minute of this phase');
-      if (!isRefused) await world.sent('edit match', Promise.resolve(edited));
-    })(number),
-  ),
-);
+const editing = stepOn('edit match', 'matches', someOf(fields), async (world, id, changes) => {
+  const edited = await world.admin.put(`/api/matches/${id}`, changes);
+  // A running clock is refused a minute that its phase does not have.
+  const isRefused =
+    edited.status === 400 && (await edited.clone().text()).includes('is no minute of this phase');
+  if (!isRefused) await world.sent('edit match', Promise.resolve(edited));
+});
 
 /** As the scorer's buttons do. */
-const scoring = fc
-  .tuple(which, someOf(clockFields))
-  .map(([number, changes]) =>
-    step(
-      `score match ${number}`,
-      changes,
-      onOne('matches', (world, id) =>
-        world.sent('score match', world.admin.put(`/api/matches/${id}`, changes)),
-      )(number),
-    ),
-  );
+const scoring = callOn('score match', 'matches', someOf(clockFields), (world, id, changes) =>
+  world.admin.put(`/api/matches/${id}`, changes),
+);
 
 const incidentFields = {
   kind: fc.constantFrom(...incidentKinds),
@@ -76,77 +57,50 @@ const incidentFields = {
   player: fc.option(fc.constantFrom('Ada', 'Bea')),
 };
 
-const incidentAdding = fc
-  .tuple(which, fc.record(incidentFields))
-  .map(([number, incident]) =>
-    step(
-      `add event to match ${number}`,
-      incident,
-      onOne('matches', (world, matchId) =>
-        world.sent('add event', world.admin.post('/api/match-incidents', { matchId, ...incident })),
-      )(number),
-    ),
-  );
+const incidentAdding = callOn('add event', 'matches', fc.record(incidentFields), (world, matchId, incident) =>
+  world.admin.post('/api/match-incidents', { matchId, ...incident }),
+);
 
 /** An event may be taken back already, or there, which is an expected refusal. */
-const incidentChanging = fc
-  .tuple(which, fc.constantFrom('change', 'take back', 'restore'), someOf(incidentFields))
-  .map(([number, what, changes]) =>
-    step(
-      `${what} event ${number}`,
-      changes,
-      onOne('match_incidents', (world, id) => {
-        const path = `/api/match-incidents/${id}`;
-        if (what === 'take back') return world.sent('take back event', world.admin.delete(path));
-        if (what === 'restore')
-          return world.sent('restore event', world.admin.post(`${path}/restore`, undefined));
-        return world.sent('change event', world.admin.put(path, changes));
-      })(number),
-    ),
-  );
-
-/** Made and, in most cases, taken back; between the two, others may have changed one of it. */
-const repeating = fc
-  .tuple(
-    which,
-    fc.boolean(),
-    fc.array(fc.record({ matchDate: fields.matchDate, isReturn: fc.boolean() }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
-  )
-  .map(([number, isTakenBack, fixtures]) =>
-    step(
-      `repeat match ${number}`,
-      fixtures,
-      onOne('matches', async (world, id) => {
-        const { of } = await world.pick('matches', number);
-        if (of + fixtures.length > world.most.matches) return;
-        const answer = await world.admin.post(`/api/matches/${id}/series`, { fixtures });
-        await world.sent('repeat match', Promise.resolve(answer.clone()));
-        if (!answer.ok || !isTakenBack) return;
-        const { series } = await answer.json();
-        await world.sent('take series back', world.admin.delete(`/api/matches/series/${series}`));
-      })(number),
-    ),
-  );
-
-const deleting = which.map((number) =>
-  step(
-    'delete match',
-    number,
-    onOne('matches', (world, id) => world.sent('delete match', world.admin.delete(`/api/matches/${id}`)))(
-      number,
-    ),
+const incidentChanging = fc.oneof(
+  callOn('change event', 'match_incidents', someOf(incidentFields), (world, id, changes) =>
+    world.admin.put(`/api/match-incidents/${id}`, changes),
+  ),
+  callOn('take back event', 'match_incidents', nothing, (world, id) =>
+    world.admin.delete(`/api/match-incidents/${id}`),
+  ),
+  callOn('restore event', 'match_incidents', nothing, (world, id) =>
+    world.admin.post(`/api/match-incidents/${id}/restore`),
   ),
 );
 
+const fixtures = fc.array(fc.record({ matchDate: fields.matchDate, isReturn: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 2,
+});
+
+/** Adds a series and, in most cases, takes it back; another step may change one of its matches between the two. */
+const repeating = stepOn(
+  'repeat match',
+  'matches',
+  fc.record({ fixtures, isTakenBack: fc.boolean() }),
+  async (world, id, { fixtures: dates, isTakenBack }) => {
+    const { of } = await world.pick('matches', 0);
+    if (of + dates.length > world.most.matches) return;
+    const answer = await world.admin.post(`/api/matches/${id}/series`, { fixtures: dates });
+    await world.sent('repeat match', Promise.resolve(answer.clone()));
+    if (!answer.ok || !isTakenBack) return;
+    const { series } = await answer.json();
+    await world.sent('take series back', world.admin.delete(`/api/matches/series/${series}`));
+  },
+);
+
 export const matchSteps = fc.oneof(
-  { weight: 2, arbitrary: adding },
+  { weight: 2, arbitrary: adding(match) },
   { weight: 4, arbitrary: editing },
   { weight: 3, arbitrary: scoring },
   { weight: 1, arbitrary: repeating },
   { weight: 2, arbitrary: incidentAdding },
   { weight: 2, arbitrary: incidentChanging },
-  { weight: 1, arbitrary: deleting },
+  { weight: 1, arbitrary: deleting(match) },
 );

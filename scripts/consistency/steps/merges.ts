@@ -1,7 +1,7 @@
 /** Titles that become part of one another, and come back. */
 import fc from 'fast-check';
 import { mergeFields, mergeSides } from '#schema/title-merge.ts';
-import { onOne, someOf, step, which } from './step.ts';
+import { callOn, nothing, someOf, step, which } from './step.ts';
 
 const sides = Object.fromEntries(mergeFields.map((field) => [field, fc.constantFrom(...mergeSides)]));
 
@@ -13,14 +13,8 @@ const merging = fc.tuple(which, which, someOf(sides)).map(([number, other, field
   }),
 );
 
-const undoing = which.map((number) =>
-  step(
-    'undo merge',
-    number,
-    onOne('title_merges', (world, id) =>
-      world.sent('undo merge', world.admin.post(`/api/merges/${id}/undo`)),
-    )(number),
-  ),
+const undoing = callOn('undo merge', 'title_merges', nothing, (world, id) =>
+  world.admin.post(`/api/merges/${id}/undo`),
 );
 
 export const mergeSteps = fc.oneof({ weight: 3, arbitrary: merging }, { weight: 4, arbitrary: undoing });

@@ -1,6 +1,6 @@
 /** Seasons and episodes. */
 import fc from 'fast-check';
-import { days, type Fields, links, onOne, posters, someOf, step, texts, which, words } from './step.ts';
+import { callOn, days, deleting, editing, links, posters, texts, words } from './step.ts';
 
 const seasonFields = {
   seasonNumber: fc.nat(3),
@@ -22,59 +22,21 @@ const episodeFields = {
   airDate: days,
 };
 
-const addingSeason = fc
-  .tuple(which, fc.record(seasonFields))
-  .map(([number, season]) =>
-    step(
-      `add season to ${number}`,
-      season,
-      onOne('movies', (world, showId) =>
-        world.sent('add season', world.admin.post('/api/seasons', { showId, ...season })),
-      )(number),
-    ),
-  );
+const season = { name: 'season', table: 'seasons', fields: seasonFields } as const;
+const episode = { name: 'episode', table: 'episodes', fields: episodeFields } as const;
 
-const addingEpisode = fc
-  .tuple(which, fc.record(episodeFields))
-  .map(([number, episode]) =>
-    step(
-      `add episode to ${number}`,
-      episode,
-      onOne('seasons', (world, seasonId) =>
-        world.sent('add episode', world.admin.post('/api/episodes', { seasonId, ...episode })),
-      )(number),
-    ),
-  );
-
-const editing = (kind: 'season' | 'episode', fields: Fields) =>
-  fc
-    .tuple(which, someOf(fields))
-    .map(([number, changes]) =>
-      step(
-        `edit ${kind} ${number}`,
-        changes,
-        onOne(`${kind}s`, (world, id) =>
-          world.sent(`edit ${kind}`, world.admin.put(`/api/${kind}s/${id}`, changes)),
-        )(number),
-      ),
-    );
-
-const deleting = (kind: 'season' | 'episode') =>
-  which.map((number) =>
-    step(
-      `delete ${kind}`,
-      number,
-      onOne(`${kind}s`, (world, id) =>
-        world.sent(`delete ${kind}`, world.admin.delete(`/api/${kind}s/${id}`)),
-      )(number),
-    ),
-  );
+const addingSeason = callOn('add season', 'movies', fc.record(seasonFields), (world, showId, values) =>
+  world.admin.post('/api/seasons', { showId, ...values }),
+);
+const addingEpisode = callOn('add episode', 'seasons', fc.record(episodeFields), (world, seasonId, values) =>
+  world.admin.post('/api/episodes', { seasonId, ...values }),
+);
 
 export const showSteps = fc.oneof(
   { weight: 3, arbitrary: addingSeason },
   { weight: 4, arbitrary: addingEpisode },
-  { weight: 3, arbitrary: editing('season', seasonFields) },
-  { weight: 3, arbitrary: editing('episode', episodeFields) },
-  { weight: 2, arbitrary: deleting('season') },
-  { weight: 2, arbitrary: deleting('episode') },
+  { weight: 3, arbitrary: editing(season) },
+  { weight: 3, arbitrary: editing(episode) },
+  { weight: 2, arbitrary: deleting(season) },
+  { weight: 2, arbitrary: deleting(episode) },
 );

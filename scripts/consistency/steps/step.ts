@@ -15,14 +15,31 @@ export const step = (says: string, given: unknown, run: Step['run']): Step => ({
 /** Chooses one of the existing records. */
 export const which = fc.nat(50);
 
-/** Acts on the n-th existing record; does nothing where there is none. */
-export function onOne(table: Countable, act: (world: World, id: number) => Promise<void>) {
-  return (number: number): Step['run'] =>
-    async (world) => {
+/** A step on the n-th existing record; nothing happens where there is none. */
+export const stepOn = <Given>(
+  what: string,
+  table: Countable,
+  given: fc.Arbitrary<Given>,
+  act: (world: World, id: number, given: Given) => Promise<void>,
+): fc.Arbitrary<Step> =>
+  fc.tuple(which, given).map(([number, value]) =>
+    step(`${what} ${number}`, value, async (world) => {
       const { id } = await world.pick(table, number);
-      if (id !== undefined) await act(world, id);
-    };
-}
+      if (id !== undefined) await act(world, id, value);
+    }),
+  );
+
+/** A call about the n-th existing record. */
+export const callOn = <Given>(
+  what: string,
+  table: Countable,
+  given: fc.Arbitrary<Given>,
+  call: (world: World, id: number, given: Given) => Promise<Response>,
+): fc.Arbitrary<Step> =>
+  stepOn(what, table, given, (world, id, value) => world.sent(what, call(world, id, value)));
+
+/** For calls that send nothing but the id of the record. */
+export const nothing = fc.constant(null);
 
 export type Fields = Record<string, fc.Arbitrary<unknown>>;
 
@@ -31,6 +48,34 @@ export const someOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .record(fields, { requiredKeys: [], noNullPrototype: true })
     .filter((chosen) => Object.keys(chosen).length > 0);
+
+interface Kind {
+  /** The kind of record in the names of the steps. */
+  name: string;
+  table: Countable;
+  fields: Fields;
+  /** The fields of a new record, if they are others. */
+  added?: fc.Arbitrary<object>;
+  /** When there are so many records, adding one deletes another instead. */
+  most: (world: World) => number;
+}
+
+export const adding = ({ name, table, fields, added = fc.record(fields), most }: Kind): fc.Arbitrary<Step> =>
+  fc.tuple(which, added).map(([number, record]) =>
+    step(`add ${name}`, record, async (world) => {
+      const { id, of } = await world.pick(table, number);
+      if (of < most(world)) await world.sent(`add ${name}`, world.admin.post(`/api/${table}`, record));
+      else await world.sent(`delete ${name}`, world.admin.delete(`/api/${table}/${id}`));
+    }),
+  );
+
+export const editing = ({ name, table, fields }: Omit<Kind, 'most'>): fc.Arbitrary<Step> =>
+  callOn(`edit ${name}`, table, someOf(fields), (world, id, changes) =>
+    world.admin.put(`/api/${table}/${id}`, changes),
+  );
+
+export const deleting = ({ name, table }: Pick<Kind, 'name' | 'table'>): fc.Arbitrary<Step> =>
+  callOn(`delete ${name}`, table, nothing, (world, id) => world.admin.delete(`/api/${table}/${id}`));
 
 /** Few values, so that names collide. */
 export const words = fc.constantFrom('Salt', 'Iron & <Rust>', 'Ärger im Café', 'The Lamp', 'Glass');

@@ -1,7 +1,8 @@
 /** Titles: added, edited field by field, renamed into one another, deleted. */
 import fc from 'fast-check';
 import { movieTypes } from '#schema/movie.ts';
-import { links, onOne, posters, slugs, someOf, step, texts, which, words } from './step.ts';
+import type { World } from '#scripts/consistency/world.ts';
+import { adding, deleting, editing, links, posters, slugs, texts, words } from './step.ts';
 
 const genres = fc.constantFrom(
   'Drama',
@@ -32,42 +33,16 @@ const fields = {
 };
 
 const { slug, ...others } = fields;
-
-/** Deletes one instead where the catalogue is full. */
-const adding = fc
-  .tuple(which, fc.record({ ...others, slug: fc.option(slug, { nil: undefined }) }))
-  .map(([number, title]) =>
-    step('add title', title, async (world) => {
-      const { id, of } = await world.pick('movies', number);
-      if (of < world.most.movies) await world.sent('add title', world.admin.post('/api/movies', title));
-      else await world.sent('delete title', world.admin.delete(`/api/movies/${id}`));
-    }),
-  );
-
-const editing = fc
-  .tuple(which, someOf(fields))
-  .map(([number, changes]) =>
-    step(
-      `edit title ${number}`,
-      changes,
-      onOne('movies', (world, id) => world.sent('edit title', world.admin.put(`/api/movies/${id}`, changes)))(
-        number,
-      ),
-    ),
-  );
-
-const deleting = which.map((number) =>
-  step(
-    'delete title',
-    number,
-    onOne('movies', (world, id) => world.sent('delete title', world.admin.delete(`/api/movies/${id}`)))(
-      number,
-    ),
-  ),
-);
+const title = {
+  name: 'title',
+  table: 'movies',
+  fields,
+  added: fc.record({ ...others, slug: fc.option(slug, { nil: undefined }) }),
+  most: ({ most }: World) => most.movies,
+} as const;
 
 export const titleSteps = fc.oneof(
-  { weight: 4, arbitrary: adding },
-  { weight: 8, arbitrary: editing },
-  { weight: 2, arbitrary: deleting },
+  { weight: 4, arbitrary: adding(title) },
+  { weight: 8, arbitrary: editing(title) },
+  { weight: 2, arbitrary: deleting(title) },
 );

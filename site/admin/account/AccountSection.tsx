@@ -18,6 +18,7 @@ import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { showToast } from '#site/stores/toast.ts';
 import { Administrators } from './Administrators.tsx';
+import { ApiTokens } from './ApiTokens.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -34,6 +35,7 @@ export function AccountSection() {
         </div>
         <div className="stack">
           <SecondFactor />
+          <ApiTokens />
           <Sessions />
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Switch } from '#site/admin/form/Field.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
 import { SettingsSection } from '#site/admin/settings/SettingsSection.tsx';
 import { adFields, adSwitch } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
 
 export function AdsSection() {
@@ -46,16 +46,14 @@ function CodePreview({ read }: { read: (key: string) => string }) {
     <div className="code-preview">
       <div className="wrapping tools">
         <h2>Code preview</h2>
-        <button
-          className="btn btn-quiet btn-sm"
-          type="button"
+        <Button
+          icon={isShown ? eyeOffIcon : eyeIcon}
           aria-expanded={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon d={isShown ? eyeOffIcon : eyeIcon} />
           {isShown ? 'Hide preview' : 'Show preview'}
-        </button>
+        </Button>
       </div>
       <div id={id} hidden={!isShown}>
         <pre className="code">{codePreview(read)}</pre>

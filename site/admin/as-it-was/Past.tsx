@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type AsItWas, asItWas, type RestoredSettings, restoredSettings } from '#schema/as-it-was.ts';
+import { asItWas, type RestoredSettings, restoredSettings } from '#schema/as-it-was.ts';
 import type { HistoryKind } from '#schema/history.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
@@ -12,34 +12,20 @@ import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { canonicalPagePath } from '#site/lib/content-paths.ts';
-import {
-  collectionPath,
-  episodePath,
-  homePath,
-  matchesPath,
-  seasonPath,
-  titlePath,
-} from '#site/lib/paths.ts';
+import { homePath } from '#site/lib/paths.ts';
+import { recordPath } from '#site/lib/record-path.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, circleAlertIcon } from '#site/ui/icons.ts';
 import { PastFrame, type ShownPage } from './PastFrame.tsx';
 
-function pathOf(page: AsItWas['page']): string {
-  if (!page) return homePath;
-  const { type, slug, season, episode } = page;
-  if (type === 'match') return `${matchesPath}/${slug}`;
-  if (type === 'page') return canonicalPagePath(slug);
-  if (type === 'collection') return collectionPath(slug);
-  if (season === null) return titlePath({ type, slug });
-  return episode === null ? seasonPath({ type, slug }, season) : episodePath({ type, slug }, season, episode);
-}
-
 /** A moment: the bar with what can be done about it, and the page in a frame below. */
 export function Past({ seq }: { seq: number }) {
   const [params, setParams] = useSearchParams();
   const [shown, setShown] = useState<ShownPage | null>(null);
+  // What is shown is of the page before until the next one is there.
+  const [isLoading, setIsLoading] = useState(true);
+  const onLoading = useCallback(() => setIsLoading(true), []);
   const may = useMay();
   const [kind, id] = [params.get('kind') ?? '', params.get('id') ?? ''];
   const asked = isHistoryKind(kind) && id !== '' ? { kind, id } : null;
@@ -50,10 +36,13 @@ export function Past({ seq }: { seq: number }) {
     asksAnew: true,
   });
   // A record's page stood at the address of then, which the answer knows.
-  const path = params.get('path') ?? (asked ? moment.data && pathOf(moment.data.page) : homePath);
+  const path =
+    params.get('path') ??
+    (asked ? moment.data && (moment.data.page ? recordPath(moment.data.page) : homePath) : homePath);
 
   const onShown = (page: ShownPage) => {
     setShown(page);
+    setIsLoading(false);
     setParams({ moment: String(seq), path: page.path }, { replace: true });
   };
   const settings = useSettingsOf(seq);
@@ -108,7 +97,7 @@ export function Past({ seq }: { seq: number }) {
       <div className="wrapping tools past-tools" role="toolbar" aria-label="This moment">
         {step(earlier, 'Earlier change', chevronLeftIcon)}
         {step(later, 'Later change', chevronRightIcon)}
-        {record && (
+        {record && !isLoading && (
           <RestoreRecord
             key={`${record.kind}/${record.id}`}
             {...{ seq, record }}
@@ -128,7 +117,7 @@ export function Past({ seq }: { seq: number }) {
           since: {shown.lost.join(', ')}
         </p>
       )}
-      {path !== undefined && <PastFrame {...{ seq, path, onShown }} />}
+      {path !== undefined && <PastFrame {...{ seq, path, isLoading, onLoading, onShown }} />}
       {settings.dialog}
     </>
   );

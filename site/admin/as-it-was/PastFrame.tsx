@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { asItWasPrefix } from '#schema/as-it-was.ts';
 import type { HistoryKind } from '#schema/history.ts';
 import { read } from '#site/admin/data/call.ts';
@@ -16,28 +16,30 @@ export interface ShownPage {
 interface Props {
   seq: number;
   path: string;
+  isLoading: boolean;
+  onLoading: () => void;
   onShown: (page: ShownPage) => void;
 }
 
 /** The page of then. Its links lead to pages of the same moment; scripts and forms are off, so nothing is sent from the past. */
-export function PastFrame({ seq, path, onShown }: Props) {
+export function PastFrame({ seq, path, isLoading, onLoading, onShown }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isLoading, setIsLoading] = useState(true);
   const wanted = `${asItWasPrefix}${seq}${path}`;
 
   // Where a link in the frame has led there already, nothing is loaded again.
   useEffect(() => {
     const page = frame.current?.contentWindow;
     if (!page || page.location.pathname + page.location.search === wanted) return;
-    setIsLoading(true);
+    onLoading();
     page.location.replace(wanted);
-  }, [wanted]);
+  }, [wanted, onLoading]);
 
   async function onLoad(): Promise<void> {
     const page = frame.current?.contentDocument;
     const start = `${asItWasPrefix}${seq}`;
     if (!page?.location.pathname.startsWith(start)) return;
-    setIsLoading(false);
+    // A link in the frame is followed.
+    page.defaultView?.addEventListener('pagehide', onLoading, { once: true });
     // The page's own script would have chosen the theme.
     page.documentElement.dataset['theme'] = document.documentElement.dataset['theme'] ?? 'dark';
     const shown = page.location.pathname.slice(start.length) + page.location.search;

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { limitMax } from '#schema/limits.ts';
 import type { Schedule } from '#schema/schedule.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -31,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** What is going to be published or archived, by month. The month and the view stand in the address; a narrow window has the agenda alone. */
+/** The records to be published or archived, by month. The month and the view are in the address; a narrow window shows the agenda only. */
 export function CalendarSection() {
   const [params, setParams] = useSearchParams();
   const isWide = useSyncExternalStore(subscribe, () => wide.matches);
@@ -71,9 +72,9 @@ export function CalendarSection() {
           preventScrollReset
         />
         {month !== monthOf(now) && (
-          <Link className="btn btn-quiet btn-sm" to={addressOf(monthOf(now))} preventScrollReset>
+          <ButtonLink to={addressOf(monthOf(now))} preventScrollReset>
             This month
-          </Link>
+          </ButtonLink>
         )}
         {isWide && (
           <Choice
@@ -99,11 +100,7 @@ export function CalendarSection() {
         aria-label={monthWords(month)}
         aria-busy={query.isPlaceholderData || undefined}
       >
-        <Answer
-          query={query}
-          failure="Failed to fetch the calendar"
-          skeleton={<div className="skeleton panel-skeleton" />}
-        >
+        <Answer query={query} failure="Failed to fetch the calendar">
           {({ entries, total }) => (
             <>
               {total === 0 ? (
@@ -127,7 +124,7 @@ export function CalendarSection() {
   );
 }
 
-/** Leads on to the next moment, or to where one is set. */
+/** Links to the next month with an entry, or else explains where a moment is set. */
 function NothingPlanned({ month }: { month: string }) {
   const { data } = useRead(path, reply, { params: { page: 1, limit: 1 }, asksAnew: true });
   const next = data?.entries[0];
@@ -136,9 +133,9 @@ function NothingPlanned({ month }: { month: string }) {
       {next ? (
         <>
           <p>{`${nameOf(next)} comes next, on ${momentWords(next.at, Date.now())}.`}</p>
-          <Link className="btn btn-quiet btn-sm" to={`?month=${monthOf(new Date(next.at))}`}>
+          <ButtonLink to={`?month=${monthOf(new Date(next.at))}`}>
             {`Show ${monthWords(monthOf(new Date(next.at)))}`}
-          </Link>
+          </ButtonLink>
         </>
       ) : (
         <>
@@ -146,9 +143,7 @@ function NothingPlanned({ month }: { month: string }) {
             Choose Scheduled under Publication in the form of a title, season, episode, match or content page,
             and it stands here.
           </p>
-          <Link className="btn btn-quiet btn-sm" to="/titles?publication=draft">
-            Show drafts
-          </Link>
+          <ButtonLink to="/titles?publication=draft">Show drafts</ButtonLink>
         </>
       )}
     </Empty>

@@ -8,7 +8,7 @@ import { becomesWords, formOf, kindOf, nameOf } from './schedule-entries.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** More of a day are in the agenda. */
+/** The most entries of a day that show; the agenda has all of them. */
 const shown = 3;
 
 interface Props {

@@ -19,7 +19,7 @@ export function monthAfter(month: Month, by: 1 | -1): Month {
   return monthOf(new Date(start.getFullYear(), start.getMonth() + by, 1));
 }
 
-/** What GET /api/schedule is asked for. */
+/** The parameters of GET /api/schedule. */
 export const boundsOf = (month: Month) => ({
   from: startOf(month).toISOString(),
   to: startOf(monthAfter(month, 1)).toISOString(),

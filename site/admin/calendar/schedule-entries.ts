@@ -1,6 +1,7 @@
-/** What the entries of the schedule are called, and where they lead to. */
+/** The names of the entries of the schedule, and their links. */
 import type { ScheduledKind, ScheduleEntry } from '#schema/schedule.ts';
-import { editPath, seasonsPath } from '#site/admin/titles/title-kinds.ts';
+import { adminPath } from '#site/lib/paths.ts';
+import { formPath } from '#site/lib/record-path.ts';
 import { episodeCode, typeLabel } from '#site/lib/title-facts.ts';
 
 const kindWords = {
@@ -23,12 +24,4 @@ export function nameOf({ kind, name, seasonNumber, episodeNumber }: ScheduleEntr
 }
 
 /** The address of the form of an entry, below /admin. */
-export function formOf({ kind, id, slug, type, seasonNumber }: ScheduleEntry): string {
-  if (kind === 'match') return `/matches/${id}/edit`;
-  if (kind === 'page' || slug === null || type === null) return `/pages/${id}`;
-  if (kind === 'movie') return editPath({ slug, type });
-  const seasons = seasonsPath({ slug, type });
-  return kind === 'season'
-    ? `${seasons}?dialog=season&of=${id}`
-    : `${seasons}?tab=episodes&number=${seasonNumber}&dialog=episode&of=${id}`;
-}
+export const formOf = (entry: ScheduleEntry): string => formPath(entry).slice(adminPath.length);

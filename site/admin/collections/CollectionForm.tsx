@@ -10,6 +10,7 @@ import {
 } from '#schema/collection.ts';
 import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { Fields } from '#site/admin/form/Fields.tsx';
@@ -18,7 +19,6 @@ import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
-import { showToast } from '#site/stores/toast.ts';
 
 interface Props {
   /** Null for a new collection. */
@@ -58,7 +58,7 @@ export function CollectionForm({ record, isGone, onSaved }: Props) {
         : write('POST', '/api/collections', collection, values),
     failure: record ? 'Failed to update collection' : 'Failed to create collection',
     onSaved(saved, { wasNew }) {
-      showToast({ title: 'Success', text: `Collection ${wasNew ? 'created' : 'updated'} successfully` });
+      showSuccess(`Collection ${wasNew ? 'created' : 'updated'} successfully`);
       void refresh('collections').then(() => form.formState.isDirty || onSaved(saved));
     },
   });

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { type Collection, collection } from '#schema/collection.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { wayBack } from '#site/admin/parts/way-back.ts';
@@ -50,11 +51,7 @@ export function CollectionSection() {
   const { slug = '' } = useParams();
   const query = useRead(`/api/collections/${encodeURIComponent(slug)}`, collection);
   return (
-    <Answer
-      query={query}
-      failure="Failed to fetch the collection"
-      skeleton={<div className="skeleton panel-skeleton" />}
-    >
+    <Answer query={query} failure="Failed to fetch the collection">
       {(record) => <OneCollection key={record.id} record={record} />}
     </Answer>
   );
@@ -70,7 +67,7 @@ function OneCollection({ record }: { record: Collection }) {
     touches: ['collections'],
     consequence: 'and its order will be deleted. Its titles stay in the catalogue.',
     onDeleted() {
-      // Unsaved text of what is gone is not asked about.
+      // The collection is gone, so its unsaved text is not asked about.
       flushSync(() => setIsGone(true));
       void navigate('/collections');
     },
@@ -87,14 +84,9 @@ function OneCollection({ record }: { record: Collection }) {
           <Icon d={externalLinkIcon} />
           View
         </a>
-        <button
-          className="btn btn-ghost btn-sm"
-          type="button"
-          onClick={() => deletion.ask({ id, name: title, slug })}
-        >
-          <Icon d={trash2Icon} />
+        <Button look="ghost" icon={trash2Icon} onClick={() => deletion.ask({ id, name: title, slug })}>
           Delete
-        </button>
+        </Button>
       </PageHead>
       <div className="stack collection-parts">
         <CollectionTitles collection={record} />

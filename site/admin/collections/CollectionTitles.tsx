@@ -11,6 +11,7 @@ import { write } from '#site/admin/data/call.ts';
 import { queryClient, useRead } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { TitleSearch } from '#site/admin/parts/TitleSearch.tsx';
 import { moved, useReorder } from '#site/admin/parts/use-reorder.ts';
@@ -35,7 +36,7 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
   const first = (page - 1) * pageSize + 1;
   const listed = query.data?.movies ?? [];
 
-  /** What shows until the answer to a write is there. An answer that is under way is older. */
+  /** The titles as just changed here, shown until the server has answered. A list that was requested earlier would be older. */
   function show(movies: Movie[]): void {
     void queryClient.cancelQueries({ queryKey: [path, params] });
     queryClient.setQueryData<Titles>([path, params], (now) => now && { ...now, movies });
@@ -92,11 +93,7 @@ export function CollectionTitles({ collection }: { collection: Collection }) {
           onChoose={(title) => add(title)}
         />
       </div>
-      <Answer
-        query={query}
-        failure="Failed to fetch its titles"
-        skeleton={<div className="skeleton panel-skeleton" />}
-      >
+      <Answer query={query} failure="Failed to fetch its titles">
         {({ movies, totalPages }) => (
           <>
             {movies.length === 0 ? (
@@ -167,22 +164,12 @@ function Steps({ page, totalPages, onChoose }: StepsProps) {
     <div className="wrapping admin-pager">
       <span role="status">{`Page ${page} of ${totalPages}`}</span>
       <div className="row-actions">
-        <button
-          className="btn btn-ghost btn-sm"
-          type="button"
-          disabled={page === 1}
-          onClick={() => onChoose(page - 1)}
-        >
+        <Button look="ghost" disabled={page === 1} onClick={() => onChoose(page - 1)}>
           Prev
-        </button>
-        <button
-          className="btn btn-ghost btn-sm"
-          type="button"
-          disabled={page === totalPages}
-          onClick={() => onChoose(page + 1)}
-        >
+        </Button>
+        <Button look="ghost" disabled={page === totalPages} onClick={() => onChoose(page + 1)}>
           Next
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { type CoveredCollection, collectionLimits, collectionList } from '#schema/collection.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -10,7 +11,6 @@ import { ofList } from '#site/admin/parts/way-back.ts';
 import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
 import { titleCount } from '#site/lib/lists.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { layersIcon } from '#site/ui/icons.ts';
 
 /** All collections by name, with a search. */
@@ -24,10 +24,9 @@ export function CollectionsSection() {
         title="Collections"
         text="Titles put together by hand, each collection with a page of its own."
       >
-        <Link className="btn btn-primary btn-sm" to="/collections/new">
-          <Icon d={plusIcon} />
+        <ButtonLink look="primary" icon={plusIcon} to="/collections/new">
           New collection
-        </Link>
+        </ButtonLink>
       </PageHead>
       <div className="wrapping tools">
         <SearchBox label="Search collections" maxLength={collectionLimits.search} />
@@ -36,7 +35,6 @@ export function CollectionsSection() {
         query={query}
         label="Collections"
         failure="Failed to fetch collections"
-        skeleton={<div className="skeleton panel-skeleton" />}
         rowsOf={({ collections }) => collections.length}
       >
         {({ collections }) =>

@@ -1,6 +1,7 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Movie } from '#schema/movie.ts';
+import { CommittedInput } from '#site/admin/form/TextField.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
 import { editPath } from '#site/admin/titles/title-kinds.ts';
@@ -13,7 +14,7 @@ interface Props {
   place: number;
   total: number;
   state: string | undefined;
-  /** What makes a button the handle of the row (use-reorder.ts). */
+  /** The attributes of the row's handle (use-reorder.ts). */
   handle: Omit<ComponentProps<'button'>, 'name'>;
   onMove: (place: number) => void;
   onRemove: () => void;
@@ -57,32 +58,18 @@ interface PlaceProps {
 
 /** Enter or leaving the field moves the title there. */
 function Place({ place, total, name, onMove }: PlaceProps) {
-  const [typed, setTyped] = useState(String(place));
-
-  function commit(): void {
+  function commit(typed: string): void {
     const wanted = Math.min(Math.max(1, Math.round(Number(typed))), total);
-    if (!Number.isFinite(wanted) || wanted === place) setTyped(String(place));
-    else onMove(wanted);
+    if (Number.isFinite(wanted) && wanted !== place) onMove(wanted);
   }
 
   return (
-    <input
+    <CommittedInput
       className="input tabular place"
       inputMode="numeric"
       aria-label={`Place of ${name}`}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          // It takes back what was typed, and does not leave the collection.
-          event.preventDefault();
-          setTyped(String(place));
-        }
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        commit();
-      }}
+      value={String(place)}
+      onCommit={commit}
     />
   );
 }

@@ -27,7 +27,7 @@ export function CommentList({ heading, comments }: Props) {
   const { search } = useLocation();
   const title = useKeptFocus(comments.length);
   const selection = useSelection(comments);
-  const { setStatus, remove } = useModeration((done) => {
+  const { setStatus, setSpoiler, reply, remove } = useModeration((done) => {
     for (const { id } of done) selection.toggle(id, false);
   });
   const { chosen } = selection;
@@ -86,6 +86,8 @@ export function CommentList({ heading, comments }: Props) {
             narrowAddress={addressOf(search, commentedOf(comment))}
             onChoose={(isChosen) => selection.toggle(comment.id, isChosen)}
             onStatus={(status) => void setStatus([comment], status)}
+            onSpoiler={() => void setSpoiler(comment)}
+            onReply={(body) => reply(comment, body)}
             onDelete={() => deletion.ask([comment])}
           />
         ))}

@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CommentStatus } from '#schema/comment.ts';
 import type { ModeratedComment } from '#schema/comment-moderation.ts';
 import { Repeated } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
-import { trash2Icon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
-import { commentedOf, reasonWords, statusNames, verbs } from './moderation-words.ts';
+import { messageIcon, trash2Icon } from '#site/ui/admin-icons.ts';
+import { checkIcon, eyeIcon, eyeOffIcon, triangleAlertIcon } from '#site/ui/icons.ts';
+import { commentedOf, reasonWords, reportWords, statusNames, verbs } from './moderation-words.ts';
 
 interface Props {
   comment: ModeratedComment;
@@ -15,11 +16,16 @@ interface Props {
   narrowAddress: string;
   onChoose: (isChosen: boolean) => void;
   onStatus: (status: CommentStatus) => void;
+  onSpoiler: () => void;
+  /** Resolves once the answer stands there, or why it does not has been said. */
+  onReply: (body: string) => Promise<boolean>;
   onDelete: () => void;
 }
 
-export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onStatus, onDelete }: Props) {
-  const { name, body, status, heldFor, createdAt } = comment;
+export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onReply, ...actions }: Props) {
+  const { id, parentId, name, body, status, heldFor, isSpoiler, isOperator, parent, reports, createdAt } =
+    comment;
+  const [isReplying, setIsReplying] = useState(false);
   const commented = commentedOf(comment);
   return (
     <li className="panel-row comment-row" data-chosen={isChosen || undefined}>
@@ -31,9 +37,26 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onStatu
         <p className="wrapping comment-author">
           <b>{name}</b>
           <span className={`state ${status}`}>{statusNames[status]}</span>
+          {isOperator && <span className="tag">Site team</span>}
+          {isSpoiler && <span className="tag">Spoiler</span>}
           <Moment at={createdAt} />
         </p>
+        {parent && (
+          <p className="comment-parent">
+            Answers {parent.name}: {parent.body}
+          </p>
+        )}
         <p className="comment-text">{body}</p>
+        {reports.length > 0 && (
+          <ul className="comment-reports" aria-label="Reported by visitors">
+            {reports.map(({ reason, note }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: reports have nothing else that tells them apart
+              <li key={index}>
+                <b>Reported: {reportWords[reason]}</b> {note}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="wrapping comment-place">
           <span>
             On{' '}
@@ -41,7 +64,7 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onStatu
               {commented.name}
             </Link>
           </span>
-          <a className="link" href={commented.path} target="_blank" rel="noreferrer">
+          <a className="link" href={`${commented.path}#comment-${id}`} target="_blank" rel="noreferrer">
             View page<span className="visually-hidden"> of {commented.name}</span>
           </a>
           {heldFor.map((reason) => (
@@ -54,9 +77,20 @@ export function CommentRow({ comment, isChosen, narrowAddress, onChoose, onStatu
       <CommentActions
         comments={[comment]}
         of={`the comment by ${name}`}
-        onStatus={onStatus}
-        onDelete={onDelete}
+        {...actions}
+        {...(status === 'visible' && { onReply: () => setIsReplying(!isReplying) })}
       />
+      {isReplying && (
+        <ReplyForm
+          id={id}
+          name={name}
+          isBelow={parentId !== undefined}
+          onSend={async (text) => {
+            if (await onReply(text)) setIsReplying(false);
+          }}
+          onClose={() => setIsReplying(false)}
+        />
+      )}
     </li>
   );
 }
@@ -66,39 +100,117 @@ interface CommentActionsProps {
   /** Names the comments in the accessible names of the buttons. */
   of: string;
   onStatus: (status: CommentStatus) => void;
+  /** For one comment alone. */
+  onSpoiler?: () => void;
+  onReply?: () => void;
   onDelete: () => void;
 }
 
 const icons = { visible: eyeIcon, hidden: eyeOffIcon };
 
 /** Show, Hide and Delete; a button that would change nothing is left out. */
-export function CommentActions({ comments, of, onStatus, onDelete }: CommentActionsProps) {
+export function CommentActions({
+  comments,
+  of,
+  onStatus,
+  onSpoiler,
+  onReply,
+  onDelete,
+}: CommentActionsProps) {
+  const isSpoiler = comments[0]?.isSpoiler === true;
+  const isReported = comments.some(({ reports }) => reports.length > 0);
   return (
     <div className="comment-actions">
+      {isReported && comments.every(({ status }) => status === 'visible') && (
+        <Button
+          icon={checkIcon}
+          label={`Keep ${of}, and close its reports`}
+          onClick={() => onStatus('visible')}
+        >
+          Keep
+        </Button>
+      )}
+      {onReply && (
+        <Button icon={messageIcon} label={`Reply to ${of}`} onClick={onReply}>
+          Reply
+        </Button>
+      )}
+      {onSpoiler && (
+        <Button
+          icon={triangleAlertIcon}
+          label={`${isSpoiler ? 'Not a spoiler' : 'Mark as spoiler'}: ${of}`}
+          onClick={onSpoiler}
+        >
+          {isSpoiler ? 'No spoiler' : 'Spoiler'}
+        </Button>
+      )}
       {(['visible', 'hidden'] as const)
         .filter((status) => comments.some((comment) => comment.status !== status))
         .map((status) => (
-          <button
+          <Button
+            icon={icons[status]}
             key={status}
-            className="btn btn-quiet btn-sm"
-            type="button"
-            aria-label={`${verbs[status].action} ${of}`}
+            label={`${verbs[status].action} ${of}`}
             onClick={() => onStatus(status)}
           >
-            <Icon d={icons[status]} />
             {verbs[status].action}
-          </button>
+          </Button>
         ))}
-      <button
-        className="btn btn-ghost btn-sm delete"
-        type="button"
-        aria-label={`Delete ${of}`}
-        onClick={onDelete}
-      >
-        <Icon d={trash2Icon} />
+      <Button look="ghost" className="delete" icon={trash2Icon} label={`Delete ${of}`} onClick={onDelete}>
         Delete
-      </button>
+      </Button>
     </div>
+  );
+}
+
+interface ReplyProps {
+  id: number;
+  name: string;
+  /** Whether the comment is a reply itself. */
+  isBelow: boolean;
+  onSend: (body: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function ReplyForm({ id, name, isBelow, onSend, onClose }: ReplyProps) {
+  const [body, setBody] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <form
+      className="comment-reply"
+      aria-label={`Reply to ${name}`}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (isBusy || body.trim().length < 2) return;
+        setIsBusy(true);
+        await onSend(body);
+        setIsBusy(false);
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className="field">
+        <label htmlFor={`reply-${id}`}>
+          Your reply, shown with the site’s name{isBelow && ' below the same comment'}
+        </label>
+        <textarea
+          className="textarea"
+          id={`reply-${id}`}
+          // biome-ignore lint/a11y/noAutofocus: the form was asked for by the button beside it
+          autoFocus
+          maxLength={500}
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+        />
+      </div>
+      <div className="wrapping">
+        <Button look="primary" type="submit" isOff={isBusy || body.trim().length < 2}>
+          {isBusy ? 'Posting...' : 'Post reply'}
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }
 

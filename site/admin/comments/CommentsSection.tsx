@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-import { type CommentStatus, commentStatuses } from '#schema/comment.ts';
 import { type ModeratedCommentList, moderatedCommentList } from '#schema/comment-moderation.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -16,30 +15,28 @@ import { commentedOf, statusNames } from './moderation-words.ts';
 
 const all = 'all';
 /** Held comments come first because they wait for a decision. */
-const views = ['held', 'visible', 'hidden', all] as const;
+const views = ['held', 'reported', 'visible', 'hidden', all] as const;
 type View = (typeof views)[number];
 
-const nameOf = (view: View) => (view === all ? 'All' : statusNames[view]);
-const isStatus = (name: string | null): name is CommentStatus =>
-  commentStatuses.some((status) => status === name);
+const nameOf = (view: View) => (view === all ? 'All' : view === 'reported' ? 'Reported' : statusNames[view]);
 
 export function CommentsSection() {
   const { search, params, narrow } = useListParams();
   const named = params.get('status');
-  const view: View = named === all || isStatus(named) ? named : 'held';
+  const view: View = views.find((one) => one === named) ?? 'held';
   const movieId = params.get('movie') ?? '';
   const matchId = params.get('match') ?? '';
-  const waiting = useRead('/api/comments', moderatedCommentList, {
-    params: { status: 'held', page: 1, limit: 1 },
-    asksAnew: true,
-  }).data?.total;
-  const filter = { movieId, matchId, status: view === all ? '' : view };
+  const counts = { held: useCount({ status: 'held' }), reported: useCount({ reported: 'true' }) };
+  const status = view === all || view === 'reported' ? '' : view;
+  const filter = { movieId, matchId, status, reported: view === 'reported' ? 'true' : '' };
   const list = useListPage('/api/comments', moderatedCommentList, filter, { asksAnew: true });
 
-  const wordsOf = (status: View) => (
+  const wordsOf = (one: View) => (
     <>
-      {nameOf(status)}
-      {status === 'held' && waiting !== undefined && waiting > 0 && <span className="badge">{waiting}</span>}
+      {nameOf(one)}
+      {(one === 'held' || one === 'reported') && counts[one] > 0 && (
+        <span className="badge">{counts[one]}</span>
+      )}
     </>
   );
   const headingOf = ({ comments }: ModeratedCommentList) =>
@@ -50,10 +47,9 @@ export function CommentsSection() {
   return (
     <>
       <PageHead title="Comments" text="What visitors wrote, and what waits for you.">
-        <Link className="btn btn-quiet btn-sm" to="rules">
-          <Icon d={shieldIcon} />
+        <ButtonLink icon={shieldIcon} to="rules">
           Spam rules
-        </Link>
+        </ButtonLink>
       </PageHead>
       <div className="wrapping tools">
         <SearchBox label="Search names and comments" />
@@ -83,6 +79,11 @@ export function CommentsSection() {
   );
 }
 
+/** How many comments wait for a decision. */
+const useCount = (params: Record<string, string>) =>
+  useRead('/api/comments', moderatedCommentList, { params: { ...params, page: 1, limit: 1 }, asksAnew: true })
+    .data?.total ?? 0;
+
 function NoComments({ view, isNarrow }: { view: View; isNarrow: boolean }) {
   if (view === 'held' && !isNarrow)
     return (
@@ -90,6 +91,8 @@ function NoComments({ view, isNarrow }: { view: View; isNarrow: boolean }) {
         <p>Comments that look like spam are held here until you show or hide them.</p>
       </Empty>
     );
+  if (view === 'reported' && !isNarrow)
+    return <Empty icon={messageIcon} title="Visitors have reported nothing" />;
   return <Empty icon={messageIcon} title="No comments found" />;
 }
 

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
@@ -12,7 +13,6 @@ import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
-import { showToast } from '#site/stores/toast.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { CommentsSkeleton } from './CommentRow.tsx';
@@ -128,7 +128,7 @@ function SpamRulesForm({ values }: SpamRulesFormProps) {
     },
     failure: 'Failed to update some settings',
     onSaved: () => {
-      showToast({ title: 'Success', text: 'All settings updated successfully' });
+      showSuccess('All settings updated successfully');
       void refresh('settings');
     },
   });

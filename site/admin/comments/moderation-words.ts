@@ -1,4 +1,4 @@
-import type { CommentStatus } from '#schema/comment.ts';
+import type { CommentStatus, ReportReason } from '#schema/comment.ts';
 import type { HoldReason, ModeratedComment } from '#schema/comment-moderation.ts';
 import { namesOf } from '#site/admin/matches/match-words.ts';
 import { matchesPath, titlePath } from '#site/lib/paths.ts';
@@ -10,6 +10,13 @@ export const reasonWords: Record<HoldReason, string> = {
   word: 'Blocked word',
   repeated: 'Repeated text',
   busy: 'Many at once',
+};
+
+export const reportWords: Record<ReportReason, string> = {
+  spam: 'Spam',
+  insult: 'Insult',
+  spoiler: 'Spoiler',
+  other: 'Something else',
 };
 
 export const statusNames: Record<CommentStatus, string> = {

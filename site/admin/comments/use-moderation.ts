@@ -1,6 +1,7 @@
-import type { CommentStatus } from '#schema/comment.ts';
-import { commentIds, type ModeratedComment } from '#schema/comment-moderation.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { type CommentStatus, comment } from '#schema/comment.ts';
+import { commentIds, type ModeratedComment, moderatedComment } from '#schema/comment-moderation.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -15,7 +16,7 @@ async function undo(comments: Comments): Promise<void> {
     for (const [status, ids] of byStatus(comments)) await write('PUT', path, commentIds, { ids, status });
     showToast({ title: 'Undone', text: `${counted(comments.length)} as before` });
   } catch (error) {
-    showToast({ title: 'Error', text: errorWords(error), isBad: true });
+    showFailure('Error', error);
   }
   await refresh('comments');
 }
@@ -27,11 +28,14 @@ export function useModeration(onDone: (comments: Comments) => void) {
   const setStatus = (comments: Comments, status: CommentStatus) =>
     attempt('Failed to update comment.', async () => {
       await write('PUT', path, commentIds, { ids: comments.map(({ id }) => id), status });
-      showToast({
-        title: 'Success',
-        text: `${counted(comments.length)} ${verbs[status].done}`,
-        action: { label: 'Undo', run: () => void undo(comments) },
-      });
+      // What had the status already is kept: that closed its reports, which no undo brings back.
+      if (comments.every((comment) => comment.status === status))
+        showSuccess(`${counted(comments.length)} kept, reports closed`);
+      else
+        showSuccess(`${counted(comments.length)} ${verbs[status].done}`, {
+          label: 'Undo',
+          run: () => void undo(comments),
+        });
       onDone(comments);
     });
 
@@ -39,9 +43,25 @@ export function useModeration(onDone: (comments: Comments) => void) {
     attempt('Failed to delete comment.', async () => {
       await write('DELETE', `${path}?ids=${comments.map(({ id }) => id).join(',')}`, commentIds);
       onRemoved();
-      showToast({ title: 'Success', text: `${counted(comments.length)} deleted successfully` });
+      showSuccess(`${counted(comments.length)} deleted successfully`);
       onDone(comments);
     });
 
-  return { setStatus, remove };
+  const setSpoiler = ({ id, isSpoiler }: ModeratedComment) =>
+    attempt('Failed to update comment.', async () => {
+      await write('PUT', `${path}/${id}`, moderatedComment, { isSpoiler: !isSpoiler });
+      showSuccess(isSpoiler ? 'The text is shown at once' : 'Hidden until asked for');
+    });
+
+  async function reply({ id }: ModeratedComment, body: string): Promise<boolean> {
+    let isPosted = false;
+    await attempt('Failed to post the reply.', async () => {
+      await write('POST', `${path}/${id}/replies`, comment, { body });
+      isPosted = true;
+      showSuccess('Reply posted');
+    });
+    return isPosted;
+  }
+
+  return { setStatus, setSpoiler, reply, remove };
 }

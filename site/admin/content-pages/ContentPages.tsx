@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Page, page } from '#schema/page.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { wayBack } from '#site/admin/parts/way-back.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon, fileTextIcon } from '#site/ui/icons.ts';
 import { deletionConsequence } from './fixed-pages.ts';
 import { PageForm } from './PageForm.tsx';
@@ -46,28 +46,24 @@ export function ContentPages() {
         title="Content Pages"
         back={
           chosen && (
-            <Link
-              className="btn btn-ghost btn-sm only-narrow"
+            <ButtonLink
+              look="ghost"
+              className="only-narrow"
+              icon={arrowLeftIcon}
               to={{ pathname: '/pages', search: way.search }}
               state={way.state}
               data-shortcut="back"
             >
-              <Icon d={arrowLeftIcon} />
               All pages
-            </Link>
+            </ButtonLink>
           )
         }
       >
-        <Link className="btn btn-primary btn-sm" to="/pages/new">
-          <Icon d={plusIcon} />
+        <ButtonLink look="primary" icon={plusIcon} to="/pages/new">
           New page
-        </Link>
+        </ButtonLink>
       </PageHead>
-      <Answer
-        query={query}
-        failure="Failed to fetch pages"
-        skeleton={<div className="skeleton panel-skeleton" />}
-      >
+      <Answer query={query} failure="Failed to fetch pages">
         {(pages) => {
           const record = pages.find(({ id }) => String(id) === chosen) ?? null;
           return (

@@ -1,6 +1,7 @@
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
 import {
   layoutGridIcon,
@@ -105,22 +106,21 @@ export function EditorBar({ editor }: { editor: Editor }) {
     <>
       {all.map(({ name, face, isOn, run }) => (
         <Tip key={name} words={name}>
-          <button
-            className="btn btn-ghost btn-sm"
-            type="button"
-            aria-label={name}
+          <Button
+            look="ghost"
+            label={name}
             aria-pressed={isOn ? active.includes(name) : undefined}
             onClick={() => run(editor)}
           >
             {face}
-          </button>
+          </Button>
         </Tip>
       ))}
       {active.includes(tableTool.name) &&
         tableTools.map(({ name, run }) => (
-          <button key={name} className="btn btn-quiet btn-sm" type="button" onClick={() => run(editor)}>
+          <Button key={name} onClick={() => run(editor)}>
             {name}
-          </button>
+          </Button>
         ))}
       <LinkDialog editor={editor} isOpen={asked === 'link'} onClose={() => setAsked(null)} />
       <PictureDialog editor={editor} isOpen={asked === 'picture'} onClose={() => setAsked(null)} />

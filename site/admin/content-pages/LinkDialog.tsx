@@ -2,8 +2,9 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSafeUrl, urlMessage } from '#schema/url.ts';
-import { Field } from '#site/admin/form/Field.tsx';
 import { FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { TextField } from '#site/admin/form/TextField.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 
 interface Props {
   editor: Editor;
@@ -56,38 +57,35 @@ function LinkForm({ editor, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <form className="dialog-form" noValidate onSubmit={save}>
       <FormBody className="form">
-        <Field label="Address" problem={problem} hint="https://…, a path of this site, or mailto:…">
-          {(field) => (
-            <input
-              className="input"
-              autoComplete="off"
-              spellCheck={false}
-              {...field}
-              value={address}
-              onChange={({ target }) => setAddress(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Address"
+          problem={problem}
+          hint="https://…, a path of this site, or mailto:…"
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          onType={setAddress}
+        />
       </FormBody>
       <div className="dialog-foot">
         {before && (
-          <button
-            className="btn btn-ghost"
-            type="button"
+          <Button
+            look="ghost"
+            isLarge
             onClick={() => {
               editor.chain().extendMarkRange('link').unsetLink().run();
               finish();
             }}
           >
             Remove link
-          </button>
+          </Button>
         )}
-        <button className="btn btn-quiet" type="button" onClick={finish}>
+        <Button isLarge onClick={finish}>
           Cancel
-        </button>
-        <button className="btn btn-primary" type="submit">
+        </Button>
+        <Button look="primary" isLarge type="submit">
           Set link
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type Page, type PageFields, page, pageForm, pageLimits, pageMessages } from '#schema/page.ts';
 import { latinSlug } from '#schema/slug.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
@@ -12,6 +13,7 @@ import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import {
   PublicationFields,
   publicationLabels,
@@ -76,7 +78,7 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
     failure: record ? 'Failed to update page' : 'Failed to create page',
     onSaved(saved, { wasNew, sent }) {
       const done = `Page ${wasNew ? 'created' : 'updated'} successfully`;
-      showToast({ title: 'Success', text: done + publishedNow(sent, saved) });
+      showSuccess(done + publishedNow(sent, saved));
       showContent();
       // The list must contain the page before the address names it. Text typed during the save keeps the form open.
       void refresh('pages').then(() => form.formState.isDirty || onSaved(saved));
@@ -107,10 +109,9 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
                 <Icon d={externalLinkIcon} />
                 <span className="only-wide">View</span>
               </a>
-              <button className="btn btn-ghost btn-sm" type="button" onClick={() => onDelete(base)}>
-                <Icon d={trash2Icon} />
+              <Button look="ghost" icon={trash2Icon} onClick={() => onDelete(base)}>
                 Delete
-              </button>
+              </Button>
             </>
           )}
           <SubmitButton isSmall isBusy={isSubmitting}>
@@ -138,7 +139,18 @@ export function PageForm({ record, isGone, onSaved, onDelete }: Props) {
             ]}
           />
         </div>
-        <PublicationFields form={form} record={base} />
+        <PublicationFields
+          form={form}
+          record={base}
+          preview={
+            base && {
+              kind: 'page',
+              id: base.id,
+              path: canonicalPagePath(base.slug),
+              keep: draftLine.draft.keep,
+            }
+          }
+        />
         <div className="field">
           <span className="label" id={contentId}>
             Content

@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { Switch } from '#site/admin/form/Field.tsx';
 import { FormBody, FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
+import { TextField } from '#site/admin/form/TextField.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { Problem } from '#site/ui/Problem.tsx';
 
@@ -71,23 +73,16 @@ function PictureForm({ editor, isThere, onClose }: Omit<Props, 'isOpen'> & { isT
           onBusy={setIsUploading}
         />
         {problems.src && <Problem>{problems.src}</Problem>}
-        <Field
+        <TextField
           label="Text for those who do not see it"
           problem={isDecorative ? undefined : problems.alt}
           hint="What it shows, in a few words. Screen readers read it out, and it stands where the picture does not load."
-        >
-          {(field) => (
-            <input
-              className="input"
-              autoComplete="off"
-              maxLength={altMax}
-              {...field}
-              disabled={isDecorative}
-              value={isDecorative ? '' : alt}
-              onChange={({ target }) => setAlt(target.value)}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          maxLength={altMax}
+          disabled={isDecorative}
+          value={isDecorative ? '' : alt}
+          onType={setAlt}
+        />
         <Switch
           label="Decoration only: it tells nothing that the text does not"
           checked={isDecorative}
@@ -95,9 +90,9 @@ function PictureForm({ editor, isThere, onClose }: Omit<Props, 'isOpen'> & { isT
         />
       </FormBody>
       <div className="dialog-foot">
-        <button className="btn btn-quiet" type="button" onClick={finish}>
+        <Button isLarge onClick={finish}>
           Cancel
-        </button>
+        </Button>
         <SubmitButton isBusy={isUploading} busyWords="Uploading...">
           {isThere ? 'Change picture' : 'Insert picture'}
         </SubmitButton>

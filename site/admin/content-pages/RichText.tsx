@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { lostInEditor, tidyHtml } from './editor-markup.ts';
 import { pictureAndTable } from './editor-nodes.ts';
@@ -100,14 +101,14 @@ interface ModesProps {
 
 function Modes({ isHtml, isTextPossible, onChange }: ModesProps) {
   return (
-    <button
-      className="btn btn-ghost btn-sm mode"
-      type="button"
+    <Button
+      look="ghost"
+      className="mode"
       aria-pressed={isHtml}
-      aria-disabled={!isTextPossible || undefined}
-      onClick={() => isTextPossible && onChange(!isHtml)}
+      isOff={!isTextPossible}
+      onClick={() => onChange(!isHtml)}
     >
       HTML
-    </button>
+    </Button>
   );
 }

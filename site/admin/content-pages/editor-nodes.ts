@@ -20,7 +20,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** What each node is to the commands of @tiptap/pm/tables. */
+/** The roles by which the commands of @tiptap/pm/tables recognise the nodes. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -43,7 +43,7 @@ const cellNode = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
-      // The commands want it; widths are not kept.
+      // The table commands require this attribute, although the API stores no widths.
       colwidth: { default: null, rendered: false, parseHTML: () => null },
       ...(tag === 'th' && { scope: asWritten('scope') }),
     }),
@@ -72,7 +72,7 @@ const Table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
   addProseMirrorPlugins: () => [tableEditing()],
-  // Tab leaves the editor from the last cell on.
+  // In the last cell Tab moves the focus out of the editor.
   addKeyboardShortcuts: () => ({
     Tab: toCell(1),
     'Shift-Tab': toCell(-1),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type SettingCategory, settingCategory } from '#schema/ui-setting.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { SettingsSection } from '#site/admin/settings/SettingsSection.tsx';
 import { settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
 import { type SettingsState, useSettings } from '#site/admin/settings/use-settings.ts';
@@ -20,7 +21,7 @@ function useTab() {
   return { tab, open, sought: tabOf(name) && name, visit, isNamed: name !== '' };
 }
 
-/** Whether the field is there. */
+/** Focuses the field of a setting; false when it is not on the page. */
 function focusSetting(key: string): boolean {
   const field = document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(key)}"]`);
   field?.focus();
@@ -112,14 +113,14 @@ function Initialise({ settings }: { settings: SettingsState }) {
     <div className="panel">
       <Empty icon={paletteIcon} title="No UI settings yet">
         <p>The site shows its defaults. Store them to change them here.</p>
-        <button
-          className="btn btn-primary"
-          type="button"
-          aria-disabled={settings.busy !== null || undefined}
+        <Button
+          look="primary"
+          isLarge
+          isOff={settings.busy !== null}
           onClick={() => void settings.initialise(() => true, 'UI settings initialized successfully')}
         >
           Initialize UI settings
-        </button>
+        </Button>
       </Empty>
     </div>
   );

@@ -1,5 +1,6 @@
 import { defaultSetting } from '#schema/default-settings.ts';
 import { colourKeys } from '#schema/theme-colours.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import type { SettingsState } from '#site/admin/settings/use-settings.ts';
 
@@ -33,20 +34,14 @@ export function Presets({ settings: { draft, read, changeAll } }: { settings: Se
     <fieldset className="presets">
       <legend className="visually-hidden">Presets</legend>
       {presets.map((preset) => (
-        <button
-          key={preset.name}
-          className="btn btn-ghost btn-sm"
-          type="button"
-          aria-pressed={isChosen(preset)}
-          onClick={() => choose(preset)}
-        >
+        <Button look="ghost" key={preset.name} aria-pressed={isChosen(preset)} onClick={() => choose(preset)}>
           <span className="dots" aria-hidden="true">
             {shownColours.map((key) => (
               <i key={key} style={{ background: preset.colours[key] }} />
             ))}
           </span>
           {preset.name}
-        </button>
+        </Button>
       ))}
       {replacement.dialog}
     </fieldset>

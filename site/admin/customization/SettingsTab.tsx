@@ -1,4 +1,5 @@
 import { isInternalKey, type SettingCategory } from '#schema/ui-setting.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { SettingControl } from '#site/admin/settings/SettingControl.tsx';
 import { type SettingField, settingTabs, tabOf } from '#site/admin/settings/setting-fields.ts';
@@ -50,9 +51,8 @@ function AddFooter({ settings }: { settings: SettingsState }) {
     <div className="empty">
       <b>No footer settings yet</b>
       <p>Social links, phone and email of the footer.</p>
-      <button
-        className="btn btn-primary btn-sm"
-        type="button"
+      <Button
+        look="primary"
         onClick={() =>
           void settings.initialise(
             (key) => key.startsWith(footerPrefix),
@@ -61,7 +61,7 @@ function AddFooter({ settings }: { settings: SettingsState }) {
         }
       >
         Add footer settings
-      </button>
+      </Button>
     </div>
   );
 }

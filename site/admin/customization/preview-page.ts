@@ -39,8 +39,7 @@ export function previewPage(
 }
 
 /**
- * Shows the banner of a catalogue without titles in place of the hero, so that its settings are seen where they act; takes it away
- * again.
+ * Shows the banner of a catalogue without titles in place of the hero, so that its settings can be seen, or removes it again.
  */
 export function previewWelcome(page: Document, isShown: boolean): void {
   const hero = page.querySelector<HTMLElement>('.hero:not(.welcome)');
@@ -62,7 +61,7 @@ export function previewWelcome(page: Document, isShown: boolean): void {
   hero.before(section);
 }
 
-/** As the styles of the banner have it (features/home/Welcome.astro), which are not on a page without it. */
+/** Repeats styles of the banner (features/home/Welcome.astro), which a page without the banner does not include. */
 const behindWords: Partial<CSSStyleDeclaration> = {
   position: 'absolute',
   inset: '0',

@@ -1,6 +1,6 @@
 /**
- * What the API asks for before it goes on: to confirm who is there, or to set up a second factor. A dialog opens, the refused calls wait,
- * and are repeated once it is done; nothing typed is lost.
+ * Some calls are refused until the administrator has confirmed the password or set up a second factor. A dialog asks for it, and the
+ * refused calls are repeated afterwards, so that nothing typed is lost.
  */
 import { atom } from 'nanostores';
 import type { Needed } from '#schema/error.ts';
@@ -10,7 +10,7 @@ export const $askedFirst = atom<Needed | null>(null);
 
 let waiting: PromiseWithResolvers<void> | undefined;
 
-/** Resolves when it is done. Where it is given up, the refusal itself is thrown. */
+/** Resolves when the administrator has done it; throws the refusal when the dialog is cancelled. */
 export async function doneFirst(need: Needed, refusal: unknown): Promise<void> {
   waiting ??= Promise.withResolvers<void>();
   const { promise } = waiting;

@@ -1,4 +1,4 @@
-/** All calls of the dashboard. A call that finds the session ended, or that asks for something first, is repeated afterwards. */
+/** All calls of the dashboard. A call that is refused because the session has ended, or because the API asks for a confirmation first, is repeated afterwards. */
 import { apiGet, apiSend, type Reply } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { neededBy } from '#site/lib/needed.ts';

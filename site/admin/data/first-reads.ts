@@ -1,4 +1,4 @@
-/** What the overview reads first, by path and parameters: first-requests.ts asks for it while the code that shows it is on its way. */
+/** The first reads of the overview, by path and parameters: first-requests.ts sends them while the dashboard's code is loading. */
 import type { Params } from './early-reads.ts';
 
 interface FirstRead {

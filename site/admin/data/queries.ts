@@ -43,6 +43,7 @@ const touched = {
   matches: ['/api/matches', '/api/trash'],
   pages: ['/api/pages', '/api/trash'],
   collections: ['/api/collections', '/api/trash'],
+  people: ['/api/people', '/api/movies', '/api/episodes', '/api/trash'],
   comments: ['/api/comments', '/api/movies'],
   settings: ['/api/ui-settings'],
   contact: ['/api/contact'],
@@ -56,6 +57,7 @@ const touched = {
   imports: ['/api/imports'],
   webhooks: ['/api/webhooks'],
   drafts: ['/api/drafts'],
+  previews: ['/api/preview-links'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Touched = keyof typeof touched;

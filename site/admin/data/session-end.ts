@@ -53,7 +53,8 @@ export function markUnsaved(): () => void {
   return () => holders.delete(holder);
 }
 
-export const hasUnsaved = (): boolean => holders.size > 0 && !isLeaving;
+/** @param besides how many forms do not count. */
+export const hasUnsaved = (besides = 0): boolean => holders.size > besides && !isLeaving;
 
 /** Lets the page be left without a further question. */
 export function leaveUnsaved(): void {

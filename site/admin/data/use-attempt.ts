@@ -15,7 +15,7 @@ export function useAttempt(...touches: Touched[]) {
       showToast({ title: 'Error', text: `${failure} ${errorWords(error)}`.trim(), isBad: true });
     });
     previous.current = done;
-    // With more to do, an answer would show the lists as they are between two of the writes.
+    // While another write waits, reading the lists would show them between two writes.
     return done.then(() => (previous.current === done ? refresh(...touches) : undefined));
   };
 }

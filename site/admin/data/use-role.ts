@@ -5,10 +5,10 @@ import { useRead } from './queries.ts';
 
 const adminCheck = trusted<AdminCheck>();
 
-/** The check of the session, which is made once, whoever asks. */
+/** The check of the session, which is requested once for all callers. */
 export const useAdminCheck = () => useRead('/api/admin/me', adminCheck);
 
-/** Tells what the role of whoever is signed in includes; nothing before the session is confirmed. The API refuses the rest in any case. */
+/** Tells what the administrator's role includes: nothing before the session is confirmed. The API refuses everything else in any case. */
 export function useMay(): (permission: Permission) => boolean {
   const role = useAdminCheck().data?.role;
   return (permission) => role !== undefined && may(role, permission);

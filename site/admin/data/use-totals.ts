@@ -9,7 +9,7 @@ const titles = trusted<TitlePage>();
 const commentList = trusted<ModeratedCommentList>();
 const inbox = trusted<ContactInbox>();
 const one = { page: 1, limit: 1 };
-/** Milliseconds between two reads of the counts that visitors add to. */
+/** Milliseconds between two reads of the counts that visitors change. */
 const minute = 60_000;
 
 /** The number of titles of each type, undefined until it arrives. */

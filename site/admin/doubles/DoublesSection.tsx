@@ -4,6 +4,7 @@ import type { DoubleList, DoublePair } from '#schema/title-merge.ts';
 import { write } from '#site/admin/data/call.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
@@ -15,7 +16,7 @@ import { showToast } from '#site/stores/toast.ts';
 import { layersIcon } from '#site/ui/icons.ts';
 import { LatestMerges } from './LatestMerges.tsx';
 
-/** Pairs of titles that are likely the same one, side by side. */
+/** Pairs of titles that are likely doubles, side by side. */
 export function DoublesSection() {
   const { params } = useListParams();
   const title = params.get('title');
@@ -27,9 +28,9 @@ export function DoublesSection() {
         text="Titles that are likely the same one: by name, small typing errors aside, and at most a year apart."
       >
         {title && (
-          <Link className="btn btn-ghost btn-sm" to="/doubles">
+          <ButtonLink look="ghost" to="/doubles">
             Show all pairs
-          </Link>
+          </ButtonLink>
         )}
       </PageHead>
       <div className="stack">
@@ -37,16 +38,13 @@ export function DoublesSection() {
           query={list}
           label="Likely doubles"
           failure="Failed to fetch the doubles"
-          skeleton={<div className="skeleton panel-skeleton" />}
           rowsOf={({ pairs }) => pairs.length}
         >
           {({ pairs }) =>
             pairs.length === 0 ? (
               <Empty icon={layersIcon} title="No likely doubles">
                 <p>Every title has a name and year of its own, or was said to be different.</p>
-                <Link className="btn btn-quiet btn-sm" to="/movies">
-                  To the movies
-                </Link>
+                <ButtonLink to="/movies">To the movies</ButtonLink>
               </Empty>
             ) : (
               <ul className="doubles">
@@ -86,22 +84,20 @@ function Pair({ pair: { one, other } }: { pair: DoublePair }) {
       <Side title={one} />
       <Side title={other} />
       <span className="double-actions">
-        <Link
-          className="btn btn-quiet btn-sm"
+        <ButtonLink
           to={`/doubles/${one.id}/${other.id}`}
           state={{ list: search }}
-          aria-label={`Compare and merge ${nameOf(one)} and ${nameOf(other)}`}
+          label={`Compare and merge ${nameOf(one)} and ${nameOf(other)}`}
         >
           Compare and merge
-        </Link>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-label={`${nameOf(one)} and ${nameOf(other)} are not the same`}
+        </ButtonLink>
+        <Button
+          look="ghost"
+          label={`${nameOf(one)} and ${nameOf(other)} are not the same`}
           onClick={() => void different()}
         >
           Not the same
-        </button>
+        </Button>
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TitleMerge } from '#schema/title-merge.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { trusted } from '#site/lib/api.ts';
@@ -10,7 +11,7 @@ import { showToast } from '#site/stores/toast.ts';
 
 const merged = trusted<TitleMerge>();
 
-/** Takes a merge back, and says so; answers with what prevents it. */
+/** Undoes a merge and shows a toast; returns the reason when it is refused. */
 export async function undoMerge({ id, mergedName }: TitleMerge): Promise<string | undefined> {
   try {
     await write('POST', `/api/merges/${id}/undo`, merged);
@@ -24,7 +25,7 @@ export async function undoMerge({ id, mergedName }: TitleMerge): Promise<string 
   }
 }
 
-/** With the records that prevent it. */
+/** The words of a refusal, with the records that prevent the undo. */
 function problemOf(error: unknown): string {
   const names = error instanceof ApiError ? error.issues.map(({ message }) => message) : [];
   return names.length === 0 ? errorWords(error) : `${errorWords(error)}: ${names.join(', ')}`;
@@ -52,14 +53,12 @@ export function LatestMerges() {
               </small>
             </span>
             {merge.undoneAt === null ? (
-              <button
-                type="button"
-                className="btn btn-quiet btn-sm"
-                aria-label={`Undo: ${merge.mergedName} into ${merge.keptName}`}
+              <Button
+                label={`Undo: ${merge.mergedName} into ${merge.keptName}`}
                 onClick={() => void undoMerge(merge).then(setProblem)}
               >
                 Undo
-              </button>
+              </Button>
             ) : (
               <span className="tag tag-line">Undone</span>
             )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { noPoster } from '#schema/drawn-poster.ts';
 import {
   type ComparedTitle,
@@ -13,6 +13,7 @@ import {
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { fieldLabels } from '#site/admin/titles/TitleFacts.tsx';
 import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
@@ -20,7 +21,6 @@ import { trusted } from '#site/lib/api.ts';
 import { titlePath } from '#site/lib/paths.ts';
 import { typeLabel } from '#site/lib/title-facts.ts';
 import { showToast } from '#site/stores/toast.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon, refreshCwIcon } from '#site/ui/icons.ts';
 import { undoMerge } from './LatestMerges.tsx';
 import { belongings, movingWords } from './merge-words.ts';
@@ -41,17 +41,12 @@ export function MergeSection() {
         title="Merge two titles"
         text="The left one stays, with its address. Of each field that differs the better value is chosen; choose the other where it is not."
         back={
-          <Link className="btn btn-ghost btn-sm" to={list}>
-            <Icon d={arrowLeftIcon} />
+          <ButtonLink look="ghost" icon={arrowLeftIcon} to={list}>
             All doubles
-          </Link>
+          </ButtonLink>
         }
       />
-      <Answer
-        query={query}
-        failure="Failed to compare the titles"
-        skeleton={<div className="skeleton panel-skeleton" />}
-      >
+      <Answer query={query} failure="Failed to compare the titles">
         {(preview) => <Comparison key={`${kept} ${merged}`} preview={preview} />}
       </Answer>
     </>
@@ -86,7 +81,7 @@ function Comparison({ preview }: { preview: MergePreview }) {
         text: `${done.mergedName} is part of ${done.keptName} now`,
         action: { label: 'Undo', run: () => void undoMerge(done) },
       });
-      // First away from here: what is compared here is no longer two titles.
+      // This page is left first, because one of its two titles no longer exists.
       await navigate(list);
       await refresh('titles', 'seasons', 'collections', 'comments', 'doubles');
     } catch (error) {
@@ -106,16 +101,15 @@ function Comparison({ preview }: { preview: MergePreview }) {
     >
       <div className="merge-row merge-heads">
         <span>
-          <Link
-            className="btn btn-quiet btn-sm"
+          <ButtonLink
+            icon={refreshCwIcon}
             to={`/doubles/${merged.movie.id}/${kept.movie.id}`}
             state={state}
             replace
             preventScrollReset
           >
-            <Icon d={refreshCwIcon} />
             Swap
-          </Link>
+          </ButtonLink>
         </span>
         <Head title={kept} words="Stays" />
         <Head title={merged} words="Becomes part of it" />
@@ -146,9 +140,9 @@ function Comparison({ preview }: { preview: MergePreview }) {
         </p>
         {failure && <p role="alert">{failure}</p>}
         <div className="wrapping">
-          <button type="submit" className="btn btn-primary" aria-disabled={isBusy || undefined}>
+          <Button look="primary" isLarge type="submit" isOff={isBusy}>
             {isBusy ? 'Merging...' : 'Merge'}
-          </button>
+          </Button>
           <span className="hint">One Undo gives back both titles as they are now.</span>
         </div>
       </div>
@@ -165,7 +159,7 @@ const Head = ({ title, words }: { title: ComparedTitle; words: string }) => (
       <small>
         {[typeLabel(title.movie.type), title.movie.year].filter((word) => word !== null).join(' · ')}
       </small>
-      <small>{belongings(title)}</small>
+      <small>{belongings(title) || 'No comments, ratings or collections'}</small>
     </span>
   </span>
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ComparedTitle, type MergePreview, mergePreview } from '#schema/title-merge.ts';
 import { movingWords } from './merge-words.ts';
 
-const nothing = { posterWidth: null, comments: 0, seasons: 0, episodes: 0, collections: 0 };
+const nothing = { posterWidth: null, comments: 0, ratings: 0, seasons: 0, episodes: 0, collections: 0 };
 const titled = (title: string, counts: Partial<ComparedTitle> = {}) => ({
   ...nothing,
   ...counts,

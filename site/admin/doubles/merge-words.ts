@@ -1,4 +1,4 @@
-/** What a title brings into a merge, in words. */
+/** The seasons, episodes, comments and ratings of a title, which a merge moves, in words. */
 import type { ComparedTitle, MergePreview } from '#schema/title-merge.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 
@@ -10,17 +10,18 @@ function listed(words: readonly string[]): string {
 const some = (count: number, one: string) => (count === 0 ? [] : [counted(count, one)]);
 
 /** '2 seasons, 9 episodes and 1 comment' */
-export const belongings = ({ seasons, episodes, comments, collections }: ComparedTitle): string =>
+export const belongings = ({ seasons, episodes, comments, ratings, collections }: ComparedTitle): string =>
   listed([
     ...some(seasons, 'season'),
     ...some(episodes, 'episode'),
     ...some(comments, 'comment'),
+    ...some(ratings, 'rating'),
     ...some(collections, 'collection'),
-  ]) || 'No comments, no collections';
+  ]);
 
-/** What happens to the belongings of the title that goes. */
+/** A sentence about what is moved to the title that stays. */
 export function movingWords({ kept, merged, sharedSeasons, sharedEpisodes }: MergePreview): string {
-  const has = merged.seasons + merged.episodes + merged.comments + merged.collections > 0;
+  const has = belongings(merged) !== '';
   const moves = has
     ? `${belongings(merged)} of ${merged.movie.title} go to ${kept.movie.title}.`
     : `${merged.movie.title} brings nothing but its fields.`;

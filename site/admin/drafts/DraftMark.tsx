@@ -1,7 +1,7 @@
 import type { DraftKind } from '#schema/draft.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** Says in a list that one has typed something into the form of a record and not saved it. */
+/** Marks a row of a list whose form has unsaved changes of this administrator. */
 export function DraftMark({ kind, id }: { kind: DraftKind; id: number }) {
   const isMarked = useDrafts().data?.some((draft) => draft.kind === kind && draft.record === String(id));
   return isMarked ? <span className="tag tag-line">Unsaved changes</span> : null;

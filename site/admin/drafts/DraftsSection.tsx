@@ -3,6 +3,7 @@ import type { Draft, DraftKind, ListedDraft } from '#schema/draft.ts';
 import { read, write } from '#site/admin/data/call.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -22,7 +23,7 @@ const kindWords = {
 const kept = trusted<{ draft: Draft | null }>();
 const anything = trusted<unknown>();
 
-/** What whoever is signed in has typed into forms and not saved yet. */
+/** The unsaved changes of the administrator who is signed in. */
 export function DraftsSection() {
   const query = useDrafts(true);
   return (
@@ -31,19 +32,13 @@ export function DraftsSection() {
         title="Your drafts"
         text="What you typed and have not saved yet. Nobody else sees it, and nothing of it is on the site."
       />
-      <Answer
-        query={query}
-        failure="Failed to fetch your drafts"
-        skeleton={<div className="skeleton panel-skeleton" />}
-      >
+      <Answer query={query} failure="Failed to fetch your drafts">
         {(drafts) =>
           drafts.length === 0 ? (
             <div className="panel">
               <Empty icon={fileTextIcon} title="No drafts">
                 <p>What you type into a form is kept here until you save it.</p>
-                <Link className="btn btn-quiet btn-sm" to="/movies">
-                  To the movies
-                </Link>
+                <ButtonLink to="/movies">To the movies</ButtonLink>
               </Empty>
             </div>
           ) : (
@@ -89,14 +84,9 @@ function DraftRow({ draft }: { draft: ListedDraft }) {
           {isNew ? `${kindWords[kind]}, not added yet` : kindWords[kind]}, draft saved <Moment at={savedAt} />
         </span>
       </div>
-      <button
-        className="btn btn-ghost btn-sm"
-        type="button"
-        aria-label={`Discard the draft of ${name}`}
-        onClick={() => void discard()}
-      >
+      <Button look="ghost" label={`Discard the draft of ${name}`} onClick={() => void discard()}>
         Discard
-      </button>
+      </Button>
     </li>
   );
 }

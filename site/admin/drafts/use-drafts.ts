@@ -11,13 +11,13 @@ const anything = trusted<unknown>();
 export const draftAddress = ({ kind, record }: { kind: DraftKind; record: string }) =>
   `/api/drafts/${kind}/${record}`;
 
-/** One's own drafts; a role without forms has none. */
+/** The administrator's own drafts; a role without forms has none. */
 export function useDrafts(asksAnew = false) {
   const isWanted = useMay()('titles');
   return useRead('/api/drafts', listed, { isWanted, asksAnew });
 }
 
-/** Keeps a draft again, and reads the lists that show it. */
+/** Stores a discarded draft again, and reads the lists that show it. */
 export async function keepAgain(address: string, content: Omit<DraftInput, 'version'>): Promise<void> {
   await write('PUT', address, anything, { ...content, version: 0 });
   await refresh('drafts');

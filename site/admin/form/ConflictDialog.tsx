@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import type { Conflict } from './use-save.ts';
@@ -7,7 +8,7 @@ interface Props {
   conflict: Conflict | null;
   /** The values in the form. */
   mine: Readonly<Record<string, unknown>>;
-  /** The labels of the fields, where a field's name would not do. */
+  /** The labels of the fields; a field without one is shown by its name. */
   labels?: Readonly<Record<string, string>>;
   onClose: () => void;
   /** Saves over the other version. */
@@ -65,15 +66,15 @@ export function ConflictDialog({ conflict, mine, labels = {}, onClose, onKeepMin
             </table>
           </div>
           <div className="dialog-foot">
-            <button className="btn btn-ghost" type="button" data-focus onClick={onClose}>
+            <Button look="ghost" isLarge data-focus onClick={onClose}>
               Back to the form
-            </button>
-            <button className="btn btn-quiet" type="button" onClick={() => onTakeTheirs(conflict.current)}>
+            </Button>
+            <Button isLarge onClick={() => onTakeTheirs(conflict.current)}>
               Take theirs
-            </button>
-            <button className="btn btn-primary" type="button" onClick={() => void keepMine()}>
+            </Button>
+            <Button look="primary" isLarge onClick={() => void keepMine()}>
               Save mine
-            </button>
+            </Button>
           </div>
         </div>
       )}

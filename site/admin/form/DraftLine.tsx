@@ -8,7 +8,7 @@ interface Props {
   /** Shows the record's values beside those of the draft. */
   onCompare: () => void;
   isDirty: boolean;
-  /** The labels of the fields, where a field's name would not do. */
+  /** The labels of the fields; a field without one is shown by its name. */
   labels: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ function savedWords(at: string): string {
   return (date.toDateString() === new Date().toDateString() ? clock : dayAndClock).format(date);
 }
 
-/** Says quietly how what is typed into a form is kept. */
+/** A small line that says whether the text in a form is stored as a draft. */
 export function DraftLine({ draft, onCompare, isDirty, labels }: Props) {
   const { state, isKept, others, changedMeanwhile, discard, takeOther, keepMine } = draft;
   const isFresh = !isDirty && state.name === 'none';

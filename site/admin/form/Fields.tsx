@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
 import { type Controlled, Field } from './Field.tsx';
+import { Suggestions } from './TextField.tsx';
 import { asNumber } from './values.ts';
 
 type InputProps = ComponentProps<'input'> & { rows?: number; 'data-focus'?: true };
@@ -106,13 +107,7 @@ function Control<Values extends FieldValues>({ form, field, controlled }: Contro
   return (
     <>
       <input className="input" {...input} list={list} {...controlled} {...form.register(name, rules)} />
-      {suggestions && (
-        <datalist id={list}>
-          {suggestions.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      )}
+      {suggestions && list && <Suggestions id={list} values={suggestions} />}
     </>
   );
 }

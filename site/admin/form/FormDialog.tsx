@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { xIcon } from '#site/ui/icons.ts';
@@ -17,7 +18,7 @@ interface DialogProps {
   /** A line below the title, such as the name of the season. */
   text?: ReactNode;
   isWide?: boolean;
-  /** It stands in the address, and asks before unsaved text is lost. */
+  /** The dialog has an address of its own, and leaving it with unsaved text asks first. */
   isSection?: boolean;
   onClose: () => void;
   /** A DialogForm. */
@@ -72,9 +73,9 @@ export function DialogForm(props: FormProps) {
       <div className="dialog-foot">
         {draftLine}
         {note}
-        <button className="btn btn-ghost" type="button" data-shortcut="back" onClick={onCancel}>
+        <Button look="ghost" isLarge data-shortcut="back" onClick={onCancel}>
           {cancel}
-        </button>
+        </Button>
         {otherAction}
         <SubmitButton isBusy={isBusy || isUploading} busyWords={isUploading ? 'Uploading...' : busyWords}>
           {action}
@@ -126,7 +127,7 @@ interface SubmitProps {
   children: ReactNode;
 }
 
-/** It is not disabled while it is busy, because a disabled button would lose the focus. */
+/** A busy button is not disabled, because a disabled one would lose the focus. */
 export function SubmitButton({ isSmall = false, isBusy, busyWords = 'Saving...', children }: SubmitProps) {
   return (
     <button

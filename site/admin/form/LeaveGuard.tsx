@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { hasUnsaved, markUnsaved } from '#site/admin/data/session-end.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import type { FormDraft } from './use-draft.ts';
 
@@ -10,29 +11,8 @@ interface Props {
   draft?: Pick<FormDraft, 'isKept' | 'keep'> | undefined;
 }
 
-/** Asks before unsaved text is lost by a link, by Back or by closing the page. */
-export function LeaveGuard({ isDirty, draft }: Props) {
-  const isUnsaved = isDirty && !draft?.isKept;
-  const heading = useId();
-  const [isKeeping, setIsKeeping] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved &&
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
-  );
-  const isBlocked = blocker.state === 'blocked';
-
-  const keepAndLeave = useEffectEvent(async () => {
-    if (!draft) return;
-    setIsKeeping(true);
-    const isKept = await draft.keep();
-    setIsKeeping(false);
-    if (isKept) blocker.proceed?.();
-  });
-  useEffect(() => {
-    if (isBlocked) void keepAndLeave();
-  }, [isBlocked]);
-
+/** Tells of unsaved text in a part of the page that has no guard of its own: the router takes one at a time, and that one asks for all. */
+export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const unmark = markUnsaved();
@@ -45,6 +25,32 @@ export function LeaveGuard({ isDirty, draft }: Props) {
       unmark();
     };
   }, [isUnsaved]);
+}
+
+/** Asks before unsaved text is lost by a link, by Back or by closing the page. */
+export function LeaveGuard({ isDirty, draft }: Props) {
+  const isUnsaved = isDirty && !draft?.isKept;
+  const heading = useId();
+  const [isKeeping, setIsKeeping] = useState(false);
+  useUnsaved(isUnsaved);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
+  const isBlocked = blocker.state === 'blocked';
+
+  const keepAndLeave = useEffectEvent(async () => {
+    if (!draft) return;
+    const isAlone = !hasUnsaved(isUnsaved ? 1 : 0);
+    setIsKeeping(true);
+    const isKept = await draft.keep();
+    setIsKeeping(false);
+    if (isKept && isAlone) blocker.proceed?.();
+  });
+  useEffect(() => {
+    if (isBlocked) void keepAndLeave();
+  }, [isBlocked]);
 
   return (
     <Dialog
@@ -58,12 +64,12 @@ export function LeaveGuard({ isDirty, draft }: Props) {
           <p>What you have typed here would be lost.</p>
         </div>
         <div className="dialog-foot">
-          <button className="btn btn-quiet" type="button" data-focus onClick={() => blocker.reset?.()}>
+          <Button isLarge data-focus onClick={() => blocker.reset?.()}>
             Stay
-          </button>
-          <button className="btn btn-danger" type="button" onClick={() => blocker.proceed?.()}>
+          </Button>
+          <Button look="danger" isLarge onClick={() => blocker.proceed?.()}>
             Leave
-          </button>
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useLocation } from 'react-router';
 import type { Draft, DraftKind, ListedDraft } from '#schema/draft.ts';
 import { errorWords } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { draftAddress, keepAgain, showDiscarded, useDrafts } from '#site/admin/drafts/use-drafts.ts';
 import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
@@ -223,7 +224,7 @@ export function useDraft<Values extends FieldValues, Row extends RecordNow>({
       try {
         await own?.remove();
       } catch (error) {
-        showToast({ title: 'Failed to discard the draft', text: errorWords(error), isBad: true });
+        showFailure('Failed to discard the draft', error);
         return;
       }
       empty();

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { LastSave } from '#schema/error.ts';
 import { errorWords } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { changedSince, refill } from './values.ts';
@@ -64,7 +65,7 @@ export function useSave<Values extends FieldValues, Answer>({
         lastSave: error.lastSave,
       });
     else if (error instanceof ApiError && error.issues.length > 0) placeProblems(error);
-    else showToast({ title: failure, text: errorWords(error), isBad: true });
+    else showFailure(failure, error);
   }
 
   async function save(values: Values, was: RecordNow | null = record): Promise<void> {

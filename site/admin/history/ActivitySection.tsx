@@ -3,6 +3,7 @@ import { type ActivityEntry, activityKinds, activityList } from '#schema/history
 import { deviceName } from '#site/admin/account/Sessions.tsx';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
@@ -30,10 +31,9 @@ export function ActivitySection() {
   return (
     <>
       <PageHead title="Activity" text={log.data && sizeWords(log.data)}>
-        <Link className="btn btn-quiet btn-sm" to="/as-it-was">
-          <Icon d={historyIcon} />
+        <ButtonLink icon={historyIcon} to="/as-it-was">
           The site as it was
-        </Link>
+        </ButtonLink>
         <a
           className="btn btn-quiet btn-sm"
           href={`/api/activity/export.csv?${new URLSearchParams(filter)}`}
@@ -50,11 +50,7 @@ export function ActivitySection() {
             <>
               {entries.length === 0 ? (
                 <Empty icon={historyIcon} title="Nothing found">
-                  {search !== '' && (
-                    <Link className="btn btn-quiet btn-sm" to="?">
-                      Show everything
-                    </Link>
-                  )}
+                  {search !== '' && <ButtonLink to="?">Show everything</ButtonLink>}
                 </Empty>
               ) : (
                 <ol className="activity">

@@ -1,13 +1,13 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { type HistoryKind, type HistoryList, historyList } from '#schema/history.ts';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useListPage } from '#site/admin/parts/use-list-params.ts';
 import { NoSection } from '#site/admin/shell/SectionStates.tsx';
 import { historyIcon, undoIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { isHistoryKind, kindWords, pastOf } from './history-words.ts';
 import { Difference, useRestore } from './Restore.tsx';
 import './history.css';
@@ -57,7 +57,7 @@ function History({ kind, id }: Props) {
                 <Change
                   key={entry.seq}
                   {...{ entry, kind, id }}
-                  // The first of the first page is how it is now.
+                  // The first line of the first page is the present state.
                   {...(!isDeleted && place > 0 && { onRestore: () => void ask(entry.seq) })}
                 />
               ))}
@@ -96,15 +96,13 @@ function Change({ entry, kind, id, onRestore }: ChangeProps) {
         )}
       </div>
       <div className="history-actions">
-        <Link className="btn btn-quiet btn-sm" to={pastOf(entry.seq, kind, id)}>
-          <Icon d={historyIcon} />
+        <ButtonLink icon={historyIcon} to={pastOf(entry.seq, kind, id)}>
           The site then
-        </Link>
+        </ButtonLink>
         {onRestore && op !== 'delete' && (
-          <button className="btn btn-quiet btn-sm" type="button" onClick={onRestore}>
-            <Icon d={undoIcon} />
+          <Button icon={undoIcon} onClick={onRestore}>
             Restore this state
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type HistoryKind, type HistoryState, historyState } from '#schema/history.ts';
-import { errorWords, read, write } from '#site/admin/data/call.ts';
+import { read, write } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
@@ -11,12 +12,12 @@ import './history.css';
 interface Options {
   kind: HistoryKind;
   id: number;
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
   onRestored: () => Promise<unknown>;
 }
 
-/** A state, as the question about it shows it. */
+/** A former state, as the question shows it. */
 interface Asked {
   at: string;
   differences: HistoryState['differences'];
@@ -69,7 +70,7 @@ export function useRestore({ kind, id, name, onRestored }: Options) {
           action: { label: 'Undo', run: () => void put(differences.map(({ field, now }) => [field, now])) },
         });
       } catch (error) {
-        showToast({ title: 'Failed to restore', text: errorWords(error), isBad: true });
+        showFailure('Failed to restore', error);
       }
     },
   });
@@ -86,7 +87,7 @@ export function useRestore({ kind, id, name, onRestored }: Options) {
           text: 'The record is as it stood then, but for deleted files.',
         });
     } catch (error) {
-      showToast({ title: 'Failed to compare', text: errorWords(error), isBad: true });
+      showFailure('Failed to compare', error);
     } finally {
       setIsBusy(false);
     }

@@ -9,6 +9,7 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   match: ['match', 'matches'],
   page: ['content page', 'content pages'],
   collection: ['collection', 'collections'],
+  person: ['person', 'people'],
   comment: ['comment', 'comments'],
   ui_setting: ['setting', 'settings'],
   match_incident: ['goal or card', 'goals and cards'],
@@ -17,6 +18,7 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   admin_user: ['administrator', 'administrators'],
   account_link: ['link to choose a password', 'links to choose a password'],
   api_token: ['API token', 'API tokens'],
+  preview_link: ['preview link', 'preview links'],
   sign_in: ['sign-in', 'sign-ins'],
   second_factor: ['second factor', 'second factors'],
   publish_order: ['order to publish', 'orders to publish'],
@@ -26,7 +28,7 @@ export const isHistoryKind = (kind: string): kind is HistoryKind =>
   (historyKinds as readonly string[]).includes(kind);
 
 interface Place {
-  /** Where a state is sent to. */
+  /** The address that a former state is sent to. */
   path: (id: number, name: string) => string;
   touches: readonly Touched[];
 }
@@ -42,6 +44,7 @@ export const places: Record<HistoryKind, Place> = {
   match: recordsAt('/api/matches', 'matches'),
   page: recordsAt('/api/pages', 'pages'),
   collection: recordsAt('/api/collections', 'collections'),
+  person: recordsAt('/api/people', 'people'),
   comment: recordsAt('/api/comments', 'comments'),
   ui_setting: { path: (_, key) => `/api/ui-settings/${key}`, touches: ['settings'] },
 };
@@ -64,8 +67,9 @@ export function doneWords({ kind, op, count }: ActivityEntry): string {
     return count === 1 ? 'changed a second factor:' : `changed second factors ${count} times, last:`;
   if (kind === 'publish_order')
     return count === 1 ? 'ordered to publish' : `gave ${count} orders to publish, the last:`;
-  if (count === 1) return `${verbs[op]} the ${one}`;
-  return `${verbs[op]} ${count.toLocaleString('en')} ${many}, the last of them`;
+  const verb = kind === 'preview_link' && op === 'update' ? 'revoked' : verbs[op];
+  if (count === 1) return `${verb} the ${one}`;
+  return `${verb} ${count.toLocaleString('en')} ${many}, the last of them`;
 }
 
 /** A value as a sentence shows it. */
@@ -75,6 +79,6 @@ export function valueWords(value: unknown): string {
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
-/** Where the dashboard shows the site as it was after a line of the log, at the page of a record. */
+/** The address of 'The site as it was' at the page of a record, at the time of a line of the log. */
 export const pastOf = (seq: number, kind: string, id: number): string =>
   `/as-it-was?${new URLSearchParams({ moment: String(seq), ...(isHistoryKind(kind) && { kind, id: String(id) }) })}`;

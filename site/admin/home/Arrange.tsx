@@ -4,6 +4,7 @@ import type { StoredArrangement } from '#schema/home-arrangement.ts';
 import { type ArrangedRow, arrangementLimits } from '#schema/home-arrangement.ts';
 import type { Movie } from '#schema/movie.ts';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { moved, useReorder } from '#site/admin/parts/use-reorder.ts';
 import { homePath } from '#site/lib/paths.ts';
@@ -60,24 +61,17 @@ export function Arrange({ stored }: { stored: StoredArrangement }) {
           <Icon d={externalLinkIcon} />
           View
         </a>
-        <button
-          className="btn btn-ghost btn-sm"
-          type="button"
+        <Button
+          look="ghost"
+          icon={refreshCwIcon}
           disabled={home.isDefault && !home.isDirty}
           onClick={() => void home.restoreDefault()}
         >
-          <Icon d={refreshCwIcon} />
           Restore the default
-        </button>
-        <button
-          className="btn btn-quiet btn-sm"
-          type="button"
-          disabled={rows.length >= arrangementLimits.rows}
-          onClick={add}
-        >
-          <Icon d={plusIcon} />
+        </Button>
+        <Button icon={plusIcon} disabled={rows.length >= arrangementLimits.rows} onClick={add}>
           Add row
-        </button>
+        </Button>
       </PageHead>
       <HeroArrangement hero={home.draft.hero} titles={home.shown?.hero} onChange={home.setHero} />
       <section className="panel" aria-label="Rows">
@@ -105,19 +99,18 @@ export function Arrange({ stored }: { stored: StoredArrangement }) {
       {home.isDirty && (
         <section className="arrange-save" aria-label="Unsaved arrangement">
           <span>Not saved yet</span>
-          <button className="btn btn-ghost btn-sm" type="button" onClick={home.discard}>
+          <Button look="ghost" onClick={home.discard}>
             Discard
-          </button>
-          <button
-            className="btn btn-primary btn-sm"
-            type="button"
+          </Button>
+          <Button
+            look="primary"
             disabled={home.problems.size > 0}
-            aria-disabled={home.isBusy || undefined}
+            isOff={home.isBusy}
             data-shortcut="save"
             onClick={() => void home.save()}
           >
             {home.isBusy ? 'Saving...' : 'Save arrangement'}
-          </button>
+          </Button>
         </section>
       )}
       <p className="hint">

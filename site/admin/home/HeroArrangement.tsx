@@ -12,7 +12,7 @@ interface Props {
   onChange: (hero: HomeArrangement['hero']) => void;
 }
 
-/** The hero: where its slides come from, and whether it is there. */
+/** Chooses the slides of the hero, and shows or hides it. */
 export function HeroArrangement({ hero, titles, onChange }: Props) {
   return (
     <Panel

@@ -3,15 +3,11 @@ import { useFreshRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Arrange } from './Arrange.tsx';
 
-/** How home is arranged. */
+/** The section that arranges the home page. */
 export function HomeSection() {
   const query = useFreshRead<StoredArrangement>('/api/home', storedArrangement);
   return (
-    <Answer
-      query={query}
-      failure="Failed to fetch the arrangement of home"
-      skeleton={<div className="skeleton panel-skeleton" />}
-    >
+    <Answer query={query} failure="Failed to fetch the arrangement of home">
       {(stored) => <Arrange stored={stored} />}
     </Answer>
   );

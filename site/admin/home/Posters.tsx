@@ -3,7 +3,7 @@ import type { Movie } from '#schema/movie.ts';
 import { TitlePoster } from '#site/admin/titles/TitleTable.tsx';
 
 interface Props {
-  /** undefined until they are known. */
+  /** Undefined until they are loaded. */
   titles: readonly Movie[] | undefined;
   isLarge?: boolean;
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { isAlwaysShown } from '#schema/home.ts';
 import { type ArrangedRow, arrangementLimits } from '#schema/home-arrangement.ts';
 import type { Movie } from '#schema/movie.ts';
-import { Field } from '#site/admin/form/Field.tsx';
+import { TextField } from '#site/admin/form/TextField.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
 import { gripIcon, pencilIcon } from '#site/ui/admin-icons.ts';
 import { eyeIcon, eyeOffIcon } from '#site/ui/icons.ts';
@@ -14,7 +14,7 @@ interface Props {
   titles: readonly Movie[] | undefined;
   problem: string | undefined;
   state: string | undefined;
-  /** What makes a button the handle of the row (use-reorder.ts). */
+  /** The attributes of the row's handle (use-reorder.ts). */
   handle: Omit<ComponentProps<'button'>, 'name'>;
   /** '3 of 15' */
   place: string;
@@ -27,11 +27,11 @@ interface Props {
 const isLength = (number: number) =>
   Number.isInteger(number) && number >= 1 && number <= arrangementLimits.titles;
 
-/** A row of home with its posters; open, the fields that say what it holds. */
+/** A row of home with its posters. When it is open it also has the fields that choose its titles. */
 export function RowArrangement(props: Props) {
   const { row, titles, problem, state, handle, place, isOpen, onToggle, onChange, onRemove } = props;
   const { title, limit, isHidden, source } = row;
-  /** Half a number, or none, is no length yet, and must not turn into another one under the fingers. */
+  /** The text of the length field. While it is not a valid number it stays as typed and changes nothing. */
   const [typedLength, setTypedLength] = useState<string>();
   return (
     <li className="ordered-row arranged-row" data-drag={state} data-hidden={isHidden || undefined}>
@@ -66,34 +66,27 @@ export function RowArrangement(props: Props) {
       {isOpen && (
         <div className="form arranged-fields">
           <div className="columns-two">
-            <Field label="Name" problem={title.trim() === '' ? problem : undefined}>
-              {(field) => (
-                <input
-                  className="input"
-                  {...field}
-                  maxLength={arrangementLimits.title}
-                  value={title}
-                  onChange={({ target }) => onChange({ ...row, title: target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Length" hint={`The most titles it shows, 1 to ${arrangementLimits.titles}.`}>
-              {(field) => (
-                <input
-                  className="input tabular"
-                  type="number"
-                  min={1}
-                  max={arrangementLimits.titles}
-                  {...field}
-                  value={typedLength ?? limit}
-                  onChange={({ target: { value } }) => {
-                    setTypedLength(value);
-                    if (isLength(Number(value))) onChange({ ...row, limit: Number(value) });
-                  }}
-                  onBlur={() => setTypedLength(undefined)}
-                />
-              )}
-            </Field>
+            <TextField
+              label="Name"
+              problem={title.trim() === '' ? problem : undefined}
+              maxLength={arrangementLimits.title}
+              value={title}
+              onType={(typed) => onChange({ ...row, title: typed })}
+            />
+            <TextField
+              label="Length"
+              hint={`The most titles it shows, 1 to ${arrangementLimits.titles}.`}
+              className="input tabular"
+              type="number"
+              min={1}
+              max={arrangementLimits.titles}
+              value={typedLength ?? String(limit)}
+              onType={(typed) => {
+                setTypedLength(typed);
+                if (isLength(Number(typed))) onChange({ ...row, limit: Number(typed) });
+              }}
+              onBlur={() => setTypedLength(undefined)}
+            />
           </div>
           <SourceFields
             standardWords={/^row-\d+$/.test(row.key) ? null : 'By default'}

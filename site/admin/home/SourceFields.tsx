@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { collectionList } from '#schema/collection.ts';
 import { animeCountries, listGenres, yearFilters } from '#schema/filters.ts';
@@ -6,12 +5,14 @@ import { type RowRule, type RowSource, rowSorts } from '#schema/home-arrangement
 import { limitMax } from '#schema/limits.ts';
 import { movieTypes } from '#schema/movie.ts';
 import { useRead } from '#site/admin/data/queries.ts';
-import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { Switch } from '#site/admin/form/Field.tsx';
+import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
+import { TextField } from '#site/admin/form/TextField.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { typeLabel } from '#site/lib/title-facts.ts';
 
 interface Props {
-  /** What the specification's own rule is called; null for a row that it does not have. */
+  /** The name of the rule in the specification; null for a row that the specification does not have. */
   standardWords: string | null;
   source: RowSource;
   onChange: (source: RowSource) => void;
@@ -25,7 +26,7 @@ const sortWords: Record<(typeof rowSorts)[number], string> = {
   rating: 'Best rated',
 };
 
-/** Where the titles of a row come from. */
+/** The fields that choose the titles of a row. */
 export function SourceFields({ standardWords, source, onChange }: Props) {
   const query = useRead('/api/collections', collectionList, { params: { limit: String(limitMax) } });
   const collections = query.data?.collections ?? [];
@@ -94,11 +95,10 @@ function CollectionChoice({
   const chosen = collections.find(({ id }) => id === value);
   return (
     <>
-      <Select
+      <SelectField
         label="Collection"
         value={String(value)}
-        options={idsOf(collections, value)}
-        wordsOf={(id) => nameOf(collections, id)}
+        options={collectionOptions(collections, value)}
         onChoose={(id) => onChange(Number(id))}
       />
       <p className="hint">
@@ -115,12 +115,11 @@ function CollectionChoice({
 }
 
 /** The collections that can be chosen, and the one that was chosen before, which may be gone. */
-const idsOf = (collections: Named, chosen: number | undefined): string[] => {
-  const ids = collections.map(({ id }) => String(id));
-  return chosen === undefined || ids.includes(String(chosen)) ? ids : [String(chosen), ...ids];
+const collectionOptions = (collections: Named, chosen: number | undefined) => {
+  const options = collections.map(({ id, title }) => ({ value: String(id), words: title }));
+  const isGone = chosen !== undefined && !collections.some(({ id }) => id === chosen);
+  return isGone ? [{ value: String(chosen), words: `Collection ${chosen}` }, ...options] : options;
 };
-const nameOf = (collections: Named, id: string): string =>
-  collections.find((one) => String(one.id) === id)?.title ?? `Collection ${id}`;
 
 interface RuleProps {
   rule: RowRule;
@@ -131,7 +130,7 @@ interface RuleProps {
 function RuleFields({ rule, collections, onChange }: RuleProps) {
   const { isTrending, isTop20, watch, collection } = rule;
 
-  /** '' takes the condition away. */
+  /** Sets a condition; '' removes it. */
   function set<Name extends keyof RowRule>(name: Name, value: RowRule[Name] | ''): void {
     const { [name]: _, ...others } = rule;
     onChange(value === '' ? others : { ...others, [name]: value });
@@ -140,46 +139,47 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
   return (
     <>
       <div className="rule-fields">
-        <Select
+        <SelectField
           label="Type"
           value={rule.type ?? ''}
           none="All types"
-          options={movieTypes}
-          wordsOf={typeLabel}
+          options={optionsOf(movieTypes, typeLabel)}
           onChoose={(type) => set('type', type)}
         />
-        <Typed
+        <TextField
           label="Genre"
+          maxLength={100}
+          placeholder="Any"
           value={rule.genre ?? ''}
-          offered={listGenres}
+          suggestions={listGenres}
           onType={(genre) => set('genre', genre)}
         />
-        <Typed
+        <TextField
           label="Country"
+          maxLength={100}
+          placeholder="Any"
           value={rule.country ?? ''}
-          offered={animeCountries}
+          suggestions={animeCountries}
           onType={(country) => set('country', country)}
         />
-        <Select
+        <SelectField
           label="Year"
           value={rule.year ?? ''}
           none="All years"
-          options={yearFilters}
+          options={optionsOf(yearFilters)}
           onChoose={(year) => set('year', year)}
         />
-        <Select
+        <SelectField
           label="Order"
           value={rule.sort ?? 'newest'}
-          options={rowSorts}
-          wordsOf={(sort) => sortWords[sort]}
+          options={optionsOf(rowSorts, (sort) => sortWords[sort])}
           onChoose={(sort) => set('sort', sort)}
         />
-        <Select
+        <SelectField
           label="Collection"
           value={collection === undefined ? '' : String(collection)}
           none="In any or none"
-          options={idsOf(collections, collection)}
-          wordsOf={(id) => nameOf(collections, id)}
+          options={collectionOptions(collections, collection)}
           onChoose={(id) => set('collection', id === '' ? '' : Number(id))}
         />
       </div>
@@ -201,77 +201,5 @@ function RuleFields({ rule, collections, onChange }: RuleProps) {
         />
       </div>
     </>
-  );
-}
-
-interface SelectProps<Value extends string> {
-  label: string;
-  value: Value | '';
-  /** The words of no choice. */
-  none?: string;
-  options: readonly Value[];
-  wordsOf?: (value: Value) => string;
-  onChoose: (value: Value | '') => void;
-}
-
-function Select<Value extends string>({
-  label,
-  value,
-  none,
-  options,
-  wordsOf,
-  onChoose,
-}: SelectProps<Value>) {
-  return (
-    <Field label={label}>
-      {(field) => (
-        <select
-          className="select"
-          {...field}
-          value={value}
-          onChange={({ target }) => onChoose(target.value as Value | '')}
-        >
-          {none && <option value="">{none}</option>}
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {wordsOf?.(option) ?? option}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-interface TypedProps {
-  label: string;
-  value: string;
-  offered: readonly string[];
-  onType: (value: string) => void;
-}
-
-function Typed({ label, value, offered, onType }: TypedProps) {
-  const id = useId();
-  return (
-    <Field label={label}>
-      {(field) => (
-        <>
-          <input
-            className="input"
-            {...field}
-            list={id}
-            maxLength={100}
-            placeholder="Any"
-            value={value}
-            onChange={({ target }) => onType(target.value)}
-          />
-          <datalist id={id}>
-            {offered.map((one) => (
-              <option key={one} value={one} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
   );
 }

@@ -1,4 +1,4 @@
-/** The arrangement that is being made: the rows in their order, what they would show, and saving it. */
+/** The arrangement in the form: its rows in order, a preview of their titles, and saving. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HomeBundle } from '#schema/bundle.ts';
@@ -10,9 +10,9 @@ import {
   type StoredArrangement,
   storedArrangement,
 } from '#schema/home-arrangement.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { trusted } from '#site/lib/api.ts';
-import { showToast } from '#site/stores/toast.ts';
 
 const isSame = (one: HomeArrangement, other: HomeArrangement) =>
   JSON.stringify([one.hero, one.rows]) === JSON.stringify([other.hero, other.rows]);
@@ -35,7 +35,7 @@ export function useArrangement(read: StoredArrangement) {
   const [draft, setDraft] = useState<HomeArrangement>({ hero: read.hero, rows: read.rows });
   const [isBusy, setIsBusy] = useState(false);
   const problems = problemsOf(draft);
-  // Hidden rows show what they would show, so that the operator sees what is hidden.
+  // The preview includes hidden rows, so that the operator sees their titles.
   const asked = {
     hero: { ...draft.hero, isHidden: false },
     rows: draft.rows.map((row) => ({ ...row, isHidden: false })),
@@ -59,13 +59,12 @@ export function useArrangement(read: StoredArrangement) {
       });
       setStored(saved);
       setDraft({ hero: saved.hero, rows: saved.rows });
-      showToast({
-        title: 'Success',
-        text: 'Home arranged. It shows on the site in a moment.',
-        action: { label: 'Undo', run: () => void save(before, saved.version) },
+      showSuccess('Home arranged. It shows on the site in a moment.', {
+        label: 'Undo',
+        run: () => void save(before, saved.version),
       });
     } catch (error) {
-      showToast({ title: 'Failed to arrange home', text: errorWords(error), isBad: true });
+      showFailure('Failed to arrange home', error);
     } finally {
       setIsBusy(false);
     }
@@ -83,12 +82,12 @@ export function useArrangement(read: StoredArrangement) {
       setDraft((now) => ({ ...now, rows: change(now.rows) })),
     save: () => save(draft),
     discard: () => setDraft({ hero: stored.hero, rows: stored.rows }),
-    /** One click: it is saved at once, and the toast takes it back. */
+    /** Saves the default arrangement at once; the toast offers to undo it. */
     restoreDefault: () => save(defaultArrangement),
   };
 }
 
-/** A key that no row has. */
+/** A key that no other row has. */
 export function freeKey(rows: readonly ArrangedRow[]): string {
   const taken = new Set(rows.map(({ key }) => key));
   let number = 1;

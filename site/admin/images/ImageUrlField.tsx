@@ -1,9 +1,9 @@
 import { type Ref, useState } from 'react';
 import { imageUrlMessage } from '#schema/image.ts';
 import { urlMaxLength } from '#schema/url.ts';
-import { errorWords } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { Field } from '#site/admin/form/Field.tsx';
-import { showToast } from '#site/stores/toast.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleCheckIcon } from '#site/ui/icons.ts';
 import { bestAddress, type ImageCheck, isForeign, useImageCheck } from './image-check.ts';
@@ -33,7 +33,7 @@ export function ImageUrlField({ label, value, onChange, onBlur, ref, problem, is
     try {
       onChange(await bestAddress(value.trim()));
     } catch (error) {
-      showToast({ title: 'The picture could not be fetched', text: errorWords(error), isBad: true });
+      showFailure('The picture could not be fetched', error);
     } finally {
       setIsKeeping(false);
     }
@@ -104,20 +104,13 @@ function ImageNote({ check, address, isKeeping, onUse, onKeep }: ImageNoteProps)
           <span>
             This is a page about a picture. The picture itself: <b>{check.address}</b>
           </span>
-          <button className="btn btn-quiet btn-sm" type="button" onClick={() => onUse(check.address)}>
-            Use this address
-          </button>
+          <Button onClick={() => onUse(check.address)}>Use this address</Button>
         </>
       )}
       {(state === 'valid' || state === 'invalid') && isForeign(address) && (
-        <button
-          className="btn btn-ghost btn-sm"
-          type="button"
-          aria-disabled={isKeeping || undefined}
-          onClick={() => isKeeping || onKeep()}
-        >
+        <Button look="ghost" isOff={isKeeping} onClick={() => onKeep()}>
           {isKeeping ? 'Fetching...' : 'Keep a copy on this site'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -4,6 +4,8 @@ import { type ImportField, importFields } from '#schema/import-fields.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
@@ -20,6 +22,7 @@ const types = {
   anime: 'are anime',
 } as const;
 type Type = keyof typeof types;
+const typeOptions = optionsOf(Object.keys(types) as Type[], (type) => types[type]);
 
 /** Which field each column of the file is. */
 export function ColumnMatching({ one }: { one: ImportRecord }) {
@@ -79,28 +82,18 @@ export function ColumnMatching({ one }: { one: ImportRecord }) {
           ))}
         </ul>
         {asksType && (
-          <Field label="Titles that do not say what they are">
-            {(control) => (
-              <select
-                className="select"
-                {...control}
-                value={type}
-                onChange={({ target }) => setType(target.value as Type)}
-              >
-                {Object.entries(types).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Titles that do not say what they are"
+            value={type}
+            options={typeOptions}
+            onChoose={setType}
+          />
         )}
         {problem?.at === null && <Problem id="matching-problem">{problem.words}</Problem>}
         <p className="wrapping">
-          <button type="submit" className="btn btn-primary" disabled={isBusy}>
+          <Button look="primary" isLarge type="submit" disabled={isBusy}>
             Compare with the catalogue
-          </button>
+          </Button>
           <span className="hint">
             Nothing is written. The next file with these columns is matched the same way.
           </span>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { ImportRecord } from '#schema/import.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button, ButtonLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -11,7 +12,6 @@ import { undoProblemWords } from '#site/admin/titles/bulk-words.ts';
 import { trusted } from '#site/lib/api.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { undoIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { arrowLeftIcon } from '#site/ui/icons.ts';
 import { ColumnMatching } from './ColumnMatching.tsx';
 import { type Call, ImportRows } from './ImportRows.tsx';
@@ -20,7 +20,7 @@ import { isRunning, stateWords } from './import-words.ts';
 const pollMs = 1000;
 const reply = trusted<ImportRecord>();
 
-/** One import: its columns, what its rows would do, how far it is, and its undo. */
+/** One import: its columns, the effect of its rows, its progress, and its undo. */
 export function ImportPage() {
   const { id = '' } = useParams();
   const path = `/api/imports/${encodeURIComponent(id)}`;
@@ -48,17 +48,12 @@ export function ImportPage() {
           )
         }
         back={
-          <Link className="btn btn-ghost btn-sm back-link" to="/import">
-            <Icon d={arrowLeftIcon} />
+          <ButtonLink look="ghost" className="back-link" icon={arrowLeftIcon} to="/import">
             All imports
-          </Link>
+          </ButtonLink>
         }
       />
-      <Answer
-        query={query}
-        failure="Failed to fetch the import"
-        skeleton={<div className="skeleton panel-skeleton" />}
-      >
+      <Answer query={query} failure="Failed to fetch the import">
         {(one) => (
           <>
             <Standing one={one} problem={problem} call={call} />
@@ -127,16 +122,11 @@ function Standing({ one, problem, call }: StandingProps) {
           <b id={label} role="status">
             {stateWords(one)}
           </b>
-          {runs && one.state !== 'undoing' && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void call('stop')}>
-              Stop
-            </button>
-          )}
+          {runs && one.state !== 'undoing' && <Button onClick={() => void call('stop')}>Stop</Button>}
           {one.isUndoable && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void call('undo')}>
-              <Icon d={undoIcon} />
+            <Button icon={undoIcon} onClick={() => void call('undo')}>
               Undo the whole import
-            </button>
+            </Button>
           )}
         </p>
         {runs && <progress aria-labelledby={label} value={one.done} max={Math.max(1, one.total)} />}

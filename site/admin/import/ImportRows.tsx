@@ -1,6 +1,7 @@
 import type { ImportRecord, ImportRowPage, ImportRowRecord } from '#schema/import.ts';
 import { importLimits } from '#schema/import-fields.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
@@ -28,7 +29,7 @@ interface Props {
   call: Call;
 }
 
-/** The rows with their verdict, and what can be done with them. */
+/** The rows with their verdicts, and the buttons that apply them. */
 export function ImportRows({ one, call }: Props) {
   const { params, narrow } = useListParams();
   const choices = verdictChoices(one);
@@ -61,7 +62,6 @@ export function ImportRows({ one, call }: Props) {
         query={query}
         label="Rows"
         failure="Failed to fetch the rows"
-        skeleton={<div className="skeleton panel-skeleton" />}
         rowsOf={({ rows }) => rows.length}
       >
         {({ rows }) =>
@@ -106,7 +106,7 @@ export function ImportRows({ one, call }: Props) {
 const isOpen = ({ verdict, applied }: ImportRowRecord) =>
   applied === null && (verdict === 'new' || verdict === 'changed');
 
-/** Without a selection it cannot be chosen. */
+/** `selection` is null for a row that cannot be chosen. */
 function Row({ row, selection }: { row: ImportRowRecord; selection: Selection | null }) {
   const { number, line, kind, name, verdict, applied } = row;
   const shown = name === '' ? `Row ${number}` : name;
@@ -188,28 +188,26 @@ function ApplyBar({ one, selection, call }: Props & { selection: Selection }) {
   const part = (what: 'new' | 'changed', words: string) =>
     open[what] > 0 &&
     open[what] < all && (
-      <button type="button" className="btn btn-quiet btn-sm" onClick={() => apply({ what })}>
+      <Button onClick={() => apply({ what })}>
         {`Only the ${open[what].toLocaleString('en')} ${words}`}
-      </button>
+      </Button>
     );
   return (
     <section className="bulk-bar wrapping" aria-label="Apply">
       {ids.length > 0 ? (
         <>
           <b role="status">{`${counted(ids.length, 'row')} chosen`}</b>
-          <button type="button" className="btn btn-primary btn-sm" onClick={() => apply({ rows: ids })}>
+          <Button look="primary" onClick={() => apply({ rows: ids })}>
             {`Apply ${counted(ids.length, 'row')}`}
-          </button>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={clear}>
-            Choose none
-          </button>
+          </Button>
+          <Button onClick={clear}>Choose none</Button>
         </>
       ) : (
         <>
           <b>{openWords(open)}</b>
-          <button type="button" className="btn btn-primary btn-sm" onClick={() => apply({ what: 'all' })}>
+          <Button look="primary" onClick={() => apply({ what: 'all' })}>
             {all === 1 ? 'Apply the row' : `Apply all ${all.toLocaleString('en')} rows`}
-          </button>
+          </Button>
           {part('new', 'new')}
           {part('changed', open.changed === 1 ? 'that changes' : 'that change')}
         </>

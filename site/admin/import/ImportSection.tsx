@@ -19,7 +19,7 @@ import { sendTable } from './send-table.ts';
 const words = `NDJSON, JSON or CSV, up to ${importLimits.maxMegabytes} MB and ${importLimits.rows.toLocaleString('en')} rows`;
 const accept = '.csv,.tsv,.json,.ndjson,.jsonl,.gz,text/csv,application/json';
 
-/** Where a file is dropped, and the imports so far. */
+/** A drop area for a file, and the list of earlier imports. */
 export function ImportSection() {
   const query = useRead('/api/imports', trusted<ImportSummary[]>(), { asksAnew: true });
   return (
@@ -30,11 +30,7 @@ export function ImportSection() {
       />
       <TableUpload />
       <Panel title="Imports so far">
-        <Answer
-          query={query}
-          failure="Failed to fetch the imports"
-          skeleton={<div className="skeleton panel-skeleton" />}
-        >
+        <Answer query={query} failure="Failed to fetch the imports">
           {(imports) =>
             imports.length === 0 ? (
               <Empty icon={fileUpIcon} title="No imports yet">

@@ -1,4 +1,4 @@
-/** What fields, verdicts and states of an import are called. */
+/** The names of the fields, verdicts and states of an import. */
 import type { ImportRecord, ImportRowRecord, ImportSummary, ImportVerdict } from '#schema/import.ts';
 import { counted } from '#site/admin/parts/counted.ts';
 
@@ -59,7 +59,7 @@ export const isRunning = ({ state }: Pick<ImportSummary, 'state'>) =>
 const written = ({ created, changed }: ImportSummary) =>
   `${counted(created, 'record')} added, ${changed.toLocaleString('en')} changed`;
 
-/** Where an import stands. */
+/** The state of an import in words. */
 export function stateWords(one: ImportSummary): string {
   const { state, kept, total, done } = one;
   switch (state) {

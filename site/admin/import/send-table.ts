@@ -2,7 +2,7 @@ import type { ImportRecord } from '#schema/import.ts';
 import { withSession } from '#site/admin/data/call.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 
-/** Sends the file, and tells how many percent have arrived; fetch would tell nothing. */
+/** Sends the file and reports its progress in percent, which fetch cannot do. */
 export const sendTable = (file: File, onProgress: (percent: number) => void): Promise<ImportRecord> =>
   withSession(
     () =>

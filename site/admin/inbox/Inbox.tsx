@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { type ContactInbox, type ContactMessage, contactMessage } from '#schema/contact.ts';
 import { removed } from '#schema/error.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
@@ -37,7 +38,7 @@ export function Inbox({ inbox: { messages, total, totalPages, unread }, isOn }: 
       attempt('Failed to delete message.', async () => {
         await write('DELETE', `/api/contact/${id}`, removed);
         close();
-        showToast({ title: 'Success', text: 'Message deleted successfully' });
+        showSuccess('Message deleted successfully');
       }),
   });
 

@@ -3,6 +3,7 @@ import { contactInbox } from '#schema/contact.ts';
 import { deliveryKey } from '#schema/limits.ts';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
@@ -38,7 +39,7 @@ interface DeliverySwitchProps {
   isOn: boolean;
 }
 
-/** The contact form sends nothing until this is on. */
+/** Switches the delivery of the contact form on and off. */
 function DeliverySwitch({ isOn }: DeliverySwitchProps) {
   const [isBusy, setIsBusy] = useState(false);
 
@@ -47,7 +48,7 @@ function DeliverySwitch({ isOn }: DeliverySwitchProps) {
     setIsBusy(true);
     try {
       await write('PUT', `/api/ui-settings/${deliveryKey}`, uiSetting, { value: String(isWanted) });
-      showToast({ title: 'Success', text: 'Setting updated successfully' });
+      showSuccess('Setting updated successfully');
       await refresh('settings');
     } catch {
       const text = `Could not save ${deliveryKey}. Please try again.`;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ContactMessage } from '#schema/contact.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -37,13 +38,12 @@ export function OpenMessage({ message, onRead, onDelete }: Props) {
             <Icon d={mailIcon} />
             Reply
           </a>
-          <button className="btn btn-ghost btn-sm" type="button" onClick={() => onRead(!isRead)}>
+          <Button look="ghost" onClick={() => onRead(!isRead)}>
             {isRead ? 'Mark as unread' : 'Mark as read'}
-          </button>
-          <button className="btn btn-ghost btn-sm delete" type="button" onClick={onDelete}>
-            <Icon d={trash2Icon} />
+          </Button>
+          <Button look="ghost" className="delete" icon={trash2Icon} onClick={onDelete}>
             Delete
-          </button>
+          </Button>
         </div>
       </header>
       <div className="panel-body">

@@ -28,7 +28,7 @@ interface Props {
   onLogOut: () => void;
 }
 
-/** A combobox over everything that the dashboard has. It goes by links, so unsaved text is asked about as ever. */
+/** A combobox that finds every part of the dashboard. Its entries are links, so leaving unsaved text asks first, as elsewhere. */
 export function Palette({ onClose, onSheet, onLogOut }: Props) {
   const id = useId();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function Palette({ onClose, onSheet, onLogOut }: Props) {
   }, []);
   const { titles, total, isSearching, isError } = useTitles(typed, may('titles'));
 
-  /** Only what the role of whoever is signed in includes. */
+  /** The entries that the role of this administrator includes. */
   const isOpenTo = ({ to }: Entry) => !to || may(neededFor(to.replace(/[?#].*/, '')));
   const known = knownEntries(settings, views, isOpenTo);
   const recent = readRecent(Object.values(known).flat(), localStorage).filter(isOpenTo);
@@ -145,7 +145,7 @@ function useTitles(typed: string, isWanted: boolean) {
     params: { search: term, limit: mostTitles },
     isWanted: isWanted && term !== '',
   });
-  // Enter never chooses a title of the words before.
+  // Results of the previous words are dropped, so that Enter cannot choose one of them.
   const answer = term === now && now !== '' ? data : undefined;
   const titles = (answer?.titles ?? []).map(
     (title): Entry => ({

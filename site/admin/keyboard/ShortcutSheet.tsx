@@ -5,7 +5,7 @@ import { Keys } from './Keys.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { hasSingleKeys, setSingleKeys } from './use-shortcuts.ts';
 
-/** What else the keyboard does in lists and messages. */
+/** Keys of lists and messages, which are not shortcuts of the whole dashboard. */
 const others = [
   { words: 'Choose all rows between two boxes', keys: ['Shift', 'Space'] },
   { words: 'Move a row whose handle has the focus', keys: ['↑', '↓'] },

@@ -1,4 +1,4 @@
-/** What the palette always offers: the sections of the dashboard, the views of titles, the settings by their labels, the actions. */
+/** The entries that the palette always has: sections, views of titles, settings by their labels, and actions. */
 import type { TitleView } from '#schema/title-view.ts';
 import { navigation } from '#site/admin/shell/navigation.ts';
 import { addressOfView } from '#site/admin/titles/use-title-views.ts';
@@ -42,6 +42,7 @@ const sections: readonly Entry[] = [
 const actions: readonly Entry[] = [
   ...links(true),
   { id: '/collections/new', words: 'New collection', to: '/collections/new', icon: plusIcon },
+  { id: '/people/new', words: 'New person', to: '/people/new', icon: plusIcon },
   { id: '/pages/new', words: 'New content page', to: '/pages/new', icon: plusIcon },
   {
     id: 'render-all',
@@ -56,7 +57,7 @@ const actions: readonly Entry[] = [
   { id: 'log-out', words: 'Sign out', detail: 'Logout', action: 'logOut', icon: logOutIcon },
 ];
 
-/** Settings that stand in a section of their own. */
+/** Settings that have a section of their own. */
 const elsewhere: readonly Entry[] = [
   { id: 'password', words: 'Password', detail: 'Account', to: '/account', icon: settings2Icon },
   {
@@ -68,7 +69,7 @@ const elsewhere: readonly Entry[] = [
   },
 ];
 
-/** The labels of settings come with code that the first screen does without. */
+/** The labels of settings are loaded later, because the first screen does not need their code. */
 export async function readSettings(): Promise<Entry[]> {
   const { settingTabs } = await import('#site/admin/settings/setting-fields.ts');
   return settingTabs.flatMap(({ label, fields }) =>

@@ -1,10 +1,10 @@
-/** What the palette offers, how a typed word finds it, and what was chosen before. */
+/** The entries of the palette, how typed words find them, and the ones chosen lately. */
 
 /** An action that is not a link. */
 type ActionName = 'theme' | 'sheet' | 'logOut';
 
 export interface Entry {
-  /** Stays the same from one visit to the next: what was chosen is kept by it. */
+  /** Identifies the entry from one visit to the next, in the list of entries chosen lately. */
   id: string;
   words: string;
   /** The second line, which also finds it. */
@@ -36,7 +36,7 @@ function rankOf({ words, detail = '' }: Entry, typed: string): number | null {
     wanted.every((one) => own.some((word) => word.startsWith(one)));
   const own = wordsOf(words);
   if (beginsIn(own)) return 1;
-  // Of the second line whole words count: 'the' is not to find all colours of the tab Theme.
+  // In the second line only whole words count, so that 'the' does not find all colours of the tab Theme.
   const below = wordsOf(detail);
   const isIn = (one: string) => below.includes(one) || own.some((word) => word.startsWith(one));
   return wanted.every(isIn) ? 2 : null;
@@ -60,12 +60,12 @@ export interface Known {
   settings: readonly Entry[];
 }
 
-/** So many of a group are offered once something is typed. */
+/** The most entries of a group that show once something is typed. */
 const most = 5;
 
 /**
- * What was chosen before comes first. Titles come last, because they arrive later and would move what is pointed at. Settings are many,
- * so they show only when a word finds them.
+ * Entries chosen lately come first. Titles come last, because they arrive later and would move the entries under the pointer. Settings
+ * are many, so they show only when a word finds them.
  */
 export function offered(
   known: Known,
@@ -97,7 +97,7 @@ const mostKept = 8;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What was chosen before, the latest first. What the dashboard no longer offers is left out; titles are kept with their address. */
+/** The entries chosen lately, the latest first, without those that the dashboard no longer has. Titles are stored with their address. */
 export function readRecent(known: readonly Entry[], storage: Pick<Storage, 'getItem'>): Entry[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
@@ -106,7 +106,7 @@ export function readRecent(known: readonly Entry[], storage: Pick<Storage, 'getI
       if (!isText(id)) return [];
       const entry = known.find((one) => one.id === id);
       if (entry) return [entry];
-      // Only an address of the dashboard's own is followed.
+      // The storage could be manipulated, so only addresses of the dashboard are accepted.
       if (!isText(words) || !isText(to) || !/^\/[a-z]/.test(to)) return [];
       return [{ id, words, to, ...(isText(detail) && { detail }) }];
     });
@@ -116,7 +116,7 @@ export function readRecent(known: readonly Entry[], storage: Pick<Storage, 'getI
   }
 }
 
-/** Puts a choice before the others. An action that can be taken without thinking is not kept: it would push out what is looked for. */
+/** Puts a choice first. Frequent actions such as switching the theme are not stored, because they would push out entries that are harder to find. */
 export function keepRecent(chosen: Entry, before: readonly Entry[], storage: Pick<Storage, 'setItem'>): void {
   if (chosen.action) return;
   const kept = [chosen, ...before.filter(({ id }) => id !== chosen.id)]

@@ -1,4 +1,4 @@
-/** The shortcuts of the dashboard: their keys, what the sheet says of them, and which of them a key press means. */
+/** The shortcuts of the dashboard: their keys, their descriptions, and the matching of key presses. */
 
 export type Shortcut = 'palette' | 'search' | 'sheet' | 'save' | 'next' | 'previous' | 'back';
 
@@ -38,12 +38,12 @@ interface Place {
   isMac: boolean;
   /** The key was pressed in a field, where a bare character is text. */
   isTyping: boolean;
-  /** Bare characters are no shortcuts where they were switched off (WCAG 2.1.4). */
+  /** Shortcuts of a single character can be switched off (WCAG 2.1.4). */
   hasSingleKeys: boolean;
 }
 
 const latin = /^[a-z]$/i;
-/** The letter by the place of the key where the keyboard writes another script. */
+/** The Latin letter at the place of the key, for keyboards of other scripts. */
 const letterOf = ({ key, code }: Press): string =>
   (latin.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
 

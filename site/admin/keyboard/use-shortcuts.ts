@@ -29,7 +29,7 @@ const fields =
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
 
-/** Listens in the whole document. The controls that are pressed say so with `data-shortcut`. */
+/** Listens in the whole document, and clicks the control whose `data-shortcut` names the shortcut. */
 export function useShortcuts(show: (overlay: Overlay) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function useShortcuts(show: (overlay: Overlay) => void): void {
   }, [show]);
 }
 
-/** Whether it was done, or is kept from the browser, which would save or search the page itself. */
+/** True when the shortcut was handled, or when the browser must not handle it by saving or searching the page. */
 function perform(
   name: Shortcut,
   { repeat, target }: KeyboardEvent,
@@ -55,7 +55,7 @@ function perform(
   const dialog = topDialog();
   switch (name) {
     case 'palette':
-      // A question has to be answered first. A form in the address is left as by a link, which asks about unsaved text.
+      // An open question must be answered first. A form in the address can be left, since leaving it asks about unsaved text.
       if (!repeat && (!dialog || 'section' in dialog.dataset)) show('palette');
       return true;
     case 'sheet':
@@ -75,7 +75,7 @@ function perform(
   }
 }
 
-/** Escape empties a search first. */
+/** In a search box with text Escape empties the box, and does nothing else. */
 const isSearchWithWords = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 

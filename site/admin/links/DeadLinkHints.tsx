@@ -12,7 +12,7 @@ interface Options {
   episodeId: number | null;
 }
 
-/** Tells of a field with an address whether that was found dead; undefined where it was not, or where it was changed since. */
+/** Returns the hint of a dead link for a field; undefined when the link is not dead, or the field was changed since the check. */
 export function useDeadLinks({ titleId, episodeId }: Options) {
   const { data = [] } = useRead(`/api/movies/${titleId}/dead-links`, reply, {
     isWanted: titleId !== undefined,

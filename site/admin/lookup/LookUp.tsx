@@ -12,6 +12,7 @@ import type { Movie } from '#schema/movie.ts';
 import { lookupKey, type UiSetting } from '#schema/ui-setting.ts';
 import { errorWords, read } from '#site/admin/data/call.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import type { TitleFormState } from '#site/admin/titles/use-title-form.ts';
 import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -26,7 +27,7 @@ interface Props {
 
 const settings = trusted<UiSetting[]>();
 
-/** Asks the providers of data about titles for what is typed. Where none is switched on it is not there. */
+/** Looks the typed title up at the providers; renders nothing when none is switched on. */
 export function LookUp({ form, record }: Props) {
   const { data = [] } = useRead('/api/ui-settings', settings);
   const keys = lookupProviders.map(lookupKey);
@@ -73,21 +74,19 @@ function LookUpParts({ form, record }: Props) {
   return (
     <div className="look-up">
       <div className="wrapping">
-        <button
+        <Button
           ref={button}
-          className="btn btn-quiet btn-sm"
-          type="button"
-          aria-disabled={busy !== undefined || title === '' || undefined}
+          isOff={busy !== undefined || title === ''}
           onClick={() => title !== '' && void search()}
         >
           {busy ? <span className="spinner" /> : <Icon d={searchIcon} />}
           Look up
-        </button>
+        </Button>
         <span role="status">{statusOf({ busy, title, found, isChosen: offer !== undefined })}</span>
         {(found || offer) && (
-          <button className="btn btn-ghost btn-sm" type="button" onClick={close}>
+          <Button look="ghost" onClick={close}>
             Close
-          </button>
+          </Button>
         )}
       </div>
       {problem && <p role="alert">{problem}</p>}
@@ -128,7 +127,7 @@ interface CandidatesProps {
   onChoose: (candidate: LookupCandidate) => void;
 }
 
-/** The keyboard goes on in the list once it is there. */
+/** Moves the focus to the list of results once it shows. */
 function Candidates({ candidates, onChoose }: CandidatesProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { lookupNames, type OfferedTitle } from '#schema/lookup.ts';
 import type { Movie } from '#schema/movie.ts';
-import { errorWords } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { bestAddress } from '#site/admin/images/image-check.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import type { TitleFormState } from '#site/admin/titles/use-title-form.ts';
-import { showToast } from '#site/stores/toast.ts';
 import { OfferedSeasons } from './OfferedSeasons.tsx';
 import {
   fieldOf,
@@ -36,7 +36,7 @@ const labels: Record<OfferedName, string> = {
   posterUrl: 'Poster',
 };
 
-/** The present and the offered value of each field, which only a click takes over. */
+/** The present and the offered value of each field, with a button that takes the offered one over. */
 export function Offer({ form, record, offer }: Props) {
   const heading = useId();
   const head = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export function Offer({ form, record, offer }: Props) {
   const put = (name: TakenField, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
 
-  /** Pictures of other sites are copied to this one where that is needed, as in the field itself. */
+  /** Copies a picture of another site to this one where necessary, as the picture field does. */
   async function take(wanted: readonly OfferedValue[]): Promise<void> {
     for (const one of wanted) {
       const name = fieldOf(one.name);
@@ -61,7 +61,7 @@ export function Offer({ form, record, offer }: Props) {
         setBefore((known) => ({ [name]: now[name], ...known }));
         put(name, value);
       } catch (error) {
-        showToast({ title: 'The picture could not be fetched', text: errorWords(error), isBad: true });
+        showFailure('The picture could not be fetched', error);
       } finally {
         setIsFetching(false);
       }
@@ -86,19 +86,14 @@ export function Offer({ form, record, offer }: Props) {
         </a>
       </h3>
       <div className="wrapping">
-        <button
-          className="btn btn-primary btn-sm"
-          type="button"
-          aria-disabled={forEmpty.length === 0 || isFetching || undefined}
+        <Button
+          look="primary"
+          isOff={forEmpty.length === 0 || isFetching}
           onClick={() => !isFetching && void take(forEmpty)}
         >
           Take all empty ones
-        </button>
-        {count > 0 && (
-          <button className="btn btn-quiet btn-sm" type="button" onClick={() => undo(changed)}>
-            Undo all
-          </button>
-        )}
+        </Button>
+        {count > 0 && <Button onClick={() => undo(changed)}>Undo all</Button>}
         <span role="status">
           {isFetching
             ? 'Fetching the picture…'
@@ -130,26 +125,15 @@ export function Offer({ form, record, offer }: Props) {
               </dd>
               <dd>
                 {isTaken ? (
-                  <button
-                    className="btn btn-ghost btn-sm"
-                    type="button"
-                    aria-label={`Undo: ${label}`}
-                    onClick={() => undo([name])}
-                  >
+                  <Button look="ghost" label={`Undo: ${label}`} onClick={() => undo([name])}>
                     Undo
-                  </button>
+                  </Button>
                 ) : isHeld(one, values) ? (
                   <span>The same</span>
                 ) : (
-                  <button
-                    className="btn btn-quiet btn-sm"
-                    type="button"
-                    aria-label={`Take: ${label}`}
-                    aria-disabled={isFetching || undefined}
-                    onClick={() => !isFetching && void take([one])}
-                  >
+                  <Button label={`Take: ${label}`} isOff={isFetching} onClick={() => void take([one])}>
                     Take
-                  </button>
+                  </Button>
                 )}
               </dd>
             </div>

@@ -3,11 +3,12 @@ import { episode as episodeReply } from '#schema/episode.ts';
 import type { OfferedSeason } from '#schema/lookup.ts';
 import type { Movie } from '#schema/movie.ts';
 import { season as seasonReply } from '#schema/season.ts';
-import { errorWords, read, write } from '#site/admin/data/call.ts';
+import { read, write } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { episodeCount, seasonCount } from '#site/admin/seasons/season-words.ts';
 import { trusted } from '#site/lib/api.ts';
-import { showToast } from '#site/stores/toast.ts';
 
 interface Props {
   seasons: readonly OfferedSeason[];
@@ -21,7 +22,7 @@ const answered = trusted<unknown>();
 export function OfferedSeasons({ seasons, show }: Props) {
   const label = useId();
   const [done, setDone] = useState<number>();
-  /** The addresses of what was added; a season takes its episodes along. */
+  /** The addresses of the added seasons and episodes, for the undo. A deleted season takes its episodes along. */
   const [added, setAdded] = useState<string[]>([]);
   const isStopped = useRef(false);
   useEffect(() => {
@@ -56,7 +57,7 @@ export function OfferedSeasons({ seasons, show }: Props) {
         }
       }
     } catch (error) {
-      showToast({ title: 'Not all episodes were added', text: errorWords(error), isBad: true });
+      showFailure('Not all episodes were added', error);
     } finally {
       setAdded((before) => [...before, ...made]);
       await refresh('seasons');
@@ -75,7 +76,7 @@ export function OfferedSeasons({ seasons, show }: Props) {
       for (const address of added) await write('DELETE', address, answered);
       setAdded([]);
     } catch (error) {
-      showToast({ title: 'Not everything was taken back', text: errorWords(error), isBad: true });
+      showFailure('Not everything was taken back', error);
     } finally {
       await refresh('seasons');
     }
@@ -85,31 +86,28 @@ export function OfferedSeasons({ seasons, show }: Props) {
   return (
     <div className="wrapping">
       {done === undefined ? (
-        <button className="btn btn-quiet btn-sm" type="button" onClick={() => void run(() => addTo(show.id))}>
-          {`Add ${words}`}
-        </button>
+        <Button onClick={() => void run(() => addTo(show.id))}>{`Add ${words}`}</Button>
       ) : (
         <>
           <span id={label}>{`${done} of ${episodeCount(total)}`}</span>
           <progress aria-labelledby={label} max={Math.max(1, total)} value={done} />
-          <button
-            className="btn btn-ghost btn-sm"
-            type="button"
+          <Button
+            look="ghost"
             onClick={() => {
               isStopped.current = true;
             }}
           >
             Stop
-          </button>
+          </Button>
         </>
       )}
       <span role="status">
         {done === undefined && added.length > 0 && 'Added. What the show had already stays as it was.'}
       </span>
       {done === undefined && added.length > 0 && (
-        <button className="btn btn-ghost btn-sm" type="button" onClick={() => void run(undo)}>
+        <Button look="ghost" onClick={() => void run(undo)}>
           Undo: seasons
-        </button>
+        </Button>
       )}
     </div>
   );

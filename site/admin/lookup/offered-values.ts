@@ -1,4 +1,4 @@
-/** What a provider offers for the fields of the title form, and what taking it makes of them. */
+/** The values that a provider offers for the title form, and their conversion to values of its fields. */
 
 import type { OfferedTitle } from '#schema/lookup.ts';
 import type { TitleFields } from '#schema/title-form.ts';

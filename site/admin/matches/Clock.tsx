@@ -1,7 +1,8 @@
 /** The minute of a match, which runs by itself; and the fields and buttons that put it right. */
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type Match, matchLimits, matchMessages, matchMinute } from '#schema/match.ts';
 import { clockMinute, clockStart, isClockRunning, phaseWords } from '#schema/match-phase.ts';
+import { CommittedInput } from '#site/admin/form/TextField.tsx';
 import { showToast } from '#site/stores/toast.ts';
 
 const everyMs = 1000;
@@ -40,13 +41,10 @@ interface MinuteFieldProps {
 
 /** The current minute, saved by Enter or when the field loses the focus. Where a clock runs, it goes on from what is typed. */
 export function MinuteField({ match, onChange }: MinuteFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
   const minute = useMinute(match);
-  const shown = typed ?? minute ?? '';
 
-  function commit(): void {
-    if (typed === null) return;
-    setTyped(null);
+  function commit(typed: string): void {
     const read = matchMinute.safeParse(typed);
     const isWrong =
       !read.success ||
@@ -60,22 +58,15 @@ export function MinuteField({ match, onChange }: MinuteFieldProps) {
   }
 
   return (
-    <label className="minute">
+    <label className="minute" htmlFor={id}>
       <span>Minute</span>
-      <input
+      <CommittedInput
+        id={id}
         className="input tabular"
         maxLength={matchLimits.minute}
         aria-label={`Minute of ${match.homeTeam} vs ${match.awayTeam}`}
-        value={shown}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-          if (event.key !== 'Escape' || typed === null) return;
-          event.preventDefault();
-          event.stopPropagation();
-          setTyped(null);
-        }}
+        value={minute ?? ''}
+        onCommit={commit}
       />
     </label>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Match } from '#schema/match.ts';
 import { matchLimits } from '#schema/match.ts';
 import {
@@ -7,6 +6,8 @@ import {
   incidentKinds,
   incidentLimits,
 } from '#schema/match-incident.ts';
+import { optionsOf, Select } from '#site/admin/form/Select.tsx';
+import { CommittedInput } from '#site/admin/form/TextField.tsx';
 import { DeleteButton } from '#site/admin/parts/Tip.tsx';
 import { describeIncident, incidentWords } from '#site/lib/match-words.ts';
 import type { IncidentWrites } from './use-incidents.ts';
@@ -40,32 +41,22 @@ function IncidentItem({ match, incident, writes }: ItemProps) {
   const change = (changes: IncidentChanges) => writes.change(incident, changes);
   return (
     <li>
-      <TypedField
-        label={`Minute of ${name}`}
+      <CommittedInput
+        aria-label={`Minute of ${name}`}
         className="input tabular"
         maxLength={matchLimits.minute}
         value={incident.minute ?? ''}
         placeholder="Min."
         onCommit={(minute) => change({ minute })}
       />
-      <select
-        className="select"
+      <Select
         aria-label={`Kind of ${name}`}
         value={incident.kind}
-        onChange={({ target }) => {
-          const kind = incidentKinds.find((one) => one === target.value);
-          if (kind) change({ kind });
-        }}
-      >
-        {incidentKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {incidentWords[kind]}
-          </option>
-        ))}
-      </select>
-      <TypedField
-        label={`Player of ${name}`}
-        className="input"
+        options={optionsOf(incidentKinds, (kind) => incidentWords[kind])}
+        onChoose={(kind) => change({ kind })}
+      />
+      <CommittedInput
+        aria-label={`Player of ${name}`}
         maxLength={incidentLimits.player}
         value={incident.player ?? ''}
         placeholder="Player"
@@ -76,40 +67,5 @@ function IncidentItem({ match, incident, writes }: ItemProps) {
       </span>
       <DeleteButton name={`Take back ${name}`} words="Take back" onClick={() => writes.remove(incident)} />
     </li>
-  );
-}
-
-interface TypedFieldProps {
-  label: string;
-  className: string;
-  maxLength: number;
-  value: string;
-  placeholder: string;
-  onCommit: (value: string) => void;
-}
-
-/** Saved by Enter, or when the field loses the focus; Escape leaves the value as it was. */
-function TypedField({ label, value, onCommit, ...input }: TypedFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  function commit(): void {
-    if (typed !== null && typed.trim() !== value) onCommit(typed.trim());
-    setTyped(null);
-  }
-  return (
-    <input
-      {...input}
-      aria-label={label}
-      autoComplete="off"
-      value={typed ?? value}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        if (event.key !== 'Escape' || typed === null) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setTyped(null);
-      }}
-    />
   );
 }

@@ -7,6 +7,7 @@ import { useFreshRead, useRead } from '#site/admin/data/queries.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { minusIcon, plusIcon } from '#site/ui/admin-icons.ts';
@@ -110,10 +111,11 @@ function Goals({ match, side, change, writes }: GoalsProps) {
         {goals ?? '–'}
         {penalties !== null && <small>({penalties})</small>}
       </output>
-      <button
-        type="button"
-        className="btn btn-primary goal"
-        aria-label={`${what} for ${team}`}
+      <Button
+        look="primary"
+        isLarge
+        className="goal"
+        label={`${what} for ${team}`}
         onClick={() =>
           writes && counted === 'score'
             ? writes.add('goal', side)
@@ -121,36 +123,35 @@ function Goals({ match, side, change, writes }: GoalsProps) {
         }
       >
         {what}
-      </button>
+      </Button>
       {writes && (
         <div className="cards">
-          <button
-            type="button"
-            className="btn btn-quiet yellow"
-            aria-label={`Yellow card for ${team}`}
+          <Button
+            isLarge
+            className="yellow"
+            label={`Yellow card for ${team}`}
             onClick={() => writes.add('yellow_card', side)}
           >
             Yellow
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet red"
-            aria-label={`Red card for ${team}`}
+          </Button>
+          <Button
+            isLarge
+            className="red"
+            label={`Red card for ${team}`}
             onClick={() => writes.add('red_card', side)}
           >
             Red
-          </button>
+          </Button>
         </div>
       )}
-      <button
-        type="button"
-        className="btn btn-quiet"
-        aria-label={`One ${what.toLowerCase()} less for ${team}`}
-        aria-disabled={!goalsOf(match, side, counted) || undefined}
+      <Button
+        isLarge
+        label={`One ${what.toLowerCase()} less for ${team}`}
+        isOff={!goalsOf(match, side, counted)}
         onClick={() => change((now) => toScore(now, side, -1, counted))}
       >
         One less
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Match, match as matchReply } from '#schema/match.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
@@ -16,7 +17,7 @@ import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { fromLocalTime } from '#site/admin/publication/local-time.ts';
 import { useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
 import { publishedNow } from '#site/admin/publication/publication-words.ts';
-import { showToast } from '#site/stores/toast.ts';
+import { matchesPath } from '#site/lib/paths.ts';
 import { MatchFields, matchLabels } from './MatchFields.tsx';
 import { type MatchValues, matchForm, matchValues, newMatch } from './match-values.ts';
 import { namesOf } from './match-words.ts';
@@ -81,7 +82,7 @@ function MatchForm({ match, onClose }: MatchFormProps) {
     failure: match ? 'Failed to update match' : 'Error creating match',
     onSaved: (saved, { wasNew, sent }) => {
       const done = `Match ${wasNew ? 'created' : 'updated'} successfully`;
-      showToast({ title: 'Success', text: done + publishedNow(sent, saved) });
+      showSuccess(done + publishedNow(sent, saved));
       void refresh('matches');
       onClose();
     },
@@ -97,7 +98,21 @@ function MatchForm({ match, onClose }: MatchFormProps) {
         onCancel={onClose}
         draftLine={<DraftLine {...draftLine} isDirty={isDirty} labels={matchLabels} />}
       >
-        <MatchFields form={form} match={match ?? null} onBusy={setIsUploading} />
+        <MatchFields
+          form={form}
+          match={match ?? null}
+          preview={
+            match
+              ? {
+                  kind: 'match',
+                  id: match.id,
+                  path: `${matchesPath}/${match.id}`,
+                  keep: draftLine.draft.keep,
+                }
+              : null
+          }
+          onBusy={setIsUploading}
+        />
       </DialogForm>
       <ConflictDialog
         {...conflictDialog}

@@ -5,6 +5,7 @@ import { useRead } from '#site/admin/data/queries.ts';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { ImageUrlField } from '#site/admin/images/ImageUrlField.tsx';
+import type { PreviewOf } from '#site/admin/publication/Previews.tsx';
 import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
@@ -15,6 +16,7 @@ interface Props {
   form: UseFormReturn<MatchValues>;
   /** Null for a new match. */
   match: Match | null;
+  preview: PreviewOf | null;
   /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -39,7 +41,7 @@ export const matchLabels = {
 const logos = { homeTeam: 'homeTeamLogo', awayTeam: 'awayTeamLogo' } as const;
 const sides = ['homeTeam', 'awayTeam'] as const;
 
-export function MatchFields({ form, match, onBusy }: Props) {
+export function MatchFields({ form, match, preview, onBusy }: Props) {
   const { formState, getValues, setValue } = form;
   const last =
     useRead('/api/matches', matchList, { params: { page: 1, limit: limitMax } }).data?.matches ?? [];
@@ -99,7 +101,7 @@ export function MatchFields({ form, match, onBusy }: Props) {
           />
         </div>
       )}
-      <PublicationFields form={form} record={match} />
+      <PublicationFields form={form} record={match} preview={preview} />
     </FormBody>
   );
 }

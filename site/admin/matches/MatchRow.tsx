@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { crestPicture, noCrest } from '#schema/drawn-crest.ts';
 import { type Match, matchLimits } from '#schema/match.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
@@ -59,9 +59,9 @@ export function MatchRow({ match, pathOf, onDelete }: Props) {
         )}
       </div>
       <div className="row-actions">
-        <Link className="btn btn-quiet btn-sm" aria-label={`Match day of ${names}`} to={pathOf('score')}>
+        <ButtonLink label={`Match day of ${names}`} to={pathOf('score')}>
           Match day
-        </Link>
+        </ButtonLink>
         {mayEdit && (
           <>
             <IconLink icon={refreshCwIcon} words="Repeat" name={`Repeat ${names}`} to={pathOf('repeat')} />

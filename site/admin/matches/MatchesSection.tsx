@@ -1,7 +1,8 @@
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { matchLimits, matchList, matchStatuses } from '#schema/match.ts';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
@@ -10,7 +11,6 @@ import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
 import { plusIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { trophyIcon } from '#site/ui/icons.ts';
 import { MatchRow } from './MatchRow.tsx';
 import { namesOf, statusOptions } from './match-words.ts';
@@ -41,10 +41,9 @@ export function MatchesSection() {
         <Choice label="Status" value={status} options={statuses} onChoose={(one) => narrow('status', one)} />
         <PublicationFilter />
         {may('matches') && (
-          <Link className="btn btn-primary btn-sm" to={`add${query}`}>
-            <Icon d={plusIcon} />
+          <ButtonLink look="primary" icon={plusIcon} to={`add${query}`}>
             Add Match
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <ListPanel

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Match } from '#schema/match.ts';
 import { type MatchPhase, nextPhases } from '#schema/match-phase.ts';
+import { SelectField } from '#site/admin/form/Select.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { beginWords, namesOf, phaseOptions } from './match-words.ts';
 
 interface Props {
@@ -54,34 +56,17 @@ export function AnyPhase({ match, onChoose }: Omit<Props, 'isBig'>) {
   const value = chosen ?? match.phase;
   return (
     <div className="any-phase">
-      <label className="field">
-        <span>Any other state</span>
-        <select
-          className="select"
-          value={value}
-          onChange={({ target }) =>
-            setChosen(phaseOptions.find((option) => option.value === target.value)?.value)
-          }
-        >
-          {phaseOptions.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.words}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button
-        type="button"
-        className="btn btn-quiet"
-        aria-disabled={value === match.phase || undefined}
+      <SelectField label="Any other state" value={value} options={phaseOptions} onChoose={setChosen} />
+      <Button
+        isLarge
+        isOff={value === match.phase}
         onClick={() => {
-          if (value === match.phase) return;
           onChoose(value);
           setChosen(undefined);
         }}
       >
         Set
-      </button>
+      </Button>
     </div>
   );
 }

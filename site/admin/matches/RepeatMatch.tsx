@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Match, match as matchReply } from '#schema/match.ts';
 import { type Fixture, fixturesAfter, seriesGone, seriesLimits, seriesReply } from '#schema/match-series.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useFreshRead } from '#site/admin/data/queries.ts';
-import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { TextField } from '#site/admin/form/TextField.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -44,7 +46,7 @@ async function takeBack(series: string): Promise<void> {
     const { matches } = await write('DELETE', `/api/matches/series/${series}`, seriesGone);
     showToast({ title: 'Series taken back', text: `${countOf(matches.length)} removed` });
   } catch (error) {
-    showToast({ title: 'Failed to take back the series', text: errorWords(error), isBad: true });
+    showFailure('Failed to take back the series', error);
   }
   await refresh('matches');
 }
@@ -71,15 +73,14 @@ function RepeatForm({ match, onClose }: { match: Match; onClose: () => void }) {
       const { series, matches } = await write('POST', `/api/matches/${match.id}/series`, seriesReply, {
         fixtures,
       });
-      showToast({
-        title: 'Success',
-        text: `${countOf(matches.length)} created successfully`,
-        action: { label: 'Undo', run: () => void takeBack(series) },
+      showSuccess(`${countOf(matches.length)} created successfully`, {
+        label: 'Undo',
+        run: () => void takeBack(series),
       });
       void refresh('matches');
       onClose();
     } catch (error) {
-      showToast({ title: 'Error creating match', text: errorWords(error), isBad: true });
+      showFailure('Error creating match', error);
       setIsBusy(false);
     }
   }
@@ -123,23 +124,17 @@ interface NumberFieldProps {
 }
 
 const NumberField = ({ label, value, limits, onType }: NumberFieldProps) => (
-  <Field
+  <TextField
     label={label}
     problem={
       numberIn(value, limits) === null ? `A whole number from ${limits.min} to ${limits.max}` : undefined
     }
-  >
-    {(field) => (
-      <input
-        {...field}
-        className="input tabular"
-        inputMode="numeric"
-        maxLength={3}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
-      />
-    )}
-  </Field>
+    className="input tabular"
+    inputMode="numeric"
+    maxLength={3}
+    value={value}
+    onType={onType}
+  />
 );
 
 /** What will be made, before it is. */

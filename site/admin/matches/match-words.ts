@@ -11,7 +11,7 @@ export const statusOptions = matchStatuses.map((status) => ({ value: status, wor
 
 export const phaseOptions = matchPhases.map((phase) => ({ value: phase, words: phaseWords[phase] }));
 
-/** What the button says that begins a phase. */
+/** The label of the button that begins a phase. */
 export const beginWords = {
   scheduled: 'Schedule again',
   in_play: 'Live without a clock',
@@ -43,7 +43,7 @@ export function scoreWords(match: Match): string {
   return `${score}${shootOut}, ${phaseWords[phase].toLowerCase()}`;
 }
 
-const kickOff = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const kickOff = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** In the operator's time zone. */
 export const kickOffOf = ({ matchDate }: Pick<Match, 'matchDate'>) => kickOff.format(new Date(matchDate));

@@ -21,13 +21,13 @@ const calls = {
   restore: ({ id }: Incident) => write('POST', `${path}/${id}/restore`, incidentReply),
 };
 
-/** What is said after a write, and how it is taken back. */
+/** The toast after a write, and its undo. */
 interface Told {
   title: string;
   undo?: (incident: Incident) => void;
 }
 
-/** Goals and cards, saved in turn with the other clicks on the match, since goals move its score. Each offers Undo. */
+/** Adds and changes goals and cards. They are saved in order with the other clicks on the match, since goals change its score. */
 export function useIncidents(match: Match, perform: QuickSave['perform']) {
   const tell = (call: () => Promise<IncidentReply>, { title, undo }: Told) =>
     perform(async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Match, type MatchChanges, matchLimits, match as matchReply } from '#schema/match.ts';
 import { isClockRunning, type MatchPhase, statusOfPhase } from '#schema/match-phase.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -57,17 +58,17 @@ export function useQuickSave(match: Match) {
         error instanceof ApiError && error.current ? matchReply.safeParse(error.current).data : null;
       if (current) latest.current = current;
       setShown(latest.current);
-      showToast({ title: 'Failed to update match', text: errorWords(error), isBad: true });
+      showFailure('Failed to update match', error);
     }
   }
 
-  /** A save of another kind, which says for itself what it did. */
+  /** Runs a save of another kind, which shows a toast of its own. */
   async function doOther(work: () => Promise<Match>): Promise<void> {
     try {
       latest.current = await work();
       setShown(latest.current);
     } catch (error) {
-      showToast({ title: 'Failed to update match', text: errorWords(error), isBad: true });
+      showFailure('Failed to update match', error);
     }
   }
 

@@ -1,14 +1,15 @@
 import { mediaLibraryLimits, type StoredMedia, unusedDeleted } from '#schema/media-library.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { showToast } from '#site/stores/toast.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { sizeWords } from './media-words.ts';
 
-/** Deletes what nothing uses, a hundred files a call, until none is left. */
+/** Deletes all unused files, a hundred in each call. */
 export function DeleteUnused({ stored }: { stored: StoredMedia }) {
   const deletion = useConfirm<StoredMedia>({
     title: () => 'Delete unused files?',
@@ -28,13 +29,10 @@ export function DeleteUnused({ stored }: { stored: StoredMedia }) {
           const { files, bytes, left } = await write('DELETE', '/api/media/unused', unusedDeleted);
           gone.files += files;
           gone.bytes += bytes;
-          // A file that is just coming into use stays and is left.
+          // A file that has just been used is kept, and the loop ends without it.
           if (files === 0 || left === 0) break;
         }
-        showToast({
-          title: 'Success',
-          text: `${counted(gone.files, 'file')} deleted, ${sizeWords(gone.bytes)}`,
-        });
+        showSuccess(`${counted(gone.files, 'file')} deleted, ${sizeWords(gone.bytes)}`);
       } catch (error) {
         const text = `${counted(gone.files, 'file')} deleted so far. ${errorWords(error)}`;
         showToast({ title: 'Failed to delete all files', text, isBad: true });
@@ -46,10 +44,9 @@ export function DeleteUnused({ stored }: { stored: StoredMedia }) {
   if (stored.deletableFiles === 0) return null;
   return (
     <>
-      <button className="btn btn-quiet btn-sm delete" type="button" onClick={() => deletion.ask(stored)}>
-        <Icon d={trash2Icon} />
+      <Button className="delete" icon={trash2Icon} onClick={() => deletion.ask(stored)}>
         Delete unused files
-      </button>
+      </Button>
       {deletion.dialog}
     </>
   );

@@ -6,6 +6,7 @@ import type { UploadKindName } from '#schema/upload.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { imageIcon, searchIcon } from '#site/ui/icons.ts';
@@ -21,9 +22,9 @@ interface Props {
 /** Milliseconds between the last key and the search. */
 const pause = 250;
 
-/** Chooses a file that is there already, in place of uploading it again. */
+/** Chooses a file of the media library instead of uploading one. */
 export function LibraryDialog({ kind, onChoose, onClose }: Props) {
-  // It may be opened from inside a form, and HTML does not allow one inside another.
+  // The dialog may be opened inside a form, and HTML does not allow a form inside another.
   return createPortal(
     <FormDialog
       isOpen
@@ -65,11 +66,7 @@ function Library({ kind, onChoose }: Omit<Props, 'onClose'>) {
           />
         </search>
       </div>
-      <Answer
-        query={query}
-        failure="Failed to fetch the files"
-        skeleton={<div className="skeleton panel-skeleton" />}
-      >
+      <Answer query={query} failure="Failed to fetch the files">
         {({ files, total, totalPages }) => (
           <>
             {files.length === 0 ? (
@@ -117,12 +114,7 @@ const PageButton = ({
   isThere: boolean;
   onClick: () => void;
 }) => (
-  <button
-    className="btn btn-quiet btn-sm"
-    type="button"
-    aria-disabled={!isThere || undefined}
-    onClick={() => isThere && onClick()}
-  >
+  <Button isOff={!isThere} onClick={() => onClick()}>
     {words}
-  </button>
+  </Button>
 );

@@ -2,14 +2,15 @@ import { Link } from 'react-router';
 import { removed } from '#schema/error.ts';
 import type { MediaFile, MediaUse } from '#schema/media-library.ts';
 import { posterSources } from '#schema/poster.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { VideoPreview } from '#site/admin/uploads/FilePreview.tsx';
-import { showToast } from '#site/stores/toast.ts';
 import { trash2Icon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon } from '#site/ui/icons.ts';
@@ -20,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything that is known of a file, with links to what uses it. */
+/** All facts about a file, with links to the records that use it. */
 export function MediaDetails({ file, onClose }: Props) {
   const deletion = useConfirm<MediaFile>({
     title: ({ kind }) => `Delete this ${kindWords[kind].toLowerCase()}?`,
@@ -34,10 +35,10 @@ export function MediaDetails({ file, onClose }: Props) {
     async run({ id, name }, close) {
       try {
         await write('DELETE', `/api/media/${id}`, removed);
-        showToast({ title: 'Success', text: `${name} deleted for good` });
+        showSuccess(`${name} deleted for good`);
         onClose();
       } catch (error) {
-        showToast({ title: 'Failed to delete the file', text: errorWords(error), isBad: true });
+        showFailure('Failed to delete the file', error);
       }
       close();
       await refresh('media');
@@ -88,10 +89,9 @@ function Details({ file, onDelete }: { file: MediaFile; onDelete: () => void }) 
             Open the file
           </a>
           {file.useCount === 0 ? (
-            <button className="btn btn-quiet btn-sm delete" type="button" onClick={onDelete}>
-              <Icon d={trash2Icon} />
+            <Button className="delete" icon={trash2Icon} onClick={onDelete}>
               Delete
-            </button>
+            </Button>
           ) : (
             <span className="hint">A file in use cannot be deleted.</span>
           )}

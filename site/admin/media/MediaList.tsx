@@ -6,7 +6,7 @@ import { factWords, usageWords } from './media-words.ts';
 interface Props {
   files: readonly MediaFile[];
   onOpen: (file: MediaFile) => void;
-  /** What a click does with the file, for screen readers: 'Details of'. */
+  /** The beginning of the button's accessible name: 'Details of'. */
   verb?: string;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#schema/media-library.ts';
 import { uploadKindNames } from '#schema/upload.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { Select } from '#site/admin/form/Select.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { ListPanel } from '#site/admin/parts/ListPanel.tsx';
@@ -52,34 +53,25 @@ export function MediaSection() {
       <div className="wrapping tools media-tools">
         <SearchBox label="Search files" maxLength={mediaLibraryLimits.search} />
         <Choice label="Kind" value={kind} options={kinds} onChoose={(one) => narrow('kind', one)} />
-        <select
-          className="select"
+        <Select
           aria-label="Use"
           value={used}
-          onChange={({ target }) => narrow('used', target.value)}
-        >
-          <option value="">Used or not</option>
-          <option value="no">Not used</option>
-        </select>
-        <select
-          className="select"
+          none="Used or not"
+          options={[{ value: 'no', words: 'Not used' }]}
+          onChoose={(chosen) => narrow('used', chosen)}
+        />
+        <Select
           aria-label="Order"
           value={sort}
-          onChange={({ target }) => narrow('sort', target.value)}
-        >
-          {sortOptions.map(({ value, words }) => (
-            <option key={value} value={value === 'newest' ? '' : value}>
-              {words}
-            </option>
-          ))}
-        </select>
+          options={sortOptions}
+          onChoose={(chosen) => narrow('sort', chosen)}
+        />
         <Choice label="View" value={view} options={views} onChoose={show} />
       </div>
       <ListPanel
         query={query}
         label="Files"
         failure="Failed to fetch the files"
-        skeleton={<div className="skeleton panel-skeleton" />}
         rowsOf={({ files }) => files.length}
       >
         {({ files }) => {

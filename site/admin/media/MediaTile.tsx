@@ -9,7 +9,7 @@ interface Props {
   sizes?: string;
 }
 
-/** What a file looks like: a picture whole, a video as a sign with its duration. */
+/** A small preview of a file: the whole picture, or an icon with the duration of a video. */
 export function MediaTile({ file: { kind, url, duration }, sizes = '180px' }: Props) {
   const { src, srcset } = posterSources(url);
   return (

@@ -1,4 +1,4 @@
-/** What the dashboard says of files. */
+/** Sizes, durations and other facts of files in words. */
 
 import { type MediaFile, type MediaSort, type MediaUse, mediaSorts } from '#schema/media-library.ts';
 import { counted } from '#site/admin/parts/counted.ts';
@@ -62,7 +62,11 @@ const sortWords: Record<MediaSort, string> = {
   smallest: 'Smallest first',
   name: 'By name',
 };
-export const sortOptions = mediaSorts.map((value) => ({ value, words: sortWords[value] }));
+/** '' is the order of a library without one. */
+export const sortOptions = mediaSorts.map((value) => ({
+  value: value === 'newest' ? ('' as const) : value,
+  words: sortWords[value],
+}));
 
 /** The path below /admin where the file can be replaced; null where no section shows it. */
 export function usagePath({ kind, id, name, slug, type }: MediaUse): string | null {

@@ -9,7 +9,7 @@ import { chevronRightIcon } from '#site/ui/icons.ts';
 
 const shown = 5;
 
-/** The next moments at which something goes public or is archived; nothing where nothing is planned. */
+/** The next moments at which a record is published or archived; renders nothing when none is planned. */
 export function ComingNext() {
   const { data } = useRead('/api/schedule', trusted<Schedule>(), {
     params: { page: 1, limit: shown },

@@ -11,7 +11,7 @@ interface Row {
   key: string;
   what: ReactNode;
   note: string;
-  /** The length of its bar is its share of the first one. */
+  /** The value; its bar is drawn relative to the first one. */
   count: number;
   figure: string;
 }
@@ -19,7 +19,7 @@ interface Row {
 interface ListProps {
   title: string;
   rows: readonly Row[];
-  /** Stands where there are none. */
+  /** Shown when the list is empty. */
   none: string;
 }
 
@@ -45,7 +45,7 @@ function FigureList({ title, rows, none }: ListProps) {
   );
 }
 
-/** What stands out in the figures, each with the way to act on it. */
+/** Lists of notable figures, each with a link to the section where the administrator can act on it. */
 export function FigureLists() {
   return (
     <div className="figure-lists">

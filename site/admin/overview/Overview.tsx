@@ -7,6 +7,7 @@ import { useMay } from '#site/admin/data/use-role.ts';
 import { type Totals, useTotals } from '#site/admin/data/use-totals.ts';
 import { useDrafts } from '#site/admin/drafts/use-drafts.ts';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
@@ -22,7 +23,7 @@ const Visitors = lazy(async () => ({ default: (await import('./Visitors.tsx')).V
 const ComingNext = lazy(async () => ({ default: (await import('./ComingNext.tsx')).ComingNext }));
 const FigureLists = lazy(async () => ({ default: (await import('./FigureLists.tsx')).FigureLists }));
 
-/** The size of the catalogue, what visitors do, and the newest titles. */
+/** The size of the catalogue, the figures of visitors, and the newest titles. */
 export function Overview() {
   const mayEdit = useMay()('titles');
   return (
@@ -31,14 +32,12 @@ export function Overview() {
         {mayEdit && (
           <>
             <YourDrafts />
-            <Link className="btn btn-quiet btn-sm" to="/tv-shows/new">
-              <Icon d={plusIcon} />
+            <ButtonLink icon={plusIcon} to="/tv-shows/new">
               {titleKinds.tv_show.add}
-            </Link>
-            <Link className="btn btn-primary btn-sm" to="/movies/add">
-              <Icon d={plusIcon} />
+            </ButtonLink>
+            <ButtonLink look="primary" icon={plusIcon} to="/movies/add">
               {titleKinds.movie.add}
-            </Link>
+            </ButtonLink>
           </>
         )}
       </PageHead>
@@ -59,14 +58,14 @@ export function Overview() {
   );
 }
 
-/** Leads to what was typed and not saved, where there is any. */
+/** Links to the unsaved changes, if there are any. */
 function YourDrafts() {
   const count = useDrafts().data?.length ?? 0;
   if (count === 0) return null;
   return (
-    <Link className="btn btn-ghost btn-sm" to="/drafts">
+    <ButtonLink look="ghost" to="/drafts">
       {counted(count, 'draft')}
-    </Link>
+    </ButtonLink>
   );
 }
 

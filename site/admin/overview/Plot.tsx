@@ -4,14 +4,14 @@ import { longDate } from '#site/lib/long-date.ts';
 export interface PlottedDay {
   day: string;
   value: number;
-  /** How much of it is drawn in the other colour. */
+  /** The part of the value that is drawn in the second colour. */
   part?: number;
 }
 
 interface Props {
   name: string;
   days: readonly PlottedDay[];
-  /** What the other colour stands for: 'found nothing'. */
+  /** The meaning of the second colour: 'found nothing'. */
   partName?: string;
 }
 

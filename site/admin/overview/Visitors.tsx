@@ -21,7 +21,7 @@ function useRange(): [Range, (range: Range) => void] {
   return [range, (next) => setParams(next === usual ? {} : { days: next }, { preventScrollReset: true })];
 }
 
-/** What visitors have done, up to today. */
+/** The daily figures of visitors, up to today. */
 export function useFigures() {
   const [days] = useRange();
   return useRead('/api/figures', trusted<Figures>(), { params: { days }, keepsOld: true, asksAnew: true });

@@ -3,26 +3,26 @@ import { Fragment, type ReactNode } from 'react';
 import { errorWords } from '#site/admin/data/call.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon } from '#site/ui/icons.ts';
+import { Button } from './Button.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T, Error>;
   /** The title of the failure: 'Failed to fetch movies'. */
   failure: string;
-  /** Shown until the answer arrives. */
-  skeleton: ReactNode;
+  /** Shown until the answer arrives, in place of a plain panel. */
+  skeleton?: ReactNode;
   children: (answer: T) => ReactNode;
 }
 
 /** Shows the answer to a read, a skeleton until it arrives, or its failure with a button to try again. */
 export function Answer<T>({ query, failure, skeleton, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <div aria-busy="true">{skeleton}</div>;
+  if (!query.isError)
+    return <div aria-busy="true">{skeleton ?? <div className="skeleton panel-skeleton" />}</div>;
   return (
     <Empty icon={circleAlertIcon} title={failure} isAlert>
       <p>{errorWords(query.error)}</p>
-      <button className="btn btn-quiet btn-sm" type="button" onClick={() => void query.refetch()}>
-        Try again
-      </button>
+      <Button onClick={() => void query.refetch()}>Try again</Button>
     </Empty>
   );
 }
@@ -35,7 +35,7 @@ interface EmptyProps {
   children?: ReactNode;
 }
 
-/** Stands where there is nothing to show, and says why. */
+/** Shown in place of an empty list, with the reason. */
 export function Empty({ icon, title, isAlert = false, children }: EmptyProps) {
   return (
     <div className="empty" role={isAlert ? 'alert' : undefined}>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { trashDays } from '#schema/limits.ts';
 import type { Restored, Trashed } from '#schema/trash.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, type Touched } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
 import { ApiError } from '#site/lib/api-error.ts';
@@ -72,13 +73,17 @@ interface Deletion {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Restores what was deleted, and says so in a toast. */
-async function undo(trashId: number, { name, slug: before }: Deletable, touches: Touched[]): Promise<void> {
+export async function undoDeletion(
+  trashId: number,
+  { name, slug: before }: Deletable,
+  touches: Touched[],
+): Promise<void> {
   try {
     const { slug } = await write('POST', `/api/trash/${trashId}/restore`, trusted<Restored>());
     showToast({ title: 'Restored', text: restoredWords(name, slug, before) });
     await refresh(...touches, 'trash');
   } catch (error) {
-    showToast({ title: 'Error', text: errorWords(error), isBad: true });
+    showFailure('Error', error);
   }
 }
 
@@ -89,10 +94,9 @@ export function useDelete({ type, pathOf, touches, consequence, onDeleted }: Del
       const { trashId } = await write('DELETE', pathOf(item.id), trusted<Trashed>());
       close();
       onDeleted?.(item.id);
-      showToast({
-        title: 'Success',
-        text: `${capital(type)} deleted successfully`,
-        action: { label: 'Undo', run: () => void undo(trashId, item, touches) },
+      showSuccess(`${capital(type)} deleted successfully`, {
+        label: 'Undo',
+        run: () => void undoDeletion(trashId, item, touches),
       });
       await refresh(...touches);
     } catch (error) {

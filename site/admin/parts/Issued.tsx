@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Dialog } from '#site/ui/Dialog.tsx';
+import { Button } from './Button.tsx';
 
 export interface Secret {
   title: string;
@@ -56,12 +57,12 @@ function Value({ value, copy: label, onDone }: { value: string; copy: string; on
         </p>
       </div>
       <div className="dialog-foot">
-        <button className="btn btn-quiet" type="button" data-focus onClick={() => void copy()}>
+        <Button isLarge data-focus onClick={() => void copy()}>
           {said === 'Copied' ? 'Copied' : label}
-        </button>
-        <button className="btn btn-primary" type="button" onClick={onDone}>
+        </Button>
+        <Button look="primary" isLarge onClick={onDone}>
           Done
-        </button>
+        </Button>
       </div>
     </>
   );

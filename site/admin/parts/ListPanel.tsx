@@ -17,7 +17,7 @@ interface Props<List extends Counts> {
   /** The accessible name of the list, and its hidden heading. */
   label: string;
   failure: string;
-  skeleton: ReactNode;
+  skeleton?: ReactNode;
   /** The number of rows on the page that shows. */
   rowsOf: (list: List) => number;
   children: (list: List) => ReactNode;
@@ -44,7 +44,7 @@ export function ListPanel<List extends Counts>(props: Props<List>) {
   );
 }
 
-/** Up to so many pages one or two clicks lead everywhere. */
+/** With at most so many pages every page is one or two clicks away, and no field for a page number is needed. */
 const fewPages = 3;
 
 const spell = (count: number) => count.toLocaleString('en');

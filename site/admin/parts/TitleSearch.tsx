@@ -11,9 +11,9 @@ import { PosterImage } from '#site/ui/PosterImage.tsx';
 interface Props {
   /** The placeholder, which is the accessible name as well. */
   label: string;
-  /** Ids of titles that are chosen already, as far as they are known. */
+  /** The ids of titles that are chosen already. */
   chosen: ReadonlySet<number>;
-  /** What is said of those. */
+  /** The words beside those titles. */
   chosenWords: string;
   onChoose: (title: Movie) => void;
 }
@@ -40,7 +40,7 @@ export function TitleSearch({ label, chosen, chosenWords, onChoose }: Props) {
     keepsOld: true,
   });
   const offered = term === '' || isError ? [] : (data ?? []).slice(0, mostOffered);
-  /** What is offered belongs to what is typed: Enter never chooses a title of the words before. */
+  /** The offered titles belong to the present text, so that Enter cannot choose a result of an earlier one. */
   const isCurrent = term === typed.trim() && !isPlaceholderData && data !== undefined;
   const isShown = isOpen && typed.trim() !== '';
   const pointed = offered[Math.min(active, offered.length - 1)];
@@ -57,7 +57,7 @@ export function TitleSearch({ label, chosen, chosenWords, onChoose }: Props) {
       setIsOpen(true);
       setActive((now) => (Math.min(now, offered.length - 1) + step + offered.length) % offered.length);
     } else if (event.key === 'Enter') {
-      // The form around it is not sent.
+      // Enter must not submit the surrounding form.
       event.preventDefault();
       if (isShown && isCurrent && pointed) choose(pointed);
     } else if (event.key === 'Escape' && isShown) {
@@ -126,7 +126,7 @@ interface OfferProps {
   id: string;
   title: Movie;
   isPointed: boolean;
-  /** null where it can be chosen. */
+  /** Why the title cannot be chosen; null when it can. */
   chosenWords: string | null;
   onChoose: () => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The state of the address that an editor leads back with: the row that it was about. */
+/** The navigation state with which an editor returns to its list: the id of the edited row. */
 export const backTo = (row: string | number) => ({ row: String(row) });
 
 const rowIn = (state: unknown): string | null =>
@@ -18,9 +18,9 @@ const linkOf = (row: HTMLElement) => (row.matches('a') ? row : row.querySelector
 export function useEditedRow(rows: readonly unknown[] | undefined): void {
   const { state, key } = useLocation();
   const wanted = rowIn(state);
-  /** Where the row stood, while it has the focus. */
+  /** The place of the row in the list, while it has the focus. */
   const place = useRef<number | null>(null);
-  /** The visit whose row has been focused. */
+  /** The key of the visit whose row has been focused already. */
   const done = useRef<string | null>(null);
 
   useEffect(() => {

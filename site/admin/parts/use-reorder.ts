@@ -1,4 +1,4 @@
-/** Rows that are put into another order: by their handles with a pointer, or with the arrow keys. */
+/** Reorders the rows of a list: by dragging their handles, or with the arrow keys. */
 import {
   type KeyboardEvent,
   type PointerEvent as ReactPointerEvent,
@@ -16,7 +16,7 @@ interface Drag {
   /** The row that is dragged. */
   key: Key;
   pointerId: number;
-  /** The place where it would go. */
+  /** The place where it would be dropped. */
   to: number;
 }
 
@@ -27,9 +27,9 @@ interface Options {
 }
 
 interface Reorder<List extends HTMLElement> {
-  /** Of the list, whose children are the rows. */
+  /** The ref of the list, whose children are the rows. */
   list: RefObject<List | null>;
-  /** `data-drag` of a row: that it is being dragged, or that the dragged one would go before or after it. */
+  /** The `data-drag` of a row: whether it is being dragged, or the dragged row would be dropped before or after it. */
   stateOf: (index: number) => 'dragged' | 'before' | 'after' | undefined;
   handle: (index: number) => {
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
@@ -42,7 +42,7 @@ interface Reorder<List extends HTMLElement> {
 const edge = 72;
 const scrollStep = 12;
 
-/** Where the arrow keys lead from a row. */
+/** The place to which a key moves a row. */
 export function keyTarget(key: string, from: number, count: number): number | null {
   const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: count - 1 }[key];
   return to === undefined || to < 0 || to >= count || to === from ? null : to;
@@ -59,7 +59,7 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
   const [drag, setDrag] = useState<Drag | null>(null);
   /** The row whose handle keeps the focus after its move: the browser drops it where React moves the row. */
   const kept = useRef<Key | null>(null);
-  /** Where in the window the pointer was last, once it has moved. */
+  /** The last position of the pointer in the window; null before it has moved. */
   const height = useRef<number | null>(null);
 
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
     onMove(from, to);
   }
 
-  /** How many of the other rows stand above a point. */
+  /** The number of other rows above a point. */
   function placeAt(y: number, from: number): number {
     const rows = [...(list.current?.children ?? [])];
     return rows.filter((row, index) => {
@@ -89,7 +89,7 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
     if (to !== drag.to) setDrag({ ...drag, to });
   });
 
-  /** For as long as the pointer is held there: at rest it sends no events. */
+  /** Runs on every frame while the pointer is near the edge, since a pointer at rest sends no events. */
   const scrollAlong = useEffectEvent(() => {
     const y = height.current;
     if (!drag || y === null) return;
@@ -114,7 +114,7 @@ export function useReorder<List extends HTMLElement>({ keys, onMove }: Options):
   });
 
   const isDragging = drag !== null;
-  // The window hears of a pointer wherever it is. A handle that captured it would lose it when an answer moves its row.
+  // The window gets the events, because a handle that captured the pointer would lose it when React moves its row.
   useEffect(() => {
     if (!isDragging) return;
     const listening = new AbortController();

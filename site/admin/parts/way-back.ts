@@ -1,4 +1,4 @@
-/** How an editor leads back to where it was opened: its list, or the public page whose Edit link was followed. */
+/** The way back from an editor: to the list it was opened from, or to the public page whose Edit link was followed. */
 import type { Location } from 'react-router';
 
 /** The public page that an Edit link was followed from; null for an address of any other site. */
@@ -7,7 +7,7 @@ export function originIn(search: string, base: string): string | null {
   if (!from?.startsWith('/')) return null;
   try {
     const url = new URL(from, base);
-    // The whole address: a path such as //evil.example would lead away.
+    // The whole address is compared, because a path such as //evil.example would lead to another site.
     return url.origin === new URL(base).origin ? url.href : null;
   } catch {
     return null;
@@ -22,7 +22,7 @@ interface Way {
   state: { row: string; scrollOf?: string };
 }
 
-/** The list as it was left: its page and search, its scroll, its row. */
+/** The link back to a list, with its page, search, scroll position and row. */
 export function wayBack(state: unknown, row: string | number): Way {
   const list =
     typeof state === 'object' && state !== null && 'list' in state
@@ -34,6 +34,6 @@ export function wayBack(state: unknown, row: string | number): Way {
   };
 }
 
-/** ScrollRestoration keeps the scroll of each visit by its key; a way back asks for that of the visit before. */
+/** The key by which ScrollRestoration stores scroll positions: a way back uses the key of the earlier visit. */
 export const scrollKey = ({ state, key }: Pick<Location, 'state' | 'key'>): string =>
   typeof state?.scrollOf === 'string' ? state.scrollOf : key;

@@ -4,6 +4,7 @@ import { type Publication, settledPublication } from '#schema/publication.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { type PreviewOf, Previews } from './Previews.tsx';
 import { saveWords, stateOptions, whatHappens, zoneWords } from './publication-words.ts';
 
 export const publicationLabels = {
@@ -47,10 +48,16 @@ interface Props<Values extends Publication & FieldValues> {
   form: Holder<Values>;
   /** As it is saved; null for a new record. */
   record: Publication | null;
+  /** Its page; none for a new record. */
+  preview?: PreviewOf | null;
 }
 
 /** Whether visitors see the record, from when and until when, and in a sentence what a save will do. */
-export function PublicationFields<Values extends Publication & FieldValues>({ form, record }: Props<Values>) {
+export function PublicationFields<Values extends Publication & FieldValues>({
+  form,
+  record,
+  preview = null,
+}: Props<Values>) {
   const { watch, setValue, clearErrors, formState } = asPublication(form);
   const now = useNow();
   const [publication, publishAt, archiveAt] = watch(['publication', 'publishAt', 'archiveAt']);
@@ -111,6 +118,7 @@ export function PublicationFields<Values extends Publication & FieldValues>({ fo
       {(hasEnd || publication === 'scheduled') && (
         <p className="hint">Times are those of your own clock, {zoneWords()}.</p>
       )}
+      {preview && <Previews of={preview} isPublic={record?.publication === 'published'} />}
     </section>
   );
 }

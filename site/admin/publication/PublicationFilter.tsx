@@ -1,4 +1,7 @@
+import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useListParams } from '#site/admin/parts/use-list-params.ts';
+import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { stateOptions } from './publication-words.ts';
 
 /** The state that the address narrows a list to. */
@@ -25,5 +28,15 @@ export function PublicationFilter() {
         </option>
       ))}
     </select>
+  );
+}
+
+/** Where records are listed, but none of the chosen state. */
+export function NoneOfState() {
+  const { narrow } = useListParams();
+  return (
+    <Empty icon={pencilIcon} title="None of this state">
+      <Button onClick={() => narrow('publication', '')}>Show all</Button>
+    </Empty>
   );
 }

@@ -72,7 +72,7 @@ function RenderAll({ report, orders }: RenderAllProps) {
   const { state } = useLocation();
   const { ask } = confirmation;
   const isAsked = state?.asksAll === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the palette has led here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit from the palette
   useEffect(() => {
     if (isAsked && !isRenderingAll) ask(pages);
   }, [state]);

@@ -1,4 +1,5 @@
 import type { FailedRendering, PublishReport, RecentRendering } from '#schema/publish.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Moment } from '#site/admin/parts/Moment.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { durationWords } from './publishing-words.ts';
@@ -17,13 +18,7 @@ export function Failures({ failed, orders }: FailuresProps) {
     <Panel
       title="Failed"
       rows={failed.length}
-      actions={
-        failed.length > 0 && (
-          <button className="btn btn-quiet btn-sm" type="button" onClick={orders.retryAll}>
-            Retry all
-          </button>
-        )
-      }
+      actions={failed.length > 0 && <Button onClick={orders.retryAll}>Retry all</Button>}
     >
       {failed.length === 0 && <p className="panel-body none">No page has failed.</p>}
       <ul>
@@ -53,14 +48,9 @@ export function Failures({ failed, orders }: FailuresProps) {
                 )}
               </p>
             </div>
-            <button
-              className="btn btn-quiet btn-sm"
-              type="button"
-              aria-label={`Retry ${path}`}
-              onClick={() => orders.retry(path)}
-            >
+            <Button label={`Retry ${path}`} onClick={() => orders.retry(path)}>
               Retry
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -7,9 +7,9 @@ import {
   publishStatus,
 } from '#schema/publish.ts';
 import { read, write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { ApiError } from '#site/lib/api-error.ts';
-import { showToast } from '#site/stores/toast.ts';
 
 /** none: the API runs without a site server. lost: the server cannot be reached at the moment. */
 export type Connection = 'loading' | 'live' | 'lost' | 'none';
@@ -77,7 +77,7 @@ export function useOrders() {
   const send = (order: PublishOrder, words: string) =>
     attempt('Failed to render.', async () => {
       await write('POST', '/api/publish', publishStatus, order);
-      showToast({ title: 'Success', text: words });
+      showSuccess(words);
     });
 
   return {

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Episode, episode as episodeReply } from '#schema/episode.ts';
+import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
@@ -11,22 +13,24 @@ import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { changedFields } from '#site/admin/form/values.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
 import { publicationOf, publishedNow } from '#site/admin/publication/publication-words.ts';
-import { showToast } from '#site/stores/toast.ts';
+import { episodePath } from '#site/lib/paths.ts';
 import { EpisodeFields, episodeLabels } from './EpisodeFields.tsx';
 import { type EpisodeValues, episodeForm, episodeValues, newEpisode } from './episode-values.ts';
 import { episodeCount, namedSeason } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
+  show: Movie;
   season: Season;
   episodes: readonly Episode[];
   place: SeasonsPlace;
 }
 
 /** Adds episodes one after the other, or edits the one that the address names. */
-export function EpisodeDialog({ season, episodes, place }: Props) {
+export function EpisodeDialog({ show, season, episodes, place }: Props) {
   const edited = episodes.find(({ id }) => id === place.of) ?? null;
   return (
     <FormDialog
@@ -38,6 +42,7 @@ export function EpisodeDialog({ season, episodes, place }: Props) {
     >
       <EpisodeForm
         key={edited?.id ?? 'new'}
+        show={show}
         season={season}
         episode={edited}
         episodes={episodes}
@@ -48,6 +53,7 @@ export function EpisodeDialog({ season, episodes, place }: Props) {
 }
 
 interface EpisodeFormProps {
+  show: Movie;
   season: Season;
   /** Null for new episodes, one after the other. */
   episode: Episode | null;
@@ -55,7 +61,7 @@ interface EpisodeFormProps {
   place: SeasonsPlace;
 }
 
-function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
+function EpisodeForm({ show, season, episode, episodes, place }: EpisodeFormProps) {
   const [added, setAdded] = useState(0);
   const [isUploading, setIsUploading] = useState(false);
   const closesAfter = useRef(false);
@@ -92,7 +98,7 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
     failure: episode ? 'Failed to update episode' : 'Failed to create episode',
     onSaved: (saved, { wasNew, kept, sent }) => {
       const done = `Episode ${wasNew ? 'created' : 'updated'} successfully`;
-      showToast({ title: 'Success', text: done + publishedNow(sent, saved) });
+      showSuccess(done + publishedNow(sent, saved));
       void refresh('episodes');
       if (!wasNew || closesAfter.current) return place.closeDialog();
       setAdded(added + 1);
@@ -140,13 +146,26 @@ function EpisodeForm({ season, episode, episodes, place }: EpisodeFormProps) {
         }
         otherAction={
           !episode && (
-            <button className="btn btn-quiet" type="button" onClick={(event) => submitForm(true, event)}>
+            <Button isLarge onClick={(event) => submitForm(true, event)}>
               {`${saveWords ?? 'Save'} and close`}
-            </button>
+            </Button>
           )
         }
       >
-        <EpisodeFields form={form} showId={season.showId} episode={episode} onBusy={setIsUploading} />
+        <EpisodeFields
+          form={form}
+          showId={season.showId}
+          episode={episode}
+          preview={
+            episode && {
+              kind: 'episode',
+              id: episode.id,
+              path: episodePath(show, season.seasonNumber, episode.episodeNumber),
+              keep: draftLine.draft.keep,
+            }
+          }
+          onBusy={setIsUploading}
+        />
       </DialogForm>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={episodeLabels} />
       <LeaveGuard isDirty={isDirty || isUploading} draft={isUploading ? undefined : draftLine.draft} />

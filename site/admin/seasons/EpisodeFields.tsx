@@ -3,6 +3,8 @@ import type { Episode } from '#schema/episode.ts';
 import { Fields } from '#site/admin/form/Fields.tsx';
 import { FormBody } from '#site/admin/form/FormDialog.tsx';
 import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
+import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
+import type { PreviewOf } from '#site/admin/publication/Previews.tsx';
 import { PublicationFields, publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
@@ -13,6 +15,7 @@ interface Props {
   showId: number;
   /** Null for a new episode. */
   episode: Episode | null;
+  preview: PreviewOf | null;
   /** Called when an upload starts or ends. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -32,7 +35,7 @@ export const episodeLabels = {
 
 const optional = { isOptional: true };
 
-export function EpisodeFields({ form, showId, episode, onBusy }: Props) {
+export function EpisodeFields({ form, showId, episode, preview, onBusy }: Props) {
   const shared = { form, labels: episodeLabels };
   const deadLink = useDeadLinks({ titleId: episode ? showId : undefined, episodeId: episode?.id ?? null });
   const [streamUrl, downloadUrl] = form.watch(['streamUrl', 'downloadUrl']);
@@ -72,8 +75,9 @@ export function EpisodeFields({ form, showId, episode, onBusy }: Props) {
           ]}
         />
       </div>
-      <PublicationFields form={form} record={episode} />
+      <PublicationFields form={form} record={episode} preview={preview} />
       <EpisodeFiles form={form} labels={episodeLabels} onBusy={onBusy} />
+      {episode && <CreditsPanel path={`/api/episodes/${episode.id}`} />}
     </FormBody>
   );
 }

@@ -1,12 +1,19 @@
 import { type Episode, episode } from '#schema/episode.ts';
+import type { Movie } from '#schema/movie.ts';
 import type { Season } from '#schema/season.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Answer, Empty, Repeated } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
+import {
+  NoneOfState,
+  PublicationFilter,
+  usePublicationFilter,
+} from '#site/admin/publication/PublicationFilter.tsx';
 import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
@@ -16,13 +23,14 @@ import { episodeCount, namedSeason } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
 interface Props {
+  show: Movie;
   seasons: readonly Season[];
   chosen: Season | null;
   place: SeasonsPlace;
 }
 
 /** The seasons, and beside them the episodes of the chosen one. */
-export function EpisodesTab({ seasons, chosen, place }: Props) {
+export function EpisodesTab({ show, seasons, chosen, place }: Props) {
   return (
     <div className="list-and-detail">
       <Panel title="Seasons">
@@ -46,7 +54,7 @@ export function EpisodesTab({ seasons, chosen, place }: Props) {
         </div>
       </Panel>
       {chosen ? (
-        <SeasonEpisodes key={chosen.id} season={chosen} place={place} />
+        <SeasonEpisodes key={chosen.id} show={show} season={chosen} place={place} />
       ) : (
         <Empty icon={layersIcon} title="Select a season to manage episodes" />
       )}
@@ -55,38 +63,42 @@ export function EpisodesTab({ seasons, chosen, place }: Props) {
 }
 
 interface SeasonEpisodesProps {
+  show: Movie;
   season: Season;
   place: SeasonsPlace;
 }
 
 const none: readonly Episode[] = [];
 
-function SeasonEpisodes({ season, place }: SeasonEpisodesProps) {
+function SeasonEpisodes({ show, season, place }: SeasonEpisodesProps) {
+  const publication = usePublicationFilter();
   const query = useRead(`/api/seasons/${season.id}/episodes`, episode.array());
   const episodes = query.data ?? none;
+  const listed = episodes.filter((one) => publication === null || one.publication === publication);
   return (
     <Panel
       title={namedSeason(season)}
-      rows={episodes.length}
+      rows={listed.length}
       actions={
         <>
-          {query.data && <span className="tag tag-line">{episodeCount(episodes.length)}</span>}
-          <button
-            className="btn btn-quiet btn-sm"
-            type="button"
-            onClick={() => place.go({ dialog: 'several' })}
-          >
-            Add several
-          </button>
+          {query.data && <span className="tag tag-line">{episodeCount(listed.length)}</span>}
+          <PublicationFilter />
+          <Button onClick={() => place.go({ dialog: 'several' })}>Add several</Button>
         </>
       }
     >
       <Answer query={query} failure="Failed to fetch episodes" skeleton={<SeasonsSkeleton />}>
-        {() => <EpisodeList season={season} episodes={episodes} place={place} />}
+        {() =>
+          listed.length === 0 && episodes.length > 0 ? (
+            <NoneOfState />
+          ) : (
+            <EpisodeList season={season} episodes={listed} place={place} />
+          )
+        }
       </Answer>
       {query.data && (
         <>
-          <EpisodeDialog season={season} episodes={episodes} place={place} />
+          <EpisodeDialog show={show} season={season} episodes={episodes} place={place} />
           <SeveralEpisodes season={season} episodes={episodes} place={place} />
         </>
       )}

@@ -6,6 +6,7 @@ import type { Movie } from '#schema/movie.ts';
 import { publicationForm } from '#schema/publication.ts';
 import { type Season, seasonInput, seasonLimits, season as seasonReply } from '#schema/season.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { DraftLine } from '#site/admin/form/DraftLine.tsx';
@@ -20,7 +21,7 @@ import {
   useSaveWords,
 } from '#site/admin/publication/PublicationFields.tsx';
 import { publicationOf, publishedNow } from '#site/admin/publication/publication-words.ts';
-import { showToast } from '#site/stores/toast.ts';
+import { seasonPath } from '#site/lib/paths.ts';
 import { nextNumber } from './episode-values.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
 
@@ -100,7 +101,7 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
     failure: season ? 'Failed to update season' : 'Failed to create season',
     onSaved: (saved, { wasNew, sent }) => {
       const done = `Season ${wasNew ? 'created' : 'updated'} successfully`;
-      showToast({ title: 'Success', text: done + publishedNow(sent, saved) });
+      showSuccess(done + publishedNow(sent, saved));
       if (!wasNew) return place.closeDialog();
       place.go({ tab: 'episodes', season: saved.id }, { replaces: true });
       onAdded();
@@ -149,7 +150,18 @@ function SeasonForm({ show, season, seasons, place, onAdded }: SeasonFormProps) 
               ]}
             />
           </div>
-          <PublicationFields form={form} record={season} />
+          <PublicationFields
+            form={form}
+            record={season}
+            preview={
+              season && {
+                kind: 'season',
+                id: season.id,
+                path: seasonPath(show, season.seasonNumber),
+                keep: draftLine.draft.keep,
+              }
+            }
+          />
         </FormBody>
       </DialogForm>
       <ConflictDialog {...conflictDialog} mine={form.getValues()} labels={labels} />

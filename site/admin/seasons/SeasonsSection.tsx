@@ -1,11 +1,12 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { episodeMessages } from '#schema/episode.ts';
 import { type Movie, movie } from '#schema/movie.ts';
 import { type Season, season } from '#schema/season.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { backTo } from '#site/admin/parts/use-edited-row.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -54,7 +55,7 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
     seasons.find(({ id }) => id === place.season) ??
     seasons.find(({ seasonNumber }) => seasonNumber === place.number) ??
     null;
-  // An episode needs a season, so the first season is the main action.
+  // Without a season no episode can be added, so adding a season is the main action.
   const hasSeason = query.data === undefined || seasons.length > 0;
   const back = backOf(show);
 
@@ -83,15 +84,16 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
         title={show.title}
         text={query.data && `${seasonCount(seasons.length)}, ${episodeCount(allEpisodes(seasons))}`}
         back={
-          <Link
-            className="btn btn-ghost btn-sm back-link"
+          <ButtonLink
+            look="ghost"
+            className="back-link"
+            icon={arrowLeftIcon}
             to={back.to}
             state={backTo(show.id)}
             data-shortcut="back"
           >
-            <Icon d={arrowLeftIcon} />
             {back.words}
-          </Link>
+          </ButtonLink>
         }
       >
         <button
@@ -128,7 +130,7 @@ function SeasonsManager({ show }: SeasonsManagerProps) {
                 <SeasonsTab seasons={seasons} place={place} />
               </Content>
               <Content value="episodes" tabIndex={-1}>
-                <EpisodesTab seasons={seasons} chosen={chosen} place={place} />
+                <EpisodesTab show={show} seasons={seasons} chosen={chosen} place={place} />
               </Content>
             </>
           )}

@@ -5,6 +5,11 @@ import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
+import {
+  NoneOfState,
+  PublicationFilter,
+  usePublicationFilter,
+} from '#site/admin/publication/PublicationFilter.tsx';
 import { longDate } from '#site/lib/long-date.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';
@@ -17,6 +22,8 @@ interface Props {
 }
 
 export function SeasonsTab({ seasons, place }: Props) {
+  const publication = usePublicationFilter();
+  const listed = seasons.filter((one) => publication === null || one.publication === publication);
   const { ask, dialog } = useDelete({
     type: 'season',
     pathOf: (id) => `/api/seasons/${id}`,
@@ -31,9 +38,10 @@ export function SeasonsTab({ seasons, place }: Props) {
       </Empty>
     );
   return (
-    <Panel title="Seasons" rows={seasons.length}>
+    <Panel title="Seasons" rows={listed.length} actions={<PublicationFilter />}>
+      {listed.length === 0 && <NoneOfState />}
       <ul className="episode-rows">
-        {seasons.map((season) => (
+        {listed.map((season) => (
           <li className="panel-row episode-row" key={season.id}>
             <span className="number">{String(season.seasonNumber).padStart(2, '0')}</span>
             <div>

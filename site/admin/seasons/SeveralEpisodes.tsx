@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
 import { type Episode, episode as episodeReply } from '#schema/episode.ts';
+import type { Publication } from '#schema/publication.ts';
 import type { Season } from '#schema/season.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
+import { PublicationFields, useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
+import { publicationOf } from '#site/admin/publication/publication-words.ts';
 import { episodeLabel } from '#site/lib/title-facts.ts';
-import { showToast } from '#site/stores/toast.ts';
 import { listedEpisodes, newEpisode } from './episode-values.ts';
 import { episodeCount, namedSeason } from './season-words.ts';
 import type { SeasonsPlace } from './use-seasons-place.ts';
@@ -36,8 +40,12 @@ export function SeveralEpisodes({ season, episodes, place }: Props) {
 function SeveralForm({ season, episodes, place }: Props) {
   const [lines, setLines] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const publication = useForm<Publication>({ defaultValues: publicationOf(null) });
+  const isDraft = publication.watch('publication') === 'draft';
+  const saveWords = useSaveWords(publication, null);
   const next = newEpisode(episodes);
   const listed = listedEpisodes(lines, next.episodeNumber);
+  const what = listed.length > 0 ? episodeCount(listed.length) : 'episodes';
   const [first, last] = [listed.at(0), listed.at(-1)];
 
   async function addAll(): Promise<void> {
@@ -50,10 +58,11 @@ function SeveralForm({ season, episodes, place }: Props) {
           episodeNumber,
           title,
           duration: next.duration,
+          ...publication.getValues(),
         });
         added += 1;
       }
-      showToast({ title: 'Success', text: `${episodeCount(added)} created successfully` });
+      showSuccess(`${episodeCount(added)} created successfully`);
       // LeaveGuard must know at once that nothing is unsaved.
       flushSync(() => setLines(''));
       place.closeDialog();
@@ -65,7 +74,7 @@ function SeveralForm({ season, episodes, place }: Props) {
           .map(({ title }) => title)
           .join('\n'),
       );
-      showToast({ title: 'Failed to create episode', text: errorWords(error), isBad: true });
+      showFailure('Failed to create episode', error);
     } finally {
       setIsBusy(false);
       await refresh('episodes');
@@ -81,7 +90,7 @@ function SeveralForm({ season, episodes, place }: Props) {
         }}
         isBusy={isBusy}
         busyWords="Adding..."
-        action={listed.length > 0 ? `Add ${episodeCount(listed.length)}` : 'Add episodes'}
+        action={isDraft ? `Add ${what} as drafts` : `${saveWords ?? 'Add'} ${what}`}
         onCancel={place.closeDialog}
       >
         <FormBody className="form">
@@ -103,6 +112,7 @@ function SeveralForm({ season, episodes, place }: Props) {
               />
             )}
           </Field>
+          <PublicationFields form={publication} record={null} />
         </FormBody>
       </DialogForm>
       <LeaveGuard isDirty={lines !== ''} />

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { uiSettingLimits } from '#schema/ui-setting.ts';
 import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { Suggestions } from '#site/admin/form/TextField.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { Problem } from '#site/ui/Problem.tsx';
 import type { SettingField } from './setting-fields.ts';
@@ -72,11 +74,7 @@ function TextControl({ control, field, settings }: Props & { control: Control })
   return (
     <>
       <input className="input" autoComplete="off" list={`${control.id}-fonts`} {...shared} />
-      <datalist id={`${control.id}-fonts`}>
-        {fonts.map((font) => (
-          <option key={font} value={font} />
-        ))}
-      </datalist>
+      <Suggestions id={`${control.id}-fonts`} values={fonts} />
     </>
   );
 }
@@ -137,15 +135,14 @@ function SaveOne({ settings, settingKey, label }: SaveOneProps) {
   if (!settings.draft.has(settingKey)) return null;
   const isBusy = settings.busy?.isOne === true && settings.busy.keys.includes(settingKey);
   return (
-    <button
-      className="btn btn-quiet btn-sm save-one"
-      type="button"
-      aria-label={`Save ${label}`}
-      aria-disabled={settings.busy !== null || undefined}
+    <Button
+      className="save-one"
+      label={`Save ${label}`}
+      isOff={settings.busy !== null}
       onClick={() => void settings.saveOne(settingKey)}
     >
       {isBusy ? <span className="spinner" /> : null}
       Save
-    </button>
+    </Button>
   );
 }

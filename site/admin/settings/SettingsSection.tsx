@@ -3,8 +3,8 @@ import type { UiSetting } from '#schema/ui-setting.ts';
 import { ConflictDialog } from '#site/admin/form/ConflictDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
 import { checkIcon } from '#site/ui/icons.ts';
 import { settingLabels } from './setting-fields.ts';
 import type { SettingsState } from './use-settings.ts';
@@ -25,11 +25,7 @@ export function SettingsSection({ title, text, settings, action, children }: Pro
       <PageHead title={title} text={text}>
         {action !== null && <SettingsActions settings={settings} action={action} />}
       </PageHead>
-      <Answer
-        query={settings.query}
-        failure="Failed to load the settings"
-        skeleton={<div className="skeleton panel-skeleton" />}
-      >
+      <Answer query={settings.query} failure="Failed to load the settings">
         {children}
       </Answer>
       <ConflictDialog {...settings.conflictDialog} labels={settingLabels} />
@@ -44,25 +40,19 @@ function SettingsActions({ settings, action }: { settings: SettingsState; action
   return (
     <>
       {isDirty && (
-        <button
-          className="btn btn-ghost btn-sm"
-          type="button"
-          aria-disabled={isBusy || undefined}
-          onClick={settings.discard}
-        >
+        <Button look="ghost" isOff={isBusy} onClick={settings.discard}>
           Discard
-        </button>
+        </Button>
       )}
-      <button
-        className="btn btn-primary btn-sm"
-        type="button"
-        aria-disabled={!isDirty || isBusy || undefined}
+      <Button
+        look="primary"
+        icon={checkIcon}
+        isOff={!isDirty || isBusy}
         data-shortcut="save"
         onClick={() => void settings.saveAll()}
       >
-        <Icon d={checkIcon} />
         {action}
-      </button>
+      </Button>
     </>
   );
 }

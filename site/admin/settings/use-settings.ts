@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { defaultSettings, findDefaultSetting } from '#schema/default-settings.ts';
 import { isThemeKey, type UiSetting, uiSetting } from '#schema/ui-setting.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { queryClient, refresh, useRead } from '#site/admin/data/queries.ts';
 import type { Conflict } from '#site/admin/form/use-save.ts';
 import { ApiError } from '#site/lib/api-error.ts';
@@ -136,7 +137,7 @@ export function useSettings() {
       setDraft((now) => afterSave(now, sent, values));
       setRefusedSave(null);
       const text = save.isOne ? 'Setting updated successfully' : 'All settings updated successfully';
-      showToast({ title: 'Success', text });
+      showSuccess(text);
       return true;
     } catch (error) {
       complain(error, save);
@@ -153,9 +154,9 @@ export function useSettings() {
     try {
       const wanted = defaultSettings.filter(({ key }) => isWanted(key) && !stored.has(key));
       keep(await write('POST', `${path}/batch`, uiSetting.array(), wanted));
-      showToast({ title: 'Success', text: done });
+      showSuccess(done);
     } catch (error) {
-      showToast({ title: failures.all.title, text: errorWords(error), isBad: true });
+      showFailure(failures.all.title, error);
     } finally {
       setBusy(null);
     }

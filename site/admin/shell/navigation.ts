@@ -26,6 +26,7 @@ import {
   layoutDashboardIcon,
   refreshCwIcon,
   trophyIcon,
+  usersIcon,
 } from '#site/ui/icons.ts';
 
 interface Entry {
@@ -65,6 +66,7 @@ export const navigation: readonly Group[] = [
       { to: '/anime', name: 'Manage Anime', icon: sparklesIcon, total: 'anime' },
       { to: '/matches', name: 'Manage Matches', icon: trophyIcon },
       { to: '/collections', name: 'Collections', icon: layersIcon },
+      { to: '/people', name: 'People', icon: usersIcon },
       { to: '/calendar', name: 'Calendar', icon: calendarDaysIcon },
       { to: '/import', name: 'Import', icon: fileUpIcon },
       { to: '/comments', name: 'Comments', icon: messageIcon, waiting: 'held' },
@@ -109,6 +111,7 @@ const needs: Readonly<Record<string, Permission>> = {
   '/matches/add': 'matches',
   '/media': 'titles',
   '/movies': 'titles',
+  '/people': 'titles',
   '/pages': 'titles',
   '/publishing': 'settings',
   '/titles': 'titles',

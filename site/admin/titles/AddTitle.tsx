@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { Movie, MovieType } from '#schema/movie.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
-import { showToast } from '#site/stores/toast.ts';
 import { TitleForm } from './TitleForm.tsx';
 import { seasonsPath, titleKinds } from './title-kinds.ts';
 
@@ -25,10 +25,9 @@ function AddTitleDialog({ type }: Props) {
     if (added.type === type) void close();
     else void navigate(titleKinds[added.type].path, { replace: true });
     if (!titleKinds[added.type].hasSeasons) return;
-    showToast({
-      title: 'Success',
-      text: titleKinds[added.type].created,
-      action: { label: 'Add seasons', run: () => void navigate(seasonsPath(added)) },
+    showSuccess(titleKinds[added.type].created, {
+      label: 'Add seasons',
+      run: () => void navigate(seasonsPath(added)),
     });
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChosenTitles } from '#schema/bulk-change.ts';
 import type { MovieType } from '#schema/movie.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { Selection } from './use-selection.ts';
@@ -27,19 +28,15 @@ export function BulkBar({ type, total, selection }: Props) {
     <section className="bulk-bar wrapping" aria-label="Chosen titles">
       <b role="status">{`${counted(count, 'title')} chosen`}</b>
       {page === 'all' && !isAll && total > count && (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={chooseAll}>
-          {`Choose all ${total.toLocaleString('en')} that match`}
-        </button>
+        <Button onClick={chooseAll}>{`Choose all ${total.toLocaleString('en')} that match`}</Button>
       )}
-      <button type="button" className="btn btn-primary btn-sm" onClick={() => setOpen('change')}>
+      <Button look="primary" onClick={() => setOpen('change')}>
         Change …
-      </button>
-      <button type="button" className="btn btn-quiet btn-sm delete" onClick={() => setOpen('delete')}>
+      </Button>
+      <Button className="delete" onClick={() => setOpen('delete')}>
         Delete …
-      </button>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={clear}>
-        Choose none
-      </button>
+      </Button>
+      <Button onClick={clear}>Choose none</Button>
       {open && (
         <BulkDialog
           isDeletion={open === 'delete'}

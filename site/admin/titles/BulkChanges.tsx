@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { BulkChange } from '#schema/bulk-change.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { showToast, type ToastWords } from '#site/stores/toast.ts';
@@ -71,14 +72,9 @@ export function BulkChanges() {
               <li key={change.id} className="wrapping">
                 <span>{progressWords(change)}</span>
                 {isUndoable(change) && (
-                  <button
-                    type="button"
-                    className="btn btn-quiet btn-sm"
-                    aria-label={`Undo: ${changeWords(change)}`}
-                    onClick={() => void call(change.id, 'undo')}
-                  >
+                  <Button label={`Undo: ${changeWords(change)}`} onClick={() => void call(change.id, 'undo')}>
                     Undo
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
@@ -109,11 +105,7 @@ function Running({ change, onStop }: { change: BulkChange; onStop: () => void })
       <b id={label} role="status">
         {`Changing ${counted(change.total, 'record')} …`}
       </b>
-      {change.undoes === null && (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={onStop}>
-          Stop
-        </button>
-      )}
+      {change.undoes === null && <Button onClick={onStop}>Stop</Button>}
       <progress aria-labelledby={label} value={change.done} max={change.total} />
     </section>
   );

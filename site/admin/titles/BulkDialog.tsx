@@ -4,8 +4,10 @@ import { trashDays } from '#schema/limits.ts';
 import type { TitleChoices } from '#schema/title-filter.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
-import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
+import { TextField } from '#site/admin/form/TextField.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { stateOptions, zoneWords } from '#site/admin/publication/publication-words.ts';
@@ -151,25 +153,13 @@ function BulkFields({ values, problem, onChange }: FieldsProps) {
   const set = (changes: Partial<BulkValues>) => onChange({ ...values, ...changes });
   return (
     <>
-      <Field label="What changes">
-        {(control) => (
-          <select
-            className="select"
-            {...control}
-            data-focus
-            value={field}
-            onChange={({ target }) =>
-              set({ field: bulkFieldNames.find((name) => name === target.value) ?? field, value: '', to: '' })
-            }
-          >
-            {bulkFieldNames.map((name) => (
-              <option key={name} value={name}>
-                {bulkFields[name].words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="What changes"
+        data-focus
+        value={field}
+        options={optionsOf(bulkFieldNames, (name) => bulkFields[name].words)}
+        onChoose={(name) => set({ field: name, value: '', to: '' })}
+      />
       {field === 'publication' && (
         <Choice
           label="Publication"
@@ -186,51 +176,28 @@ function BulkFields({ values, problem, onChange }: FieldsProps) {
           onChange={({ target }) => set({ isOn: target.checked })}
         />
       ) : (
-        <Field
+        <TextField
           label={bulkFields[field].label}
           problem={problem}
           hint={
             field === 'publication' &&
             `On your own clock, ${zoneWords()}. A moment that is over publishes at once.`
           }
-        >
-          {(control) => (
-            <>
-              <input
-                className="input"
-                {...control}
-                value={value}
-                list={offered && `${control.id}-offered`}
-                {...(field === 'publication'
-                  ? { type: 'datetime-local' }
-                  : { inputMode: field === 'rating' ? 'decimal' : 'text' })}
-                onChange={({ target }) => set({ value: target.value })}
-              />
-              {offered && (
-                <datalist id={`${control.id}-offered`}>
-                  {offered.map((name) => (
-                    <option key={name} value={name} />
-                  ))}
-                </datalist>
-              )}
-            </>
-          )}
-        </Field>
+          value={value}
+          suggestions={offered}
+          {...(field === 'publication'
+            ? { type: 'datetime-local' }
+            : { inputMode: field === 'rating' ? 'decimal' : 'text' })}
+          onType={(typed) => set({ value: typed })}
+        />
       )}
       {field === 'replace-host' && (
-        <Field
+        <TextField
           label="Host from now on"
           hint="In the addresses of stream, video and download, of episodes too."
-        >
-          {(control) => (
-            <input
-              className="input"
-              {...control}
-              value={to}
-              onChange={({ target }) => set({ to: target.value })}
-            />
-          )}
-        </Field>
+          value={to}
+          onType={(typed) => set({ to: typed })}
+        />
       )}
     </>
   );

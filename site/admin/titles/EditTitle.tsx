@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { type Movie, movie } from '#schema/movie.ts';
-import { errorWords } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { useFreshRead } from '#site/admin/data/queries.ts';
 import { FormDialog } from '#site/admin/form/FormDialog.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
@@ -41,7 +41,7 @@ function EditTitle({ kind }: { kind: ListKind }) {
       if (to) await navigate({ pathname: pathOf(to), search: to.search }, over);
       else showToast({ title: 'End of the list', text: `No ${one} follows in this direction.` });
     } catch (error) {
-      showToast({ title: fetchFailed, text: errorWords(error), isBad: true });
+      showFailure(fetchFailed, error);
     }
   }
 

@@ -3,6 +3,8 @@ import type { TitleChoices } from '#schema/title-filter.ts';
 import { problemsOf, type TitleFilterName, titleProblems, titleSorts } from '#schema/title-filter-names.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
+import { optionsOf, SelectField } from '#site/admin/form/Select.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { stateOptions } from '#site/admin/publication/publication-words.ts';
 import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -25,17 +27,15 @@ export function FilterBar({ hasTypes, children }: { hasTypes: boolean; children?
   return (
     <section className="filters" aria-label="Filters">
       <div className="wrapping">
-        <button
+        <Button
+          icon={settings2Icon}
           ref={opener}
-          type="button"
-          className="btn btn-quiet btn-sm"
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Icon d={settings2Icon} />
           Filter and sort
-        </button>
+        </Button>
         {active.length > 0 && (
           <ul className="chips" aria-label="Filters in force">
             {active.map((filter) => (
@@ -53,11 +53,7 @@ export function FilterBar({ hasTypes, children }: { hasTypes: boolean; children?
             ))}
           </ul>
         )}
-        {(active.length > 0 || sort) && (
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => afterwards(clear)}>
-            Clear all
-          </button>
-        )}
+        {(active.length > 0 || sort) && <Button onClick={() => afterwards(clear)}>Clear all</Button>}
         {children}
       </div>
       <div id={panel} hidden={!isOpen}>
@@ -67,7 +63,26 @@ export function FilterBar({ hasTypes, children }: { hasTypes: boolean; children?
   );
 }
 
-const typeOptions = Object.values(titleKinds).map(({ type, option }) => [type, option] as const);
+interface Option {
+  value: string;
+  words: string;
+}
+
+const typeOptions = Object.values(titleKinds).map(({ type, option }) => ({ value: type, words: option }));
+const flags = [
+  { value: 'true', words: 'Yes' },
+  { value: 'false', words: 'No' },
+];
+const orders = [
+  { value: 'asc', words: 'Upwards: A to Z, 1 to 9, oldest first' },
+  { value: 'desc', words: 'Downwards: Z to A, 9 to 1, newest first' },
+];
+
+/** An old address may name a value that no title has any more. */
+const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [{ value: chosen, words: capitalized(chosen) }, ...options];
 
 function FilterFields({ hasTypes }: { hasTypes: boolean }) {
   const { params, set, sort, isDescending } = useTitleFilters();
@@ -75,40 +90,15 @@ function FilterFields({ hasTypes }: { hasTypes: boolean }) {
   const value = (name: TitleFilterName | 'type') => params.get(name) ?? '';
   const problems = problemsOf(value('problems'));
 
-  const select = (
-    name: TitleFilterName | 'type',
-    label: string,
-    options: readonly (readonly [string, string])[],
-  ) => (
-    <Field label={label}>
-      {(field) => (
-        <select
-          className="select"
-          {...field}
-          value={value(name)}
-          onChange={({ target }) => set({ [name]: target.value })}
-        >
-          <option value="">Any</option>
-          {/* A value that no title has any more, from an old address. */}
-          {value(name) !== '' && !options.some(([option]) => option === value(name)) && (
-            <option value={value(name)}>{capitalized(value(name))}</option>
-          )}
-          {options.map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+  const select = (name: TitleFilterName | 'type', label: string, options: readonly Option[]) => (
+    <SelectField
+      label={label}
+      value={value(name)}
+      none="Any"
+      options={withChosen(options, value(name))}
+      onChoose={(chosen) => set({ [name]: chosen })}
+    />
   );
-  const named = (options: readonly string[] = []) => options.map((option) => [option, option] as const);
-  const inCapitals = (options: readonly string[] = []) =>
-    options.map((option) => [option, capitalized(option)] as const);
-  const flags = [
-    ['true', 'Yes'],
-    ['false', 'No'],
-  ] as const;
   const input = (name: TitleFilterName, label: string, kind: 'numeric' | 'decimal' | 'date') => (
     <Field label={label}>
       {(field) => (
@@ -125,14 +115,10 @@ function FilterFields({ hasTypes }: { hasTypes: boolean }) {
   return (
     <div className="panel filter-fields">
       {hasTypes && select('type', 'Type', typeOptions)}
-      {select('genre', 'Genre', inCapitals(choices?.genres))}
-      {select('country', 'Country', inCapitals(choices?.countries))}
-      {select('quality', 'Quality', named(choices?.qualities))}
-      {select(
-        'publication',
-        'Publication',
-        stateOptions.map(({ value: state, words }) => [state, words] as const),
-      )}
+      {select('genre', 'Genre', optionsOf(choices?.genres ?? [], capitalized))}
+      {select('country', 'Country', optionsOf(choices?.countries ?? [], capitalized))}
+      {select('quality', 'Quality', optionsOf(choices?.qualities ?? []))}
+      {select('publication', 'Publication', stateOptions)}
       {select('trending', 'Trending', flags)}
       {select('top20', 'Top 20', flags)}
       {input('yearFrom', 'Year from', 'numeric')}
@@ -141,43 +127,27 @@ function FilterFields({ hasTypes }: { hasTypes: boolean }) {
       {input('ratingTo', 'Rating to', 'decimal')}
       {input('addedFrom', 'Added from', 'date')}
       {input('addedTo', 'Added to', 'date')}
-      {select('addedBy', 'Added by', named(choices?.addedBy))}
+      {select('addedBy', 'Added by', optionsOf(choices?.addedBy ?? []))}
       {input('changedFrom', 'Changed from', 'date')}
       {input('changedTo', 'Changed to', 'date')}
-      {select('changedBy', 'Changed by', named(choices?.changedBy))}
-      <Field label="Sort by">
-        {(field) => (
-          <select
-            className="select"
-            {...field}
-            value={sort ?? ''}
-            onChange={({ target }) => set({ sort: target.value })}
-          >
-            <option value="">Newest first</option>
-            {titleSorts
-              .filter((column) => hasTypes || column !== 'type')
-              .map((column) => (
-                <option key={column} value={column}>
-                  {sortWords[column]}
-                </option>
-              ))}
-          </select>
+      {select('changedBy', 'Changed by', optionsOf(choices?.changedBy ?? []))}
+      <SelectField
+        label="Sort by"
+        value={sort ?? ''}
+        none="Newest first"
+        options={optionsOf(
+          titleSorts.filter((column) => hasTypes || column !== 'type'),
+          (column) => sortWords[column],
         )}
-      </Field>
-      <Field label="Order">
-        {(field) => (
-          <select
-            className="select"
-            {...field}
-            disabled={sort === undefined}
-            value={isDescending ? 'desc' : 'asc'}
-            onChange={({ target }) => set({ order: target.value === 'desc' ? 'desc' : '' })}
-          >
-            <option value="asc">Upwards: A to Z, 1 to 9, oldest first</option>
-            <option value="desc">Downwards: Z to A, 9 to 1, newest first</option>
-          </select>
-        )}
-      </Field>
+        onChoose={(chosen) => set({ sort: chosen })}
+      />
+      <SelectField
+        label="Order"
+        disabled={sort === undefined}
+        value={isDescending ? 'desc' : 'asc'}
+        options={orders}
+        onChoose={(chosen) => set({ order: chosen === 'desc' ? 'desc' : '' })}
+      />
       <fieldset className="filter-problems">
         <legend>Missing or wrong</legend>
         {titleProblems.map((problem) => (

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { listPageSize, titlePageMax } from '#schema/limits.ts';
 import type { MovieType } from '#schema/movie.ts';
 import type { TitlePage as Titles } from '#schema/title-filter.ts';
 import { Answer, Repeated } from '#site/admin/parts/Answer.tsx';
+import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -12,7 +13,6 @@ import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
 import { trusted } from '#site/lib/api.ts';
 import { layoutGridIcon, listIcon, plusIcon } from '#site/ui/admin-icons.ts';
-import { Icon } from '#site/ui/Icon.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkChanges } from './BulkChanges.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -55,21 +55,19 @@ function ManageTitles({ kind }: { kind: ListKind }) {
         <SearchBox label={`Search ${kind.many}`} />
         <Choice label="View" value={view} options={viewOptions} onChoose={show} />
         {type && (
-          <Link
-            className="btn btn-primary btn-sm"
+          <ButtonLink
+            look="primary"
+            icon={plusIcon}
             to={{ pathname: `${kind.path}/${type === 'movie' ? 'add' : 'new'}`, search: location.search }}
             preventScrollReset
           >
-            <Icon d={plusIcon} />
             {titleKinds[type].add}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <FilterBar hasTypes={type === null}>
         <ViewTools type={type} />
-        <Link className="btn btn-quiet btn-sm" to="/doubles">
-          Doubles
-        </Link>
+        <ButtonLink to="/doubles">Doubles</ButtonLink>
         <ExportLinks type={type} />
       </FilterBar>
       <div className="panel" aria-busy={query.isPlaceholderData || undefined}>
@@ -144,7 +142,7 @@ const viewOptions: { value: View; words: string; icon: string }[] = [
   { value: 'list', words: 'List', icon: listIcon },
 ];
 
-/** Focuses the heading when the focused delete button disappears with its row. */
+/** Focuses the heading when the row with the focused delete button disappears. */
 function useFocusAfterDelete(deleted: number | null, rows: readonly { id: number }[] | undefined): void {
   useEffect(() => {
     if (deleted === null || !rows || rows.some(({ id }) => id === deleted)) return;

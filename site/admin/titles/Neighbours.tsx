@@ -7,7 +7,7 @@ interface Props {
   /** The place of the title in its list. */
   at: number;
   total: number;
-  /** What the buttons do before they lead on. */
+  /** Called before the buttons lead on. */
   isDirty: boolean;
   isBusy: boolean;
   onStep: (direction: Direction) => void;
@@ -16,7 +16,7 @@ interface Props {
 const names: Record<Direction, string> = { next: 'Next title', previous: 'Previous title' };
 const inDigits = (count: number) => count.toLocaleString('en');
 
-/** The titles before and after one in its list. What was changed is saved first. */
+/** Links to the previous and the next title of the list. They save the form first. */
 export function Neighbours({ at, total, isDirty, isBusy, onStep }: Props) {
   const button = (direction: Direction, icon: string, isEnd: boolean) => (
     <IconButton

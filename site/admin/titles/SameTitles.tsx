@@ -10,7 +10,7 @@ const titles = trusted<Movie[]>();
 const pause = 400;
 
 interface Props {
-  /** The title that is edited, which is no double of itself. */
+  /** The id of the edited title, which is left out. */
   id: number | undefined;
   title: string;
   year: unknown;

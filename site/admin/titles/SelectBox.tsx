@@ -7,7 +7,7 @@ interface Props {
   selection: Selection;
 }
 
-/** Chooses one row; with Shift all from the one before to this one. */
+/** Chooses one row; with Shift, all rows from the last chosen one to this one. */
 export const SelectBox = ({ id, name, selection }: Props) => (
   <label className="select-box">
     <input

@@ -4,6 +4,7 @@ import { latinSlug, slugMaxLength } from '#schema/slug.ts';
 import type { TitleFields } from '#schema/title-form.ts';
 import { type Controlled, Switch } from '#site/admin/form/Field.tsx';
 import { Fields, type FormField } from '#site/admin/form/Fields.tsx';
+import { optionsOf, Select } from '#site/admin/form/Select.tsx';
 import { LookUp } from '#site/admin/lookup/LookUp.tsx';
 import { publicationLabels } from '#site/admin/publication/PublicationFields.tsx';
 import { SameTitles } from './SameTitles.tsx';
@@ -38,22 +39,15 @@ export function TitleFacts({ form, record, onOtherType }: Props) {
   const figure = (inputMode: 'numeric' | 'decimal') => ({ className: 'input tabular', inputMode });
 
   const chooseType = (controlled: Controlled) => (
-    <select
-      className="select"
+    <Select
       {...controlled}
-      value={type}
-      onChange={({ target }) => {
-        const choice = target.value as TypeChoice;
+      value={type as TypeChoice}
+      options={optionsOf(choices, (choice) => (choice === 'match' ? 'Match' : titleKinds[choice].option))}
+      onChoose={(choice) => {
         if (choice === 'match') onOtherType?.(choice);
         else form.setValue('type', choice, { shouldDirty: true });
       }}
-    >
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice === 'match' ? 'Match' : titleKinds[choice].option}
-        </option>
-      ))}
-    </select>
+    />
   );
 
   return (

@@ -8,6 +8,7 @@ import { Fields } from '#site/admin/form/Fields.tsx';
 import { DialogForm, FormBody } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { useDeadLinks } from '#site/admin/links/DeadLinkHints.tsx';
+import { CreditsPanel } from '#site/admin/people/CreditsPanel.tsx';
 import { PublicationFields, useSaveWords } from '#site/admin/publication/PublicationFields.tsx';
 import { Upload } from '#site/admin/uploads/Upload.tsx';
 import { useAnyBusy } from '#site/admin/uploads/use-upload.ts';
@@ -18,6 +19,7 @@ import { Neighbours } from './Neighbours.tsx';
 import { fieldLabels, fieldLabels as labels, TitleFacts, type TypeChoice } from './TitleFacts.tsx';
 import type { Direction } from './title-order.ts';
 import { type TitleFormState, useTitleForm } from './use-title-form.ts';
+import { VisitorRatings } from './VisitorRatings.tsx';
 
 interface Props {
   /** Null for a new title. */
@@ -94,14 +96,27 @@ export function TitleForm(props: Props) {
           <div className="form-grid">
             <div className="form">
               <TitleFacts form={form} record={record} onOtherType={onOtherType} />
+              {record && <VisitorRatings id={record.id} title={record.title} />}
             </div>
             <div className="form">
-              <PublicationFields form={form} record={record} />
+              <PublicationFields
+                form={form}
+                record={record}
+                preview={
+                  record && {
+                    kind: 'movie',
+                    id: record.id,
+                    path: titlePath(record),
+                    keep: draftLine.draft.keep,
+                  }
+                }
+              />
               <TitleAddresses form={form} record={record} />
             </div>
             <div className="left">
               <TitleFiles form={form} onBusy={setIsUploading} />
             </div>
+            {record && <CreditsPanel path={`/api/movies/${record.id}`} />}
           </div>
         </FormBody>
       </DialogForm>

@@ -6,6 +6,7 @@ import type { UiSetting } from '#schema/ui-setting.ts';
 import { useRead } from '#site/admin/data/queries.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Empty } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Pager } from '#site/admin/parts/ListPanel.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
@@ -43,9 +44,7 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
       <Empty icon={searchIcon} title={`No ${kind.many} found`}>
         <p>{`Nothing matches ${active.map(({ words }) => words).join(', ')}.`}</p>
         {active.some(({ words }) => words === problemWords['dead-link']) && <UncheckedLinks />}
-        <button className="btn btn-quiet btn-sm" type="button" onClick={clear}>
-          {`Show all ${kind.many}`}
-        </button>
+        <Button onClick={clear}>{`Show all ${kind.many}`}</Button>
       </Empty>
     );
   if (total === 0)
@@ -72,7 +71,7 @@ export function TitlePage({ kind, answer, view, selection, onDelete }: Props) {
   );
 }
 
-/** Without it, no dead link would seem to mean that all of them are good. */
+/** Says that links are not checked, since a list without dead links would otherwise suggest that all of them work. */
 function UncheckedLinks() {
   const { data } = useRead('/api/ui-settings', settings);
   const isOn = data?.some(({ key, value }) => key === 'links_check' && value === 'true');

@@ -5,17 +5,19 @@ import type { MovieType } from '#schema/movie.ts';
 import type { TitleView } from '#schema/title-view.ts';
 import { errorWords } from '#site/admin/data/call.ts';
 import { addressOf } from '#site/admin/data/early-reads.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
-import { Field, Switch } from '#site/admin/form/Field.tsx';
+import { Switch } from '#site/admin/form/Field.tsx';
 import { DialogForm, FormDialog } from '#site/admin/form/FormDialog.tsx';
-import { showToast } from '#site/stores/toast.ts';
+import { TextField } from '#site/admin/form/TextField.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { downloadIcon } from '#site/ui/icons.ts';
 import { titlesPath } from './titles-query.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 import { addView, changeView, deleteView, filterOf, useTitleViews } from './use-title-views.ts';
 
-/** Saves what the list shows as a view; of a view that it shows already, renames, shares or deletes it. */
+/** Saves the filters and the order of the list as a view, or renames, shares or deletes the view that it shows. */
 export function ViewTools({ type }: { type: MovieType | null }) {
   const { active, sort } = useTitleFilters();
   const { current } = useTitleViews();
@@ -25,17 +27,11 @@ export function ViewTools({ type }: { type: MovieType | null }) {
   if (!current && active.length === 0 && !sort) return null;
   return (
     <>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={() => setIsOpen(true)}>
-        {current ? 'Rename or share view' : 'Save as view'}
-      </button>
+      <Button onClick={() => setIsOpen(true)}>{current ? 'Rename or share view' : 'Save as view'}</Button>
       {current && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm delete"
-          onClick={() => void deleteView(current)}
-        >
+        <Button className="delete" onClick={() => void deleteView(current)}>
           Delete view
-        </button>
+        </Button>
       )}
       {isOpen && <ViewDialog type={type} view={current} onClose={() => setIsOpen(false)} />}
     </>
@@ -67,7 +63,7 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
         ? changeView(view.id, { name, isShared })
         : addView(name, filterOf(type, params), isShared));
       onClose();
-      showToast({ title: 'Success', text: `The view ${name.trim()} is saved` });
+      showSuccess(`The view ${name.trim()} is saved`);
       await refresh('views');
     } catch (error) {
       setProblem(errorWords(error));
@@ -78,18 +74,14 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
   return (
     <FormDialog isOpen title={view ? 'Rename or share view' : 'Save as view'} onClose={onClose}>
       <DialogForm onSubmit={save} isBusy={isBusy} action="Save" onCancel={onClose}>
-        <Field label="Name" problem={problem}>
-          {(field) => (
-            <input
-              className="input"
-              {...field}
-              data-focus
-              maxLength={titleViewMax}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          problem={problem}
+          data-focus
+          maxLength={titleViewMax}
+          value={name}
+          onType={setName}
+        />
         <Switch
           label="Show it to all administrators"
           checked={isShared}
@@ -100,7 +92,7 @@ function ViewDialog({ type, view, onClose }: DialogProps) {
   );
 }
 
-/** Files of all titles that the list shows, on every page of it, in its order. */
+/** Downloads all titles of the list, on all its pages, in its order. */
 export function ExportLinks({ type }: { type: MovieType | null }) {
   const [params] = useSearchParams();
   return (

@@ -1,4 +1,4 @@
-/** What a change of many titles is called, and how a form's values become one. */
+/** The names of changes of many titles, and the conversion of the form's values into one. */
 
 import type { BulkAction, BulkChange, TitleAction } from '#schema/bulk-change.ts';
 import type { PublicationState } from '#schema/publication.ts';
@@ -32,7 +32,7 @@ export interface BulkValues {
   state: PublicationState;
 }
 
-/** null while something is missing that the change needs. */
+/** The change; null while a value is missing. */
 export function actionOf({ field, value: typed, to, isOn, state }: BulkValues): TitleAction | null {
   const value = typed.trim();
   switch (field) {
@@ -100,7 +100,7 @@ export const inDigits = (count: number) => count.toLocaleString('en');
 export const changeWords = ({ action, undoes }: BulkChange): string =>
   undoes === null ? actionWords(action) : `undo of ${actionWords(action)}`;
 
-/** How far a change is, or what it has done. */
+/** The progress of a change, or its result. */
 export function progressWords(change: BulkChange): string {
   const { state, done, total, changed } = change;
   if (state === 'running') return `${inDigits(done)} of ${inDigits(total)}: ${changeWords(change)}`;

@@ -1,4 +1,4 @@
-/** What the filters and orders of a list of titles are called. */
+/** The names of the filters and orders of a list of titles. */
 import type { PublicationState } from '#schema/publication.ts';
 import {
   problemsOf,
@@ -37,11 +37,11 @@ export const sortWords: Record<TitleSort, string> = {
 export const capitalized = (name: string): string =>
   name.replace(/(?<![\p{L}\p{M}’'])\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** A filter that is in force: its words, and the parameters that go when it is taken away. */
+/** An active filter: its words, and the parameters to remove with it. */
 export interface ActiveFilter {
   words: string;
   names: readonly (TitleFilterName | 'search' | 'type')[];
-  /** What stays of the parameter, where only a part of it goes. */
+  /** The rest of the parameter, when only a part of it is removed. */
   rest?: string;
 }
 

@@ -72,7 +72,7 @@ export const titleKinds: Record<MovieType, TitleKind> = {
   },
 };
 
-/** What a list of titles is called: of one type, or of all of them. */
+/** The names of a list of titles: of one type, or of all. */
 export type ListKind = Pick<TitleKind, 'one' | 'many' | 'manage' | 'fetchFailed' | 'consequence'> & {
   path: TitleKind['path'] | '/titles';
   type: MovieType | null;

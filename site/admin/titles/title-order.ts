@@ -31,8 +31,8 @@ export const orderOf = ({ titles, total }: TitlePage, page: number, size: number
 });
 
 /**
- * Takes in a page at the edge that was read (again). An edit may have taken titles out of the list, so that later ones have moved up to a
- * page that was read before; those that are known already are passed over.
+ * Adds a page at either end of what has been read. An edit may have removed titles from the list, so that later ones have moved up to a
+ * page that was read before; titles that are known already are skipped.
  */
 export function extended(order: Order, answer: TitlePage, page: number, direction: Direction): Order {
   const known = new Set(order.titles.map(({ id }) => id));
@@ -41,7 +41,7 @@ export function extended(order: Order, answer: TitlePage, page: number, directio
     const fresh = titles.filter(({ id }) => !known.has(id));
     return { ...order, titles: [...order.titles, ...fresh], last: Math.max(order.last, page) };
   }
-  // On a page that is known already, what follows the first known title stands behind it.
+  // On a page that was read before, the titles after the first known one follow it in the order.
   const end = titles.findIndex(({ id }) => known.has(id));
   const fresh = (page < order.first || end === -1 ? titles : titles.slice(0, end)).filter(
     ({ id }) => !known.has(id),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 interface Chosen {
-  /** The list that they are of; with other filters nothing is chosen. */
+  /** The list of the chosen titles; with other filters nothing is chosen. */
   list: string;
   ids: ReadonlySet<number>;
   /** Every title that matches, on whatever page. */
   isAll: boolean;
-  /** The one chosen last, from which Shift reaches to the next. */
+  /** The title chosen last, where a choice with Shift begins. */
   last: number | null;
 }
 
@@ -18,7 +18,7 @@ export function useSelection(list: string, shown: readonly number[]) {
   const set = (changes: Partial<Chosen>) => setState({ ...chosen, isAll: false, ...changes });
 
   function put(ids: readonly number[], isChosen: boolean, last: number | null): void {
-    // Of all that match, those on the page are what is left when one is taken away.
+    // Unchoosing one of all matching titles leaves the others of this page chosen.
     const next = new Set(chosen.isAll ? shown : chosen.ids);
     for (const id of ids) {
       if (isChosen) next.add(id);
@@ -35,7 +35,7 @@ export function useSelection(list: string, shown: readonly number[]) {
     isAll: chosen.isAll,
     has,
     page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',
-    /** With `isRange` all from the one before to this one become what this one becomes. */
+    /** With `isRange` all rows from the last chosen one to this one are chosen or unchosen with it. */
     toggle(id: number, isRange: boolean): void {
       const [from, to] = [chosen.last === null ? -1 : shown.indexOf(chosen.last), shown.indexOf(id)];
       const range = isRange && from !== -1 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];

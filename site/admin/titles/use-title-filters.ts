@@ -10,7 +10,7 @@ type Values = Partial<Record<(typeof narrowing)[number] | 'search' | 'type', str
 export function useTitleFilters() {
   const [params, setParams] = useSearchParams();
 
-  /** An empty value takes the parameter out of the address. */
+  /** An empty value removes the parameter from the address. */
   const changed = (now: URLSearchParams, values: Values): URLSearchParams => {
     const next = new URLSearchParams(now);
     next.delete('page');

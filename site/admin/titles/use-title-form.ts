@@ -15,6 +15,7 @@ import {
   withFormDefaults,
 } from '#schema/title-form.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { useRecordSave } from '#site/admin/form/use-record-save.ts';
 import { publishedNow } from '#site/admin/publication/publication-words.ts';
@@ -29,11 +30,11 @@ interface Options {
   onSaved: (movie: Movie) => void;
 }
 
-/** The values of the title form, and how they are saved. */
+/** The values of the title form, and its saving. */
 export function useTitleForm({ record, type, onSaved }: Options) {
   const [isNew, setIsNew] = useState(record === null);
   const formOfRecord = record?.genre === '' ? titleFormWithoutGenre : titleForm;
-  // A link to the form of a new title may bring a name for it: what was searched for in vain.
+  // A link to the form of a new title may contain its name: a term that visitors searched for in vain.
   const { state } = useLocation();
   const given = typeof state?.title === 'string' ? { title: state.title } : {};
   const form = useForm<TitleFields>({
@@ -63,10 +64,7 @@ export function useTitleForm({ record, type, onSaved }: Options) {
     failure: isNew ? words.createFailed : words.updateFailed,
     onSaved(saved, { wasNew, sent }) {
       setIsNew(false);
-      showToast({
-        title: 'Success',
-        text: (wasNew ? words.created : words.updated) + publishedNow(sent, saved),
-      });
+      showSuccess((wasNew ? words.created : words.updated) + publishedNow(sent, saved));
       onSaved(saved);
       void refresh('titles');
     },

@@ -23,7 +23,7 @@ export function useTitleOrder(type: MovieType | null, slug: string) {
   const [params] = useSearchParams();
   const { page } = listPlace(params);
   const query = (of: number) => listQuery(titlesQuery(type, params), withPage(params, of), titlePageMax);
-  // The list behind the form reads the same.
+  // The same query as that of the list behind the form.
   const { data } = useRead(titlesPath, pages, { params: query(page) });
   const list = JSON.stringify(query(1));
   const [kept, setKept] = useState<{ list: string; order: Order } | null>(null);
@@ -58,7 +58,7 @@ export function useTitleOrder(type: MovieType | null, slug: string) {
   }
 
   return {
-    /** Null where the title is not of the list. */
+    /** Null when the title is not in the list. */
     place: place === null || !order ? null : { at: place, total: Math.max(place, order.total) },
     find,
     /** A title whose slug was changed is found by the new one. */

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { MovieType } from '#schema/movie.ts';
 import type { TitleView } from '#schema/title-view.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { trusted } from '#site/lib/api.ts';
 import { showToast } from '#site/stores/toast.ts';
@@ -13,7 +14,7 @@ const view = trusted<TitleView>();
 
 type Filter = Partial<Record<string, string>>;
 
-/** The filter and the order of a list as a view keeps them. */
+/** The filter and the order of a list as a view stores them. */
 export function filterOf(type: MovieType | null, params: URLSearchParams): Filter {
   const kept = [...narrowing, 'search'].flatMap((name) => {
     const value = params.get(name);
@@ -28,7 +29,7 @@ export function addressOfView({ filter: { type, ...filter } }: Pick<TitleView, '
   const params = new URLSearchParams();
   for (const name of ['search', ...narrowing] as const) {
     const value = filter[name];
-    // Upwards is what an order is without a word.
+    // An order without a direction is upwards.
     if (value && !(name === 'order' && value === 'asc')) params.set(name, value);
   }
   return `${type ? titleKinds[type].path : allTitles.path}?${params}`;
@@ -49,14 +50,13 @@ export const addView = (name: string, filter: Filter, isShared: boolean) =>
 export const changeView = (id: number, changes: { name: string; isShared: boolean }) =>
   write('PUT', `${viewsPath}/${id}`, view, changes);
 
-/** Deletes a view at once; the toast brings it back as it was. */
+/** Deletes a view at once; the toast offers to undo it. */
 export async function deleteView({ id, name, filter, isShared }: TitleView): Promise<void> {
   try {
     await write('DELETE', `${viewsPath}/${id}`, trusted<unknown>());
-    showToast({
-      title: 'Success',
-      text: `The view ${name} is deleted`,
-      action: { label: 'Undo', run: () => void restore(name, filter, isShared) },
+    showSuccess(`The view ${name} is deleted`, {
+      label: 'Undo',
+      run: () => void restore(name, filter, isShared),
     });
   } catch (error) {
     showToast({ title: 'Error', text: `Failed to delete view. ${errorWords(error)}`, isBad: true });
@@ -69,7 +69,7 @@ async function restore(name: string, filter: TitleView['filter'], isShared: bool
     await addView(name, filter as Filter, isShared);
     showToast({ title: 'Restored', text: `${name} is back.` });
   } catch (error) {
-    showToast({ title: 'Error', text: errorWords(error), isBad: true });
+    showFailure('Error', error);
   }
   await refresh('views');
 }

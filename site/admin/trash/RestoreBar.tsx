@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import type { BulkChange, ChosenEntries } from '#schema/bulk-change.ts';
 import type { TrashQuery } from '#schema/trash.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { counted } from '#site/admin/parts/counted.ts';
 import { orderedHere } from '#site/admin/titles/BulkChanges.tsx';
 import type { Selection } from '#site/admin/titles/use-selection.ts';
 import { trusted } from '#site/lib/api.ts';
-import { showToast } from '#site/stores/toast.ts';
 
 interface Props {
   filter: Pick<TrashQuery, 'kind' | 'search'>;
-  /** How many entries the list shows on all of its pages. */
+  /** The number of entries on all pages of the list. */
   total: number;
   selection: Selection;
 }
 
-/** Restores the chosen entries in the background; it stays at the lower edge while one is chosen. */
+/** Restores the chosen entries in the background. It stays at the lower edge of the window while an entry is chosen. */
 export function RestoreBar({ filter, total, selection }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const { ids, isAll, page, chooseAll, clear } = selection;
@@ -33,7 +34,7 @@ export function RestoreBar({ filter, total, selection }: Props) {
       );
       clear();
     } catch (error) {
-      showToast({ title: 'Failed to restore', text: errorWords(error), isBad: true });
+      showFailure('Failed to restore', error);
     } finally {
       setIsBusy(false);
       await refresh('bulk', 'trash');
@@ -44,21 +45,12 @@ export function RestoreBar({ filter, total, selection }: Props) {
     <section className="bulk-bar wrapping" aria-label="Chosen entries">
       <b role="status">{`${counted(count, 'record')} chosen`}</b>
       {page === 'all' && !isAll && total > count && (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={chooseAll}>
-          {`Choose all ${total.toLocaleString('en')} that match`}
-        </button>
+        <Button onClick={chooseAll}>{`Choose all ${total.toLocaleString('en')} that match`}</Button>
       )}
-      <button
-        type="button"
-        className="btn btn-primary btn-sm"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void restore()}
-      >
+      <Button look="primary" isOff={isBusy} onClick={() => void restore()}>
         {`Restore ${counted(count, 'record')}`}
-      </button>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={clear}>
-        Choose none
-      </button>
+      </Button>
+      <Button onClick={clear}>Choose none</Button>
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { removed } from '#schema/error.ts';
 import { restored, type TrashEntry } from '#schema/trash.ts';
-import { errorWords, write } from '#site/admin/data/call.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh } from '#site/admin/data/queries.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
 import { DeleteButton } from '#site/admin/parts/Tip.tsx';
 import { SelectBox, SelectPage } from '#site/admin/titles/SelectBox.tsx';
@@ -34,7 +36,7 @@ export function TrashTable({ entries, selection }: Props) {
       attempt('', async () => {
         await write('DELETE', `/api/trash/${id}`, removed);
         close();
-        showToast({ title: 'Success', text: `${name} deleted for good` });
+        showSuccess(`${name} deleted for good`);
       }),
   });
   return (
@@ -79,16 +81,14 @@ export function TrashTable({ entries, selection }: Props) {
               <td className="tabular">{keptWords(entry)}</td>
               <td>
                 <span className="row-actions">
-                  <button
-                    className="btn btn-quiet btn-sm"
-                    type="button"
-                    aria-label={`Restore ${entry.name}`}
-                    aria-disabled={busy !== null || undefined}
+                  <Button
+                    label={`Restore ${entry.name}`}
+                    isOff={busy !== null}
                     onClick={() => void restore(entry)}
                   >
                     {busy === entry.id ? <span className="spinner" /> : <Icon d={undoIcon} />}
                     Restore
-                  </button>
+                  </Button>
                   <DeleteButton
                     words="Delete for good"
                     name={`Delete ${entry.name} for good`}
@@ -117,7 +117,7 @@ function useRestore() {
       showToast({ title: 'Restored', text: restoredWords(name, slug) });
       await refresh(...touchedBy[kind], 'trash');
     } catch (error) {
-      showToast({ title: 'Failed to restore', text: errorWords(error), isBad: true });
+      showFailure('Failed to restore', error);
       await refresh('trash');
     } finally {
       setBusy(null);

@@ -8,6 +8,7 @@ export const kindWords = {
   match: 'Matches',
   page: 'Pages',
   collection: 'Collections',
+  person: 'People',
 } as const satisfies Record<TrashKind, string>;
 
 export const kindWord = {
@@ -17,16 +18,18 @@ export const kindWord = {
   match: 'Match',
   page: 'Page',
   collection: 'Collection',
+  person: 'Person',
 } as const satisfies Record<TrashKind, string>;
 
 /** The lists to read again after a restore. */
 export const touchedBy = {
-  movie: ['titles', 'seasons', 'collections'],
+  movie: ['titles', 'seasons', 'collections', 'people'],
   season: ['seasons'],
   episode: ['episodes'],
   match: ['matches'],
   page: ['pages'],
   collection: ['collections'],
+  person: ['people'],
 } as const satisfies Record<TrashKind, readonly Touched[]>;
 
 const counted = (count: number, word: string) =>
@@ -42,8 +45,8 @@ export function alongWith({ seasons, episodes, comments }: TrashEntry): string {
   return parts.length > 0 ? `with ${parts.join(', ')}` : '';
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 export const deletedWords = ({ deletedAt }: TrashEntry) => moment.format(new Date(deletedAt));
 

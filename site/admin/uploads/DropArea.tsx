@@ -4,7 +4,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 
 interface Props {
   name: string;
-  /** Which files are taken. */
+  /** The accepted types of files. */
   words: string;
   accept: string;
   describedBy?: string | undefined;

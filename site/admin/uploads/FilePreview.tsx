@@ -45,7 +45,7 @@ export function VideoPreview({ file }: { file: StoredFile }) {
   );
 }
 
-/** Without the fields that would hide what the browser has seen. */
+/** Removes unknown fields, which would hide what the browser has read from the file. */
 const known = (file: StoredFile): StoredFile => ({
   url: file.url,
   name: file.name,

@@ -3,6 +3,7 @@ import { mediaPrefix } from '#schema/media.ts';
 import { posterSources } from '#schema/poster.ts';
 import { type UploadKindName, uploadKinds } from '#schema/upload.ts';
 import { isDrawn, useTypedPicture } from '#site/admin/images/image-check.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { circleAlertIcon, imageIcon, layersIcon } from '#site/ui/icons.ts';
 import { PosterImage } from '#site/ui/PosterImage.tsx';
@@ -65,11 +66,10 @@ export function Upload({ kind, label, value: given, onChange, onBusy, preview = 
         describedBy={problem ? problemId : undefined}
         onFile={choose}
       />
-      <button className="btn btn-quiet btn-sm" type="button" onClick={() => setIsChoosing(true)}>
-        <Icon d={layersIcon} />
+      <Button icon={layersIcon} onClick={() => setIsChoosing(true)}>
         Choose from library
         <span className="visually-hidden"> for: {label}</span>
-      </button>
+      </Button>
       {isChoosing && (
         <Suspense fallback={null}>
           <LibraryDialog

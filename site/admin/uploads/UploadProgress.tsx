@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { unplayableWords } from '#schema/chosen-file.ts';
 import { type UploadKindName, uploadMessages } from '#schema/upload.ts';
 import { factWords, sizeWords } from '#site/admin/media/media-words.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
 import { Tip } from '#site/admin/parts/Tip.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { filmIcon, imageIcon, refreshCwIcon, triangleAlertIcon, xIcon } from '#site/ui/icons.ts';
@@ -18,7 +19,7 @@ interface Props {
   onResume: () => void;
 }
 
-/** The progress of an upload with what is uploaded, and what it waits for. */
+/** The progress of an upload, a preview of its file, and the reason when it waits. */
 export function UploadProgress({ kind, label, state, local, onCancel, onResume }: Props) {
   const { phase, name, percent } = state;
   const isOnline = useOnline();
@@ -68,7 +69,7 @@ const notes = {
 };
 const offline = 'You are offline. The upload waits, and goes on by itself when the line is back.';
 
-/** The file as it lies on the disk: a picture, or the first picture of a video. */
+/** A preview of the chosen file: the picture, or the first frame of a video. */
 function LocalPreview({ kind, preview }: { kind: UploadKindName; preview: string | null }) {
   return (
     <span className="upload-sign">
@@ -99,12 +100,10 @@ export function UnplayableQuestion({ file, onUpload, onCancel }: QuestionProps) 
       </p>
       <p>{unplayableWords}</p>
       <div className="wrapping">
-        <button className="btn btn-quiet btn-sm" type="button" onClick={onCancel}>
-          Choose another file
-        </button>
-        <button className="btn btn-ghost btn-sm" type="button" onClick={onUpload}>
+        <Button onClick={onCancel}>Choose another file</Button>
+        <Button look="ghost" onClick={onUpload}>
           Upload it all the same
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -8,11 +8,11 @@ export interface LocalFile {
   height?: number;
   /** Seconds. */
   duration?: number;
-  /** An address that shows it on this page; null where the browser cannot. */
+  /** An address that shows the file on this page; null when the browser cannot show it. */
   preview: string | null;
 }
 
-/** Reads what a picture or a video looks like, and its size; what the browser cannot read is left out. */
+/** Reads a preview and the dimensions of a picture or video, as far as the browser can read the file. */
 export async function readLocal(file: File, kind: UploadKindName): Promise<LocalFile> {
   const { name, size: bytes } = file;
   const unread: LocalFile = { name, bytes, preview: null };

@@ -75,7 +75,6 @@ export function WebhookSection() {
         query={query}
         label="Messages"
         failure="Failed to fetch the messages"
-        skeleton={<div className="skeleton panel-skeleton" />}
         rowsOf={({ deliveries }) => deliveries.length}
       >
         {({ deliveries }) => <Deliveries deliveries={deliveries} path={path} isNarrowed={state !== ''} />}

@@ -31,11 +31,7 @@ export function WebhooksSection() {
         )}
       </PageHead>
       <Panel title="All webhooks">
-        <Answer
-          query={all}
-          failure="Failed to fetch webhooks"
-          skeleton={<div className="skeleton panel-skeleton" />}
-        >
+        <Answer query={all} failure="Failed to fetch webhooks">
           {(webhooks) =>
             webhooks.length === 0 ? (
               <Empty icon={webhookIcon} title="No webhooks yet">

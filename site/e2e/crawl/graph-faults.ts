@@ -80,6 +80,7 @@ const required: Record<string, z.ZodType> = {
     homeTeam: reference,
     awayTeam: reference,
   }),
+  Person: z.object({ '@id': url, url, name: text, jobTitle: text.array() }),
   SportsTeam: z.object({ '@id': url, name: text }),
   BroadcastEvent: z.object({
     '@id': url,

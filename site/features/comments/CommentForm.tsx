@@ -7,9 +7,10 @@ import { newRepeatKey } from './comment-calls.ts';
 import { bodyMax, nameMax } from './comment-numbers.ts';
 import type { Posting } from './comment-thread.ts';
 
-interface Written {
+export interface Written {
   name: string;
   body: string;
+  isSpoiler: boolean;
   website: string;
 }
 
@@ -17,7 +18,9 @@ interface Props {
   /** The path of the comments in the API; a form sent without this script contains it too. */
   api: string;
   posting: Posting;
-  draft: FormDraft<'name' | 'body'> | null;
+  draft: FormDraft<'name' | 'body' | 'isSpoiler'> | null;
+  /** Set where the form answers a comment. */
+  answers?: { name: string; onCancel: () => void };
   /** Resolves to whether the comment was taken. */
   onPost: (written: Written, repeatKey: string) => Promise<boolean>;
   onChange: () => void;
@@ -27,10 +30,15 @@ interface Props {
 function writtenIn(form: HTMLFormElement): Written {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
-  return { name: text('name'), body: text('body'), website: text('website') };
+  return {
+    name: text('name'),
+    body: text('body'),
+    isSpoiler: data.has('isSpoiler'),
+    website: text('website'),
+  };
 }
 
-export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
+export function CommentForm({ api, posting, draft, answers, onPost, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const attempt = useRef({ of: '', key: '' });
@@ -38,6 +46,7 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
   // Without this script the button is always enabled.
   const [isBlank, setIsBlank] = useState(false);
   const isPending = posting.step === 'pending';
+  const fieldId = (name: string) => (answers ? `reply-${name}` : `comment-${name}`);
 
   function look() {
     if (!form.current) return;
@@ -45,8 +54,12 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
     setIsBlank(name === '' || body === '');
     setLength(text.current?.value.length ?? 0);
   }
-  // Text may have been typed before.
-  useEffect(look, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since text may have been typed before
+  useEffect(() => {
+    look();
+    if (answers)
+      (draft?.name ? text.current : form.current?.querySelector<HTMLInputElement>('input.input'))?.focus();
+  }, []);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,6 +72,8 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
     attempt.current = { of: '', key: '' };
     // Text typed meanwhile is the next comment.
     if (text.current && text.current.value === sent) text.current.value = '';
+    const spoiler = form.current?.elements.namedItem('isSpoiler');
+    if (spoiler instanceof HTMLInputElement) spoiler.checked = false;
     look();
   }
 
@@ -69,7 +84,7 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
       method="post"
       action="#comments"
       data-comment
-      aria-label="Write a comment"
+      aria-label={answers ? `Answer ${answers.name}` : 'Write a comment'}
       onSubmit={(event) => void handleSubmit(event)}
       onInput={() => {
         look();
@@ -79,10 +94,10 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
       <input type="hidden" name="api" value={api} />
       <input type="hidden" name="elapsedMs" defaultValue="" />
       <div className="field">
-        <label htmlFor="comment-name">Name</label>
+        <label htmlFor={fieldId('name')}>Name</label>
         <input
           className="input"
-          id="comment-name"
+          id={fieldId('name')}
           name="name"
           required
           maxLength={nameMax}
@@ -91,30 +106,45 @@ export function CommentForm({ api, posting, draft, onPost, onChange }: Props) {
         />
       </div>
       <div className="field">
-        <label htmlFor="comment-body">Comment</label>
+        <label htmlFor={fieldId('body')}>{answers ? 'Your answer' : 'Comment'}</label>
         <textarea
           ref={text}
           className="textarea"
-          id="comment-body"
+          id={fieldId('body')}
           name="body"
           required
           maxLength={bodyMax}
-          placeholder="What stayed with you?"
+          placeholder={answers ? undefined : 'What stayed with you?'}
           defaultValue={draft?.body ?? ''}
         />
       </div>
       <div className="trap" aria-hidden="true">
-        <label htmlFor="comment-website">Leave this empty</label>
-        <input id="comment-website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <label htmlFor={fieldId('website')}>Leave this empty</label>
+        <input id={fieldId('website')} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
-      {draft && posting.step === 'idle' && <Refusal words={draft.words} />}
+      <label className="spoiler-choice">
+        <input type="checkbox" name="isSpoiler" value="true" defaultChecked={draft?.isSpoiler === 'true'} />
+        Contains a spoiler
+      </label>
+      {draft && !answers && posting.step === 'idle' && <Refusal words={draft.words} />}
       {posting.step === 'failed' && <Refusal words={posting.words} isAway={posting.isAway} />}
       <div className="foot">
         {/* `disabled` would take the focus away from the button just pressed. */}
         <button className="btn btn-primary" type="submit" aria-disabled={isPending || isBlank}>
-          {isPending ? 'Posting...' : 'Post comment'}
+          {isPending ? 'Posting...' : answers ? 'Post answer' : 'Post comment'}
         </button>
-        <Outcome step={posting.step} />
+        {answers ? (
+          <button className="btn btn-ghost" type="button" onClick={answers.onCancel}>
+            {posting.step === 'held' ? 'Close' : 'Cancel'}
+          </button>
+        ) : (
+          <Outcome step={posting.step} />
+        )}
+        {answers && (
+          <p className="success" role="status">
+            {posting.step === 'held' && held}
+          </p>
+        )}
         <span className="count" aria-hidden="true">
           {length} / {bodyMax}
         </span>

@@ -1,19 +1,14 @@
-import type { CSSProperties } from 'react';
-import type { Comment } from '#schema/comment.ts';
-import { longDate } from '#site/lib/long-date.ts';
-import { initial, turn } from './avatar.ts';
+import type { CommentThread } from '#schema/comment.ts';
+import { CommentItem, type ItemActions } from './CommentItem.tsx';
 import type { Thread } from './comment-thread.ts';
-import { timeAgo } from './comment-time.ts';
 
-interface Props {
-  comments: readonly Comment[];
+interface Props extends ItemActions {
+  comments: readonly CommentThread[];
   listing: Thread['listing'];
-  /** The time in the browser; null on the server. */
-  now: number | null;
   onRetry: () => void;
 }
 
-export function CommentList({ comments, listing, now, onRetry }: Props) {
+export function CommentList({ comments, listing, onRetry, ...actions }: Props) {
   return (
     <>
       {listing === 'failed' && (
@@ -30,23 +25,8 @@ export function CommentList({ comments, listing, now, onRetry }: Props) {
         )
       ) : (
         <ul className="comment-list">
-          {comments.map(({ id, name, body, createdAt }) => (
-            <li
-              key={id}
-              className={id < 0 ? 'comment pending' : 'comment'}
-              style={{ '--turn': turn(name) } as CSSProperties}
-            >
-              <span className="avatar" aria-hidden="true">
-                {initial(name)}
-              </span>
-              <div className="comment-author">
-                <b dir="auto">{name}</b>
-                <time dateTime={createdAt}>
-                  {(now !== null && timeAgo(createdAt, now)) || longDate(createdAt)}
-                </time>
-              </div>
-              <p dir="auto">{body}</p>
-            </li>
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} {...actions} />
           ))}
         </ul>
       )}

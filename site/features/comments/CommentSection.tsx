@@ -1,22 +1,36 @@
 import { type MouseEvent, useEffect, useReducer, useRef, useState } from 'react';
-import type { Comment } from '#schema/comment.ts';
+import { preinit } from 'react-dom';
+import type { CommentOrder, CommentThread } from '#schema/comment.ts';
 import { ApiError } from '#site/lib/api-error.ts';
 import type { FormDraft } from '#site/lib/form-draft.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon } from '#site/ui/icons.ts';
-import { CommentForm } from './CommentForm.tsx';
+import { CommentForm, type Written } from './CommentForm.tsx';
 import { CommentList } from './CommentList.tsx';
-import { loadComments, postComment } from './comment-calls.ts';
-import { keptForMs, postedForMs, renderedComments } from './comment-numbers.ts';
+import { type Asked, loadComments, postComment } from './comment-calls.ts';
+import { keptForMs, listedComments, postedForMs, renderedComments } from './comment-numbers.ts';
 import { nextThread, shownComments, startThread } from './comment-thread.ts';
+import sheet from './comments-awake.css?url';
 
 interface Props {
   /** The path of the comments in the API. */
   api: string;
   /** The path of the page, which Refresh reloads without this script. */
   path: string;
-  comments: readonly Comment[];
-  draft: FormDraft<'name' | 'body'> | null;
+  comments: readonly CommentThread[];
+  draft: FormDraft<'name' | 'body' | 'isSpoiler'> | null;
+}
+
+// Loaded with this code, before anything of it shows.
+preinit(sheet, { as: 'style' });
+
+const orders: Record<CommentOrder, string> = { newest: 'Newest first', oldest: 'Oldest first' };
+const idle = { step: 'idle' } as const;
+
+/** The comment that the page's address names, where it is not in the list yet. */
+function linkedComment(): number | null {
+  const [, id] = /^#comment-(\d{1,10})$/.exec(location.hash) ?? [];
+  return id === undefined || document.getElementById(`comment-${id}`) ? null : Number(id);
 }
 
 /** The page contains its newest comments; this island posts new ones and loads the rest of the list. */
@@ -24,29 +38,47 @@ export function CommentSection({ api, path, comments, draft }: Props) {
   const [thread, dispatch] = useReducer(nextThread, comments, startThread);
   // A page contains no time of its rendering, so the age of comments is written by the browser alone.
   const [now, setNow] = useState<number | null>(null);
+  const [sort, setSort] = useState<CommentOrder>('newest');
+  const [answered, setAnswered] = useState<{ id: number; visitor: string } | null>(null);
   const { step } = thread.posting;
   // The number of the latest request: answers to earlier ones are ignored.
   const asked = useRef(0);
+  /** The comment that the address names, until it is shown. */
+  const linked = useRef<number | null>(null);
+  const section = useRef<HTMLDivElement>(null);
 
-  async function load() {
+  async function load(question: Partial<Asked> = {}) {
     asked.current += 1;
     const mine = asked.current;
     dispatch({ type: 'loading' });
     try {
-      const loaded = await loadComments(api);
+      const loaded = await loadComments(api, { sort, ...question });
       if (mine !== asked.current) return;
-      dispatch({ type: 'loaded', comments: loaded });
+      const isMore = question.after !== undefined;
+      dispatch({ type: 'loaded', comments: loaded, isMore, isWhole: loaded.length < listedComments });
       setNow(Date.now());
     } catch {
       if (mine === asked.current) dispatch({ type: 'unloaded' });
     }
   }
 
+  // Goes to the linked comment once the list with it is drawn.
+  useEffect(() => {
+    const comment = thread.comments.length > 0 && document.getElementById(`comment-${linked.current}`);
+    if (!comment) return;
+    linked.current = null;
+    comment.scrollIntoView({ block: 'center' });
+    comment.tabIndex = -1;
+    comment.focus({ preventScroll: true });
+  }, [thread.comments]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section comes into sight
   useEffect(() => {
     setNow(Date.now());
+    linked.current = linkedComment();
+    if (linked.current !== null) void load({ from: linked.current });
     // The list in the page is current, since the site renders the page again for each comment.
-    if (comments.length >= renderedComments || performance.now() > keptForMs) void load();
+    else if (comments.length >= renderedComments || performance.now() > keptForMs) void load();
   }, []);
 
   useEffect(() => {
@@ -55,21 +87,27 @@ export function CommentSection({ api, path, comments, draft }: Props) {
     return () => clearTimeout(timer);
   }, [step]);
 
-  async function post(written: { name: string; body: string; website: string }, repeatKey: string) {
-    const { name, body, website } = written;
+  async function post({ website, ...written }: Written, repeatKey: string, parentId?: number) {
     const sentAt = Date.now();
-    const createdAt = new Date(sentAt).toISOString();
-    dispatch({ type: 'sent', comment: { id: -sentAt, name, body, createdAt } });
+    const { isSpoiler, ...texts } = written;
+    const about = { ...texts, ...(isSpoiler && { isSpoiler }), ...(parentId !== undefined && { parentId }) };
+    dispatch({ type: 'sent', comment: { ...about, id: -sentAt, createdAt: new Date(sentAt).toISOString() } });
     try {
       const elapsedMs = Math.round(performance.now());
-      const { status, ...comment } = await postComment(api, { name, body, website, elapsedMs }, repeatKey);
+      const { status, ...comment } = await postComment(api, { ...about, website, elapsedMs }, repeatKey);
       dispatch({ type: 'posted', comment, isHeld: status !== 'visible' });
+      // The form of an answer that is held stays, to say so.
+      if (parentId !== undefined && status === 'visible') setAnswered(null);
     } catch (error) {
       const refusal = error instanceof ApiError && error.status < 500 ? error : null;
       dispatch({ type: 'refused', words: refusal?.words ?? null, isAway: refusal === null });
       return false;
     }
-    void load();
+    if (parentId === undefined) {
+      // A new comment stands first among the newest.
+      setSort('newest');
+      void load({ sort: 'newest' });
+    }
     return true;
   }
 
@@ -79,14 +117,42 @@ export function CommentSection({ api, path, comments, draft }: Props) {
     void load();
   }
 
+  function choose(order: CommentOrder) {
+    setSort(order);
+    void load({ sort: order });
+  }
+
+  function answer(id: number) {
+    const typed = section.current?.querySelector<HTMLInputElement>('#comment-name')?.value;
+    setAnswered({ id, visitor: typed ?? '' });
+  }
+
   const isLoading = thread.listing === 'loading';
+  const shown = shownComments(thread);
+  const last = thread.comments.at(-1);
+  const toAnswer = shown.find(({ id }) => id === answered?.id);
+  const seen = () => dispatch({ type: 'seen' });
   return (
-    <>
-      <div className="section-head">
+    <div ref={section}>
+      <div className="section-head comments-head">
         <h2 id="comments-h">Comments</h2>
         <p className="comments-loading" role="status">
-          {isLoading && shownComments(thread).length > 0 && 'Loading comments...'}
+          {isLoading && shown.length > 0 && 'Loading comments...'}
         </p>
+        {shown.length > 0 && (
+          <select
+            className="select comments-order needs-js"
+            aria-label="Order"
+            value={sort}
+            onChange={({ target }) => choose(target.value as CommentOrder)}
+          >
+            {Object.entries(orders).map(([order, words]) => (
+              <option key={order} value={order}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
         <a className={isLoading ? 'more turning' : 'more'} href={path} onClick={handleRefresh}>
           <Icon d={refreshCwIcon} />
           Refresh
@@ -94,17 +160,41 @@ export function CommentSection({ api, path, comments, draft }: Props) {
       </div>
       <CommentForm
         api={api}
-        posting={thread.posting}
+        posting={answered ? idle : thread.posting}
         draft={draft}
         onPost={post}
-        onChange={() => dispatch({ type: 'seen' })}
+        onChange={seen}
       />
       <CommentList
-        comments={shownComments(thread)}
+        comments={shown}
         listing={thread.listing}
         now={now}
         onRetry={() => void load()}
+        onAnswer={answer}
+        answering={
+          answered && toAnswer
+            ? {
+                id: answered.id,
+                form: (
+                  <CommentForm
+                    key={answered.id}
+                    api={api}
+                    posting={thread.posting}
+                    draft={{ name: answered.visitor, body: '', isSpoiler: '', words: null }}
+                    answers={{ name: toAnswer.name, onCancel: () => setAnswered(null) }}
+                    onPost={(written, repeatKey) => post(written, repeatKey, answered.id)}
+                    onChange={seen}
+                  />
+                ),
+              }
+            : null
+        }
       />
-    </>
+      {now !== null && !thread.isWhole && last && (
+        <button className="btn btn-quiet" type="button" onClick={() => void load({ after: last.id })}>
+          Show more comments
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,37 @@
 /** The calls of the comments. */
-import type { Comment, CommentPost, PostedComment } from '#schema/comment.ts';
+import type {
+  CommentOrder,
+  CommentPost,
+  CommentReport,
+  CommentThread,
+  PostedComment,
+} from '#schema/comment.ts';
 import { apiGet, apiPost, trusted, trustedList } from '#site/lib/api.ts';
 import { listedComments } from './comment-numbers.ts';
 
 /** In milliseconds. A server that has not answered by then is taken to be unreachable. */
 const patienceMs = 20_000;
 
-export function loadComments(api: string): Promise<Comment[]> {
-  const signal = AbortSignal.timeout(patienceMs);
-  return apiGet(`${api}?limit=${listedComments}`, trustedList<Comment>(), { signal });
+export interface Asked {
+  sort: CommentOrder;
+  /** Begins with this comment. */
+  from?: number;
+  /** Goes on after this comment. */
+  after?: number;
 }
+
+export function loadComments(api: string, { sort, from, after }: Asked): Promise<CommentThread[]> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const query = new URLSearchParams({ limit: String(listedComments), sort });
+  if (from !== undefined) query.set('from', String(from));
+  if (after !== undefined) query.set('after', String(after));
+  return apiGet(`${api}?${query}`, trustedList<CommentThread>(), { signal });
+}
+
+export const reportComment = (id: number, report: CommentReport) =>
+  apiPost(`/api/comments/${id}/reports`, report, trusted<{ message: string }>(), {
+    signal: AbortSignal.timeout(patienceMs),
+  });
 
 /** Repeating a post with the same `repeatKey` returns the same comment, so it may be repeated when an answer was lost. */
 export function postComment(api: string, post: CommentPost, repeatKey: string): Promise<PostedComment> {

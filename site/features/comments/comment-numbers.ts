@@ -3,6 +3,8 @@ export const nameMax = 60;
 export const bodyMax = 500;
 /** The number of newest comments that the list requests. */
 export const listedComments = 50;
+/** Characters that say more about a report. */
+export const noteMax = 300;
 /** The number of newest comments in the page itself; a page with as many may have more. */
 export const renderedComments = 10;
 /** A list older than this is loaded again. */

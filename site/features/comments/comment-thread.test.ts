@@ -11,6 +11,12 @@ const comment = (id: number, body = `Comment ${id}`): Comment => ({
 });
 const after = (...events: ThreadEvent[]) => events.reduce(nextThread, startThread([comment(2), comment(1)]));
 const ids = (...events: ThreadEvent[]) => shownComments(after(...events)).map(({ id }) => id);
+const loaded = (...comments: Comment[]): ThreadEvent => ({
+  type: 'loaded',
+  comments,
+  isMore: false,
+  isWhole: true,
+});
 const sent: ThreadEvent = { type: 'sent', comment: comment(-5) };
 
 test('a comment stands on top as soon as it is sent', () => {
@@ -25,8 +31,8 @@ test('the answer takes its place', () => {
 });
 
 test('a comment whose answer got lost is not shown twice', () => {
-  const loaded: ThreadEvent = { type: 'loaded', comments: [comment(3), comment(2), comment(1)] };
-  expect(ids(sent, loaded, { type: 'posted', comment: comment(3), isHeld: false })).toEqual([3, 2, 1]);
+  const list = loaded(comment(3), comment(2), comment(1));
+  expect(ids(sent, list, { type: 'posted', comment: comment(3), isHeld: false })).toEqual([3, 2, 1]);
 });
 
 test('a refused comment is taken back, and nothing else with it', () => {
@@ -42,7 +48,7 @@ test('a comment that is held is on no list', () => {
 });
 
 test('a list that arrives while a comment is on its way leaves it on top', () => {
-  expect(ids(sent, { type: 'loading' }, { type: 'loaded', comments: [comment(2)] })).toEqual([-5, 2]);
+  expect(ids(sent, { type: 'loading' }, loaded(comment(2)))).toEqual([-5, 2]);
 });
 
 test('a list that cannot be had leaves the old one', () => {
@@ -55,4 +61,21 @@ test('writing on puts the last message away, but not one that is on its way', ()
     'idle',
   );
   expect(after(sent, { type: 'seen' }).posting.step).toBe('pending');
+});
+
+test('an answer stands below the comment that it answers, on its way and when it is taken', () => {
+  const reply = (id: number): Comment => ({ ...comment(id), parentId: 1 });
+  const repliesTo = (...events: ThreadEvent[]) =>
+    shownComments(after(...events)).map(({ id, replies = [] }) => [id, ...replies.map((one) => one.id)]);
+  const onItsWay: ThreadEvent = { type: 'sent', comment: reply(-5) };
+  expect(repliesTo(onItsWay)).toEqual([[2], [1, -5]]);
+  const posted: ThreadEvent = { type: 'posted', comment: reply(3), isHeld: false };
+  expect(repliesTo(onItsWay, posted, { type: 'sent', comment: reply(-6) })).toEqual([[2], [1, 3, -6]]);
+});
+
+test('more comments follow those that are there, until the list is whole', () => {
+  const more: ThreadEvent = { type: 'loaded', comments: [comment(0)], isMore: true, isWhole: true };
+  expect(ids(more)).toEqual([2, 1, 0]);
+  expect(after(more).isWhole).toBe(true);
+  expect(startThread(Array.from({ length: 10 }, (_, id) => comment(id + 1))).isWhole).toBe(false);
 });

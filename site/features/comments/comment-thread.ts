@@ -1,5 +1,6 @@
 /** The state of the comments of a page, and the events that change it. */
-import type { Comment } from '#schema/comment.ts';
+import type { Comment, CommentThread } from '#schema/comment.ts';
+import { renderedComments } from './comment-numbers.ts';
 
 export type Posting =
   | { step: 'idle' | 'pending' | 'posted' | 'held' }
@@ -7,10 +8,12 @@ export type Posting =
   | { step: 'failed'; words: string | null; isAway: boolean };
 
 export interface Thread {
-  /** The server's list, newest first. */
-  comments: readonly Comment[];
-  /** A comment being posted: it shows first, with a negative id, until it is accepted or refused. */
+  /** The server's list in its order, with replies. */
+  comments: readonly CommentThread[];
+  /** A comment being posted: until it is accepted or refused it shows first, or below the comment it answers, with a negative id. */
   sent: Comment | null;
+  /** Whether no comment follows the last of the list. */
+  isWhole: boolean;
   listing: 'ready' | 'loading' | 'failed';
   posting: Posting;
 }
@@ -22,12 +25,14 @@ export type ThreadEvent =
   /** The visitor has seen the result, or continues writing. */
   | { type: 'seen' }
   | { type: 'loading' }
-  | { type: 'loaded'; comments: readonly Comment[] }
+  /** `isMore`: they follow those that are there; `isWhole`: nothing follows them. */
+  | { type: 'loaded'; comments: readonly CommentThread[]; isMore: boolean; isWhole: boolean }
   | { type: 'unloaded' };
 
-export const startThread = (comments: readonly Comment[]): Thread => ({
+export const startThread = (comments: readonly CommentThread[]): Thread => ({
   comments,
   sent: null,
+  isWhole: comments.length < renderedComments,
   listing: 'ready',
   posting: { step: 'idle' },
 });
@@ -52,17 +57,26 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
     case 'loading':
       return { ...thread, listing: 'loading' };
     case 'loaded':
-      return { ...thread, listing: 'ready', comments: event.comments };
+      return {
+        ...thread,
+        listing: 'ready',
+        comments: event.isMore ? [...thread.comments, ...event.comments] : event.comments,
+        isWhole: event.isWhole,
+      };
     case 'unloaded':
       return { ...thread, listing: 'failed' };
   }
 }
 
 /** A comment whose post was repeated may be in the list already. */
-const withNew = (comments: readonly Comment[], comment: Comment) => [
-  comment,
-  ...comments.filter(({ id }) => id !== comment.id),
-];
+function withNew(threads: readonly CommentThread[], comment: Comment): readonly CommentThread[] {
+  if (comment.parentId === undefined) return [comment, ...threads.filter(({ id }) => id !== comment.id)];
+  return threads.map((thread) =>
+    thread.id === comment.parentId
+      ? { ...thread, replies: [...(thread.replies ?? []).filter(({ id }) => id !== comment.id), comment] }
+      : thread,
+  );
+}
 
-export const shownComments = ({ sent, comments }: Thread): readonly Comment[] =>
-  sent ? [sent, ...comments] : comments;
+export const shownComments = ({ sent, comments }: Thread): readonly CommentThread[] =>
+  sent ? withNew(comments, sent) : comments;

@@ -1,3 +1,7 @@
+/** A link to a comment that is not in the page leads to the comments, whose island loads it then. */
+if (/^#comment-\d+$/.test(location.hash) && !document.querySelector(location.hash))
+  document.getElementById('comments')?.scrollIntoView();
+
 /** Before hydration the browser sends the form itself; this adds how long the form was on the screen. */
 document.addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || !target.matches('[data-comment]')) return;

@@ -6,11 +6,15 @@ import { canonicalPagePath } from '#site/lib/content-paths.ts';
 import { matchListPath } from '#site/lib/match-paths.ts';
 import {
   allTitlesPath,
+  calendarMonthPath,
+  calendarPath,
   collectionPath,
   collectionsPath,
   contactPath,
   homePath,
   listPath,
+  peoplePath,
+  personPath,
   termsOfUsePath,
 } from '#site/lib/paths.ts';
 import type { SitemapFile } from '#site/page-kinds/sitemap.ts';
@@ -29,6 +33,10 @@ function allUrls(file: SitemapFile): SitemapUrl[] {
       return urlsOfCollections(file);
     case 'match-lists':
       return file.places.map((place) => ({ path: matchListPath(place) }));
+    case 'calendar':
+      return [calendarPath, ...file.months.map((month) => calendarMonthPath(month))].map((path) => ({
+        path,
+      }));
     case 'list':
       return urlsOfList(file);
     case 'titles':
@@ -39,6 +47,8 @@ function allUrls(file: SitemapFile): SitemapUrl[] {
       return file.records.map(episodeUrl);
     case 'matches':
       return file.records.map(matchUrl);
+    case 'people':
+      return file.records.map(({ slug, changedAt }) => ({ path: personPath(slug), changedAt }));
   }
 }
 
@@ -49,6 +59,7 @@ function urlsOfPages({ pages, alphabet }: Extract<SitemapFile, { kind: 'pages' }
     { path: termsOfUsePath },
     ...pages.map(({ slug, updatedAt }) => ({ path: canonicalPagePath(slug), changedAt: updatedAt })),
     { path: allTitlesPath() },
+    { path: peoplePath() },
     ...alphabet.pages.map(({ page }) => ({ path: allTitlesPath(page) })),
   ];
 }

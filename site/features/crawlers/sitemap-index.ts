@@ -20,6 +20,7 @@ export function sitemapEntries({ files, lists, pages }: SitemapFileNames): Sitem
     ...lists.map(({ name, changedAt }) => ({ path: filePath(`list-${name}`), changedAt })),
     { path: filePath('collections'), changedAt: null },
     { path: filePath('match-lists'), changedAt: null },
+    { path: filePath('calendar'), changedAt: null },
     ...files.map(({ kind, block, changedAt }) => ({ path: filePath(`${kind}-${block}`), changedAt })),
   ];
 }

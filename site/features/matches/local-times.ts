@@ -1,5 +1,5 @@
 /** Writes times, and groups matches by days, in the visitor's time zone and language. */
-import { localClock } from './match-times.ts';
+import { localClock } from '#site/lib/moments.ts';
 
 const { language } = navigator;
 const here = localClock(language);

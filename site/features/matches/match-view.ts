@@ -6,7 +6,7 @@ import { leagueSlug } from '#schema/match-lists.ts';
 import { phaseWords } from '#schema/match-phase.ts';
 import { pagePlace } from '#site/lib/lists.ts';
 import { type MatchListPlace, matchPath } from '#site/lib/match-paths.ts';
-import { utc } from './match-times.ts';
+import { utc } from '#site/lib/moments.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 

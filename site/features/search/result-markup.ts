@@ -53,6 +53,14 @@ export function optionOfMatch(card: HTMLElement): HTMLAnchorElement {
   return link;
 }
 
+export function optionOfPerson(chip: HTMLElement): HTMLAnchorElement {
+  const link = option(chip.getAttribute('href') ?? '');
+  const count = document.createElement('span');
+  count.textContent = `Person · ${chip.querySelector('small')?.textContent ?? ''}`;
+  link.append(textOf(chip.querySelector('bdi')?.textContent ?? '', [count]));
+  return link;
+}
+
 export function optionToAll(term: string, summary: string): HTMLAnchorElement {
   const link = option(searchPath(null, term));
   link.className = 'all';

@@ -25,6 +25,32 @@ export const searchAction = forms[0]?.getAttribute('action') ?? '/search';
 export const headerBox = inHeader;
 export const typedTerm = () => searchTerm(inHeader?.value ?? '');
 
+/** Of the list under the header's box. */
+export const listId = 'suggestions';
+
+/** The list of suggestions, which is loaded when the header's box is focused for the first time. */
+export function suggestionsOnFocus(load: () => Promise<Surface>): Surface {
+  let surface: Surface | undefined;
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': listId,
+  }))
+    inHeader?.setAttribute(name, value);
+  const open = async () => {
+    surface = await load();
+    if (document.activeElement === inHeader) surface.typed(typedTerm());
+  };
+  // Where it cannot be loaded, Enter still leads to the page of results.
+  inHeader?.addEventListener('focus', () => void open().catch(() => {}), { once: true });
+  return {
+    typed: (term) => surface?.typed(term),
+    entered: (term) => surface?.entered(term) ?? false,
+    pressed: (event) => surface?.pressed(event) ?? false,
+  };
+}
+
 export function say(text: string): void {
   status.textContent = text;
 }

@@ -2,17 +2,27 @@
 import { searchBasePath } from '#site/lib/paths.ts';
 import { watchPosters } from '#site/ui/lazy-images.ts';
 import { createDebouncedSearch, fetchPart, searchUrl } from './debounced-search.ts';
-import { failure, loadingOptions, optionOf, optionOfMatch, optionToAll } from './result-markup.ts';
-import { headerBox, type Surface, say, typedTerm } from './search-boxes.ts';
+import {
+  failure,
+  loadingOptions,
+  optionOf,
+  optionOfMatch,
+  optionOfPerson,
+  optionToAll,
+} from './result-markup.ts';
+import { headerBox, listId, type Surface, say, typedTerm } from './search-boxes.ts';
+import sheet from './suggestions.css?url';
 
 const mostOffered = 6;
 const mostMatches = 2;
+const mostPeople = 2;
 const failureText = 'Failed to fetch movies';
 
-export function openSuggestions(): Surface {
+export async function openSuggestions(): Promise<Surface> {
+  await loadSheet();
   const list = document.createElement('div');
   list.className = 'suggestions';
-  list.id = 'suggestions';
+  list.id = listId;
   list.hidden = true;
   const lookup = createDebouncedSearch((term, signal) =>
     fetchPart(searchUrl(searchBasePath, term), '[data-results]', signal),
@@ -21,13 +31,6 @@ export function openSuggestions(): Surface {
   let active = -1;
 
   headerBox?.closest('search')?.append(list);
-  for (const [name, value] of Object.entries({
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': 'false',
-    'aria-controls': list.id,
-  }))
-    headerBox?.setAttribute(name, value);
 
   function point(to: number): void {
     active = to;
@@ -65,8 +68,10 @@ export function openSuggestions(): Surface {
       (card) => !card.closest('[data-instead]'),
     );
     const matches = [...section.querySelectorAll<HTMLElement>('.match-card')].slice(0, mostMatches);
+    const people = [...section.querySelectorAll<HTMLElement>('[data-person]')].slice(0, mostPeople);
     const found = [
-      ...titles.slice(0, mostOffered - matches.length).map((card) => optionOf(card)),
+      ...people.map((chip) => optionOfPerson(chip)),
+      ...titles.slice(0, mostOffered - matches.length - people.length).map((card) => optionOf(card)),
       ...matches.map((card) => optionOfMatch(card)),
     ];
     const summary = section.querySelector('[data-summary]')?.textContent ?? '';
@@ -133,4 +138,15 @@ export function openSuggestions(): Surface {
       return true;
     },
   };
+}
+
+/** Without its styles the list would move the header. */
+async function loadSheet(): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet });
+  const loaded = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+  });
+  document.head.append(link);
+  await loaded;
 }

@@ -4,6 +4,7 @@ import { preinit } from 'react-dom';
 import { playHash } from '#site/lib/playback.ts';
 import { tellFigure } from '#site/lib/tell-figure.ts';
 import { gaugeIcon } from '#site/ui/icons.ts';
+import { noteEnded } from './continue-watching.ts';
 import { NextPanel } from './PlayerPanels.tsx';
 import sheet from './player.css?url';
 import type { Playing, Stream } from './player-state.ts';
@@ -68,6 +69,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   }
 
   function handleEnd() {
+    void noteEnded(playing);
     if (!next) return;
     if (document.fullscreenElement) void document.exitFullscreen();
     const { activeElement } = document;

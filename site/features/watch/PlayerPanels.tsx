@@ -10,10 +10,12 @@ interface ExternalProps {
   /** The visitor has come back from the player, so the panel takes the focus. */
   isReturn: boolean;
   onTry: () => void;
+  /** The stream was opened elsewhere. */
+  onLeave: () => void;
 }
 
 /** Replaces the player of a host that forbids being framed. */
-export function ExternalPanel({ page, isReturn, onTry }: ExternalProps) {
+export function ExternalPanel({ page, isReturn, onTry, onLeave }: ExternalProps) {
   return (
     <div className="player-panel">
       <Icon d={externalLinkIcon} isLarge />
@@ -29,6 +31,7 @@ export function ExternalPanel({ page, isReturn, onTry }: ExternalProps) {
           target="_blank"
           rel="noopener"
           data-told="play"
+          onClick={onLeave}
           ref={isReturn ? takeFocus : undefined}
         >
           <Icon d={externalLinkIcon} />

@@ -4,6 +4,7 @@ import { playHash } from '#site/lib/playback.ts';
 import { tellFigure } from '#site/lib/tell-figure.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { playIcon } from '#site/ui/icons.ts';
+import { noteOpened } from './continue-watching.ts';
 import { PlainPlayer } from './PlainPlayer.tsx';
 import { BrokenPanel, ExternalPanel } from './PlayerPanels.tsx';
 import { $screen, isOwnPlayer, type Playing, type Stream } from './player-state.ts';
@@ -47,6 +48,7 @@ export function StreamPlayer({ stream, playing, children }: Props) {
     }
     setWasOn(true);
     $screen.set('on');
+    noteOpened(playing);
     // What plays in another host's frame is not told to this page.
     if (!isOwn) tellFigure('play');
   }
@@ -74,7 +76,12 @@ export function StreamPlayer({ stream, playing, children }: Props) {
     <div className="player" id={playHash.slice(1)} data-player={stream.kind}>
       {children}
       {screen === 'off' && isExternal && (
-        <ExternalPanel page={stream.page} isReturn={wasOn} onTry={() => void play()} />
+        <ExternalPanel
+          page={stream.page}
+          isReturn={wasOn}
+          onTry={() => void play()}
+          onLeave={() => noteOpened(playing)}
+        />
       )}
       {screen === 'off' && !isExternal && (
         <>

@@ -1,5 +1,6 @@
 /** A stream, the player that plays it, and the state of that player. */
 import { atom } from 'nanostores';
+import type { About } from '#site/stores/own-items.ts';
 
 /** The state of the page's player; the stream options beside it follow. */
 export const $screen = atom<'off' | 'on' | 'broken'>('off');
@@ -29,6 +30,10 @@ export interface Playing {
   /** Shows before the stream plays, and on the system's media controls. */
   poster: string;
   next?: NextUp | undefined;
+  /** The title, for the visitor's Continue watching; matches are not part of that. */
+  about?: About | undefined;
+  /** 'S01 E02: The Ring', of an episode. */
+  label?: string | undefined;
 }
 
 export interface NextUp {

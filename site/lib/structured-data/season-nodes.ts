@@ -2,6 +2,7 @@
 import type { TVEpisode, TVSeason } from 'schema-dts';
 import type { Episode } from '#schema/episode.ts';
 import type { Movie } from '#schema/movie.ts';
+import type { Credit } from '#schema/person.ts';
 import { titlePoster } from '#schema/poster.ts';
 import type { Season } from '#schema/season.ts';
 import { cutText } from '#site/lib/cut-text.ts';
@@ -9,7 +10,7 @@ import { episodePath, seasonPath, titlePath } from '#site/lib/paths.ts';
 import { playUrl } from '#site/lib/playback.ts';
 import { isoDuration, seasonName } from '#site/lib/title-facts.ts';
 import { type GraphNode, refer, videoId } from './graph.ts';
-import { descriptionMax, titleStub } from './title-nodes.ts';
+import { creditFacts, descriptionMax, titleStub } from './title-nodes.ts';
 import { videoNode } from './watch-nodes.ts';
 
 const described = (description: string | null) =>
@@ -60,7 +61,12 @@ export function seasonNodes(movie: Movie, season: Season, episodes: readonly Epi
 }
 
 /** An episode's page contains its video, if there is one. */
-export function episodeNodes(movie: Movie, season: Season, episode: Episode): GraphNode[] {
+export function episodeNodes(
+  movie: Movie,
+  season: Season,
+  episode: Episode,
+  credits: readonly Credit[],
+): GraphNode[] {
   const path = episodePath(movie, season.seasonNumber, episode.episodeNumber);
   const picture = pictureOf(movie, season, episode);
   const video = videoNode({
@@ -75,6 +81,7 @@ export function episodeNodes(movie: Movie, season: Season, episode: Episode): Gr
   const node: TVEpisode = {
     ...episodeFacts(movie, season, episode),
     ...described(episode.description),
+    ...creditFacts(credits),
     ...(picture !== null && { image: picture }),
     ...(video && { video: refer(videoId(path)) }),
   };

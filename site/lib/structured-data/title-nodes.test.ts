@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Comment } from '#schema/comment.ts';
 import type { Movie } from '#schema/movie.ts';
+import type { Credit } from '#schema/person.ts';
+import { noRatings } from '#schema/rating-summary.ts';
 import type { Season } from '#schema/season.ts';
 import { movieWith } from '#schema/testing/movie.ts';
 import { titleNodes } from './title-nodes.ts';
@@ -16,8 +18,27 @@ const movie = movieWith({
   year: 2024,
   duration: 134,
 });
-const nodesOf = (changes: Partial<Movie>, seasons: Season[] = [], comments: Comment[] = []) =>
-  titleNodes({ movie: { ...movie, ...changes }, seasons, comments });
+const nodesOf = (
+  changes: Partial<Movie>,
+  seasons: Season[] = [],
+  comments: Comment[] = [],
+  credits: Credit[] = [],
+) => titleNodes({ movie: { ...movie, ...changes }, seasons, comments, ratings: noRatings, credits });
+
+test('names who directs and who plays, by the addresses of their pages', () => {
+  const credit = (role: Credit['role'], name: string, slug: string): Credit => ({
+    id: 1,
+    role,
+    character: null,
+    person: { id: 1, name, slug, pictureUrl: null },
+  });
+  const [node] = nodesOf({}, [], [], [credit('director', 'Ann Lee', 'ann-lee'), credit('actor', 'Bo', 'bo')]);
+  expect(node).toMatchObject({
+    director: [{ '@type': 'Person', name: 'Ann Lee', url: '/people/ann-lee' }],
+    actor: [{ '@type': 'Person', name: 'Bo', url: '/people/bo' }],
+  });
+  expect(nodesOf({})[0]).not.toHaveProperty('actor');
+});
 
 test('describes a movie with every genre, a description of 300 characters and a rating out of 10', () => {
   expect(nodesOf({})[0]).toMatchObject({
@@ -40,6 +61,18 @@ test('leaves out what nobody said', () => {
   for (const name of ['review', 'datePublished', 'startDate', 'duration', 'description'])
     expect([film, series].filter((node) => node && name in node)).toEqual([]);
   expect(nodesOf({ rating: 0 })[0]).toMatchObject({ review: { reviewRating: { ratingValue: 0 } } });
+});
+
+test('gives the mean of visitors beside the rating of the site, once there are five of them', () => {
+  const rated = (...ratings: number[]) =>
+    titleNodes({ movie, seasons: [], comments: [], ratings, credits: [] })[0] as {
+      aggregateRating?: unknown;
+    };
+  expect(rated(0, 0, 1, 0, 0, 0, 0, 0, 0, 3).aggregateRating).toBeUndefined();
+  expect(rated(0, 0, 1, 0, 0, 0, 0, 0, 1, 3)).toMatchObject({
+    review: { reviewRating: { ratingValue: 8.6 } },
+    aggregateRating: { ratingValue: 8.4, ratingCount: 5, bestRating: 10, worstRating: 1 },
+  });
 });
 
 test('calls a TV show and an anime with seasons a series, and names each season', () => {

@@ -1,11 +1,20 @@
 /** Structured data of titles: complete on their own page, short where other pages refer to them. */
-import type { Comment as CommentNode, Movie as MovieNode, Review, TVSeries } from 'schema-dts';
+import type {
+  AggregateRating,
+  Comment as CommentNode,
+  Movie as MovieNode,
+  Review,
+  TVSeries,
+} from 'schema-dts';
 import type { TitleBundle } from '#schema/bundle.ts';
 import { type Comment, commentLimits } from '#schema/comment.ts';
+import type { CreditRole } from '#schema/credit-role.ts';
 import { type Movie, movieLimits } from '#schema/movie.ts';
+import type { Credit } from '#schema/person.ts';
 import { titlePoster } from '#schema/poster.ts';
+import { type RatingCounts, ratingLimits, ratingSummary } from '#schema/rating-summary.ts';
 import { cutText } from '#site/lib/cut-text.ts';
-import { seasonPath, titlePath } from '#site/lib/paths.ts';
+import { personPath, seasonPath, titlePath } from '#site/lib/paths.ts';
 import { isoDuration, isSeries, seasonName, writtenGenres } from '#site/lib/title-facts.ts';
 import { type GraphNode, organizationId, refer } from './graph.ts';
 
@@ -31,6 +40,21 @@ const reviewNode = (rating: number): Review => ({
   },
 });
 
+/** What visitors gave: none where too few have rated for a mean to say something. */
+function visitorsRating(counts: RatingCounts): { aggregateRating?: AggregateRating } {
+  const { count, mean } = ratingSummary(counts);
+  if (mean === null || count < ratingLimits.structuredData) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: mean,
+      ratingCount: count,
+      bestRating: ratingLimits.max,
+      worstRating: ratingLimits.min,
+    },
+  };
+}
+
 function commonFacts(movie: Movie) {
   return {
     '@id': titlePath(movie),
@@ -54,18 +78,42 @@ export function titleStub(movie: Movie, isShow: boolean): MovieNode | TVSeries {
 const country = ({ country: name }: Movie) =>
   name === null ? {} : { countryOfOrigin: { '@type': 'Country' as const, name } };
 
+/** At most as many people of one role: a crowd says no more. */
+const mostPeople = 20;
+
+/** Who directs and plays, under the properties of schema.org; nothing where nobody is named. */
+export function creditFacts(credits: readonly Credit[]) {
+  const named = (role: CreditRole) =>
+    credits
+      .filter((credit) => credit.role === role)
+      .slice(0, mostPeople)
+      .map(({ person }) => ({ '@type': 'Person' as const, name: person.name, url: personPath(person.slug) }));
+  const [director, actor] = [named('director'), named('actor')];
+  return { ...(director.length > 0 && { director }), ...(actor.length > 0 && { actor }) };
+}
+
 export function titleNodes({
   movie,
   seasons,
   comments,
-}: Pick<TitleBundle, 'seasons' | 'comments'> & { movie: Movie }): GraphNode[] {
+  ratings,
+  credits,
+}: Pick<TitleBundle, 'seasons' | 'comments' | 'credits'> & {
+  movie: Movie;
+  ratings: RatingCounts;
+}): GraphNode[] {
   const facts = {
     ...commonFacts(movie),
     ...(movie.description && { description: cutText(movie.description, descriptionMax) }),
     genre: writtenGenres(movie.genre),
     ...country(movie),
+    ...creditFacts(credits),
     ...(movie.rating !== null && { review: reviewNode(movie.rating) }),
-    comment: comments.slice(0, commentLimits.structuredData).map(commentNode),
+    ...visitorsRating(ratings),
+    comment: comments
+      .filter(({ isSpoiler }) => !isSpoiler)
+      .slice(0, commentLimits.structuredData)
+      .map(commentNode),
   };
   if (!isSeries(movie, seasons)) {
     const film: MovieNode = {

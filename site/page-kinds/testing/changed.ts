@@ -34,17 +34,21 @@ export interface Tags {
   soft: string[];
 }
 
-/** Without the files of the sitemap and the rules of home's rows, which touched-sitemap.test.ts and touched-rules.test.ts cover. */
+/**
+ * Without the files of the sitemap, the rules of home's rows and the calendar, which touched-sitemap.test.ts, touched-rules.test.ts and
+ * touched-calendar.test.ts cover.
+ */
 export function tagsOf(change: Change): Tags {
   const { hard, lazy, soft } = touchedBy(change);
   return {
     hard: [...hard].filter((tag) => !tag.startsWith('rule:')).sort(),
-    lazy: [...lazy].filter((tag) => !tag.startsWith('sitemap')).sort(),
+    lazy: [...lazy].filter((tag) => !/^(?:sitemap|calendar|news)/.test(tag)).sort(),
     soft: [...soft].sort(),
   };
 }
 
+/** Without those of the calendar, as above. */
 export const pathsOf = (change: Change): string[] => {
   const { paths, episodePaths } = touchedBy(change);
-  return [...paths, ...episodePaths].toSorted();
+  return [...paths, ...episodePaths].filter((path) => !path.startsWith('/calendar')).toSorted();
 };

@@ -7,21 +7,23 @@
 const sheets = {
   // Home needs this too, for search results and the row of matches. The filters of lists (features/catalogue) have their own.
   list: ['ui/list-head', 'ui/pager', 'features/search', 'features/matches/match-cards'],
-  title: ['features/title', 'features/comments'],
+  title: ['features/title', 'features/comments', 'features/ratings', 'features/own-list/own-marks'],
+  home: ['features/home', 'features/own-list/own-rows'],
   login: ['features/login', 'ui/dialog', 'ui/toast'],
   text: ['features/content-page', 'features/contact', 'layouts/all-titles'],
   // A list's page may be one that does not exist.
   'error-page': ['layouts/error-page'],
+  // Every page has places for ads.
+  base: ['features/ads'],
 };
 
 const baseSheet = 'sheet-base';
 
-/** The sheet of a style file; null for other modules, and for the dashboard, which has its own. */
+/** The sheet of a style file or of a component's own styles; null for other modules, and for the dashboard, which has its own. */
 function sheetOf(id: string): string | null {
-  if (/\.astro\?astro&type=style/.test(id)) return baseSheet;
   if (id.endsWith('/fonts/prose-faces.css')) return 'sheet-text';
   if (id.endsWith('/fonts/faces.css')) return baseSheet;
-  const [, path] = /\/site\/(?!admin\/)(.+)\.css$/.exec(id) ?? [];
+  const [, path] = /\/site\/(?!admin\/)([^?]+)\.(?:css$|astro\?astro&type=style)/.exec(id) ?? [];
   if (!path) return null;
   const [together] = Object.entries(sheets).find(([, places]) =>
     places.some((place) => path === place || path.startsWith(`${place}/`)),

@@ -12,7 +12,7 @@ export interface ApiAnswer {
 }
 
 interface Asking {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   /** A question of this site, whatever page the visitor came from. */
   isOwn?: boolean;

@@ -6,8 +6,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { wordsOf } from '#site/lib/api-error.ts';
 import { draftQuery } from '#site/lib/form-draft.ts';
 import { adminPath, invitationPath, loginPath } from '#site/lib/paths.ts';
-import type { PageResponse } from '#site/server/serve/page-response.ts';
 import { plainAnswer } from '#site/server/serve/plain-answer.ts';
+import { privatePage } from '#site/server/serve/private-page.ts';
 import { sendPage } from '#site/server/serve/send-page.ts';
 import { askApi } from './ask-api.ts';
 import type { FormServices } from './send-form.ts';
@@ -24,18 +24,6 @@ const ownHeaders = new Map([
   ['X-Robots-Tag', 'noindex'],
 ]);
 
-function privately(headers: readonly string[]): string[] {
-  const kept = headers.filter((_, index) => !ownHeaders.has(headers[index - (index % 2)] ?? ''));
-  return [...[...ownHeaders].flat(), ...kept];
-}
-
-const isPrivate = (page: PageResponse): PageResponse => ({
-  ...page,
-  brotliHeaders: privately(page.brotliHeaders),
-  unchangedHeaders: privately(page.unchangedHeaders),
-  commonHeaders: privately(page.commonHeaders),
-});
-
 export function choosePassword({ api, draw }: Services) {
   async function show(req: IncomingMessage, res: ServerResponse, refused?: Refusal): Promise<void> {
     const body = { token: tokenOf(req) };
@@ -47,7 +35,7 @@ export function choosePassword({ api, draw }: Services) {
     const found = await draw(`${invitationPath}?${draftQuery({ kind, email, role, username }, words)}`);
     if (found.kind !== 'page') return plainAnswer(res, 503);
     const status = isOpen ? (refused?.status ?? 200) : answer.status;
-    sendPage(req, res, isPrivate({ ...found.page, status }));
+    sendPage(req, res, { ...privatePage(found.page, ownHeaders), status });
   }
 
   return {

@@ -20,6 +20,7 @@ interface Asked {
 interface Answer {
   status: number;
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 const listen = async (listener: RequestListener): Promise<string> => {
@@ -33,7 +34,7 @@ const listen = async (listener: RequestListener): Promise<string> => {
 };
 
 /** The forms before an API that answers as told, in the same process or on another host. */
-async function openForms({ status, body }: Answer, isApart = false) {
+async function openForms({ status, body, headers = {} }: Answer, isApart = false) {
   const asked: Asked[] = [];
   const drawn: string[] = [];
   const answering: RequestListener = async (req, res) => {
@@ -45,7 +46,7 @@ async function openForms({ status, body }: Answer, isApart = false) {
       address: req.headers['x-forwarded-for']?.toString() ?? req.socket.remoteAddress,
       body: JSON.parse(await bodyOf(req)),
     });
-    res.writeHead(status, { 'Content-Type': 'application/json', 'X-Publish-Job': '7' });
+    res.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'X-Publish-Job': '7' });
     res.end(JSON.stringify(body));
   };
   const prepare = pagePreparer(() => []);
@@ -110,6 +111,24 @@ test('a comment on a match reaches the API as well, and one that says another wa
   expect(answer.headers.get('location')).toBe('/matches/7-rovers-vs-city#comment-posted');
   await send('/matches/7-rovers-vs-city', { ...comment, api: '/api/admin/password' });
   expect(asked.map(({ path }) => path)).toEqual(['/api/matches/7/comments', '/api/movies/0/comments']);
+});
+
+test('a rating and its removal reach the API, and the cookie that came with it the browser', async () => {
+  const { asked, send } = await openForms({
+    status: 200,
+    body: { count: 1 },
+    headers: { 'Set-Cookie': 'lamphouse-rater=abc; httponly' },
+  });
+  const rating = { api: '/api/movies/42/ratings', value: '8' };
+  const answer = await send('/movies/metropolis', rating);
+  expect(answer.headers.get('location')).toBe('/movies/metropolis#rated');
+  expect(answer.headers.getSetCookie()).toEqual(['lamphouse-rater=abc; httponly']);
+  const removed = await send('/movies/metropolis', { ...rating, value: '' });
+  expect(removed.headers.get('location')).toBe('/movies/metropolis#rated');
+  expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/api/movies/42/ratings/own', { value: 8 }],
+    ['DELETE', '/api/movies/42/ratings/own', { value: 0 }],
+  ]);
 });
 
 test('a comment that is held is said to be', async () => {

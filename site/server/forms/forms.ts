@@ -1,4 +1,4 @@
-/** Forms without JavaScript: comments on titles and matches, messages to the operator, and passwords of those who were invited. */
+/** Forms without JavaScript: comments on titles and matches, ratings of titles, messages to the operator, and passwords of those who were invited. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { contactPath, invitationPath } from '#site/lib/paths.ts';
@@ -34,6 +34,8 @@ export interface Forms {
 const commentedPages = /^\/(?:(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?|matches\/\d[^/]*)$/;
 /** Where a comment may go: the form names the address in the API. */
 const commentsInApi = /^\/api\/(?:movies|matches)\/\d{1,10}\/comments$/;
+/** The same for a rating. */
+const ratingsInApi = /^\/api\/movies\/\d{1,10}\/ratings$/;
 const isForm = (path: string) => commentedPages.test(path) || path === contactPath || path === invitationPath;
 
 /** The fields of a form; null when the body is not a form or too long. */
@@ -48,8 +50,24 @@ function takeComment(form: Form, services: FormServices): Promise<void> {
   const { fields } = form;
   return sendForm(form, services, {
     to: commentsInApi.exec(typed(fields, 'api'))?.[0] ?? '/api/movies/0/comments',
-    values: { name: typed(fields, 'name'), body: typed(fields, 'body') },
+    values: {
+      name: typed(fields, 'name'),
+      body: typed(fields, 'body'),
+      ...(fields.has('isSpoiler') && { isSpoiler: true }),
+    },
     fragment: ({ text }) => (JSON.parse(text).status === 'visible' ? 'comment-posted' : 'comment-held'),
+  });
+}
+
+function takeRating(form: Form, services: FormServices): Promise<void> {
+  const { fields } = form;
+  const value = typed(fields, 'value');
+  return sendForm(form, services, {
+    to: `${typed(fields, 'api')}/own`,
+    method: value === '' ? 'DELETE' : 'PUT',
+    values: { value },
+    body: { value: Number(value) },
+    fragment: () => 'rated',
   });
 }
 
@@ -83,7 +101,8 @@ export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): For
     if (!fields) return plainAnswer(res, 415, { Connection: 'close' });
     if (path === invitationPath) return invitation.take(req, res, fields);
     const form: Form = { req, res, path, fields };
-    await (path === contactPath ? takeMessage : takeComment)(form, services);
+    const takeReader = ratingsInApi.test(typed(fields, 'api')) ? takeRating : takeComment;
+    await (path === contactPath ? takeMessage : takeReader)(form, services);
   }
 
   return {

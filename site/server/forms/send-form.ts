@@ -27,8 +27,11 @@ export interface FormServices {
 interface Sending {
   /** The API's path. */
   to: string;
+  method?: 'POST' | 'PUT' | 'DELETE';
   /** What the visitor typed. */
-  values: Record<string, string>;
+  values: Record<string, string | true>;
+  /** What is sent, where it is not that and the signs of how the form was filled in. */
+  body?: object;
   /** The fragment of the page where the result is shown. */
   fragment: (answer: ApiAnswer) => string;
 }
@@ -44,18 +47,19 @@ export const typed = (fields: URLSearchParams, name: string): string =>
 export async function sendForm(
   { req, res, path, fields }: Form,
   { api, draw, published }: FormServices,
-  { to, values, fragment }: Sending,
+  { to, method = 'POST', values, body, fragment }: Sending,
 ): Promise<void> {
   const answer = await askApi(api, req, to, {
-    body: {
+    method,
+    body: body ?? {
       ...values,
       website: typed(fields, 'website').slice(0, longestTrap),
       elapsedMs: shownFor(req, fields.get('elapsedMs')),
     },
   });
-  if (answer.status === 201) {
+  if (answer.status < 300) {
     await published(Number(answer.header('X-Publish-Job')));
-    const headers = { 'Cache-Control': 'no-store', 'Content-Length': 0 };
+    const headers = { 'Cache-Control': 'no-store', 'Content-Length': 0, 'Set-Cookie': answer.cookies };
     res.writeHead(303, { Location: `${path}#${fragment(answer)}`, ...headers });
     res.end();
     return;

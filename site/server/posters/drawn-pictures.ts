@@ -25,6 +25,8 @@ export type FoundPicture =
   /** Too many are being drawn at once, or the API cannot be reached. */
   | { kind: 'busy' };
 
+type Headers = Readonly<Record<string, string>>;
+
 export interface DrawnPicturesOptions {
   store: Pick<PageStore, 'pictures'>;
   apiUrl: string;
@@ -44,13 +46,12 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
   const oneAtATime = pLimit(1);
 
   /** The right name of the address's picture, and its subject; null where there is no such title or match. */
-  async function subjectOf({
-    kind,
-    stem,
-    width,
-  }: AskedPicture): Promise<{ name: string; subject: Subject } | null> {
+  async function subjectOf(
+    { kind, stem, width }: AskedPicture,
+    headers: Headers,
+  ): Promise<{ name: string; subject: Subject } | null> {
     const path = kind === 'title' ? `/api/movies/slug/${stem}` : `/api/matches/${stem}`;
-    const answer = await fetch(apiUrl + path, { signal: AbortSignal.timeout(apiTimeout) });
+    const answer = await fetch(apiUrl + path, { headers, signal: AbortSignal.timeout(apiTimeout) });
     if (answer.status === 404 || answer.status === 400) return null;
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     const isWide = backdropWidths.some((one) => one === width);
@@ -64,11 +65,12 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
     return { name: posterName(title), subject: { kind: isWide ? 'backdrop' : 'poster', title } };
   }
 
-  async function find(picture: AskedPicture, key: string): Promise<FoundPicture> {
-    const found = await subjectOf(picture);
+  async function find(picture: AskedPicture, key: string, preview: Headers | null): Promise<FoundPicture> {
+    const found = await subjectOf(picture, preview ?? {});
     if (!found) return { kind: 'missing' };
     if (found.name !== picture.name) return { kind: 'moved', path: drawnPath(found.name, picture.width) };
     const bytes = await draw(found.subject, picture.width);
+    if (preview) return { kind: 'picture', type: 'image/webp', bytes };
     try {
       store.pictures.write(key, bytes);
     } catch {
@@ -77,19 +79,22 @@ export function drawnPictures({ store, apiUrl, draw }: DrawnPicturesOptions) {
     return { kind: 'picture', type: 'image/webp', bytes };
   }
 
-  /** undefined for an address that no drawn picture can have. */
-  return async (path: string): Promise<FoundPicture | undefined> => {
+  /** undefined for an address that no drawn picture can have. For a preview the API is asked with its headers, and nothing is stored. */
+  return async (path: string, preview: Headers | null = null): Promise<FoundPicture | undefined> => {
     const picture = pictureInPath(path);
     if (!picture) return undefined;
     const key = `${picture.name}-${picture.width}`;
     const kept = store.pictures.read(key);
     if (kept) return { kind: 'picture', type: 'image/webp', bytes: kept };
-    const known = asked.get(key);
+    const question = preview ? JSON.stringify([key, preview]) : key;
+    const known = asked.get(question);
     if (known !== undefined) return known;
     if (asked.size >= mostWaiting) return { kind: 'busy' };
-    const finding = oneAtATime(() => find(picture, key)).catch((): FoundPicture => ({ kind: 'busy' }));
-    asked.set(key, finding);
-    void finding.then(() => asked.delete(key));
+    const finding = oneAtATime(() => find(picture, key, preview)).catch(
+      (): FoundPicture => ({ kind: 'busy' }),
+    );
+    asked.set(question, finding);
+    void finding.then(() => asked.delete(question));
     return finding;
   };
 }

@@ -1,5 +1,5 @@
 /** Queues every page that the kinds of pages name, except those that lie fresh in the store. */
-import { publishedMatches, publishedTitles } from '#schema/publish.ts';
+import { publishedMatches, publishedPeople, publishedTitles } from '#schema/publish.ts';
 import { apiGet, type Reply } from '#site/lib/api.ts';
 import type { Ahead, Api, Paths } from '#site/page-kinds/page-kind.ts';
 import { pageKinds } from '#site/page-kinds/registry.ts';
@@ -34,6 +34,10 @@ export async function takeInventory({ store, apiUrl, feedKey, onMore }: Inventor
   }
   for await (const { titles } of listing('/api/publish/titles', publishedTitles)) {
     await expectRecords(store, titles, ({ title }) => title);
+    onMore();
+  }
+  for await (const { people } of listing('/api/publish/people', publishedPeople)) {
+    await expectRecords(store, people, ({ person }) => person);
     onMore();
   }
 }

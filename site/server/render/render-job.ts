@@ -8,7 +8,7 @@ export interface RenderJob {
   /** The latest change of the settings: a worker reads them again only after a newer one. */
   settingsAt: number;
   timeout: number;
-  /** What the pages' requests to the API carry, to be answered otherwise than now. */
+  /** Where the pages are made otherwise than for visitors now. */
   asking?: Asking | undefined;
 }
 

@@ -1,10 +1,12 @@
 /** Dispatches every request of the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { previewLinkPrefix } from '#schema/preview.ts';
 import { formStampPath, invitationPath } from '#site/lib/paths.ts';
 import type { ToldFigures } from '#site/server/figures/told.ts';
 import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
 import type { DrawnPictures } from '#site/server/posters/drawn-pictures.ts';
+import { isAskedUnsaved, type Previews } from '#site/server/preview/previews.ts';
 import { hard } from '#site/server/store/page.ts';
 import { type ClientFile, sendFile } from './client-files.ts';
 import type { PageResponse } from './page-response.ts';
@@ -21,6 +23,7 @@ export interface ListenerOptions {
   media: (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>;
   /** Pages as they were; true when the request was for one. */
   past: (req: IncomingMessage, res: ServerResponse) => boolean;
+  previews: Previews;
   /** Everything under /api, and /metrics. */
   api: RequestListener;
   forms: Forms;
@@ -41,6 +44,7 @@ export function siteListener({
   api,
   forms,
   past,
+  previews,
   drawn,
   figures,
   onView,
@@ -87,13 +91,20 @@ export function siteListener({
     const { path } = asked;
     if (path.startsWith(mediaPrefix)) return media(req, res, path.slice(mediaPrefix.length));
     if (path === formStampPath) return void forms.stamp(req, res);
+    if (path.startsWith(previewLinkPrefix)) return previews.open(req, res, path);
+    if (isAskedUnsaved(req) && (await previews.show(req, res, path))) return;
     for (const find of drawn) {
       const picture = await find(path);
-      if (picture) return sendPicture(req, res, picture);
+      if (!picture) continue;
+      const isThere = picture.kind !== 'missing' && picture.kind !== 'moved';
+      if (!isThere && (await previews.picture(req, res, path))) return;
+      return sendPicture(req, res, picture);
     }
     const file = clientFile(path);
     if (file) return sendFile(req, res, file);
     const found = await pages.page(path);
+    const isThere = found.kind === 'page' && found.page.status < 400;
+    if (!isThere && (await previews.show(req, res, path))) return;
     if (found.kind === 'missing') return sendNotFound(req, res);
     send(req, res, found);
   }

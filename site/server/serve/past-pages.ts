@@ -26,12 +26,12 @@ const parts = new RegExp(`^${asItWasPrefix}([1-9]\\d{0,14})(/.*)?$`);
 /** Addresses of pages, and the style sheet that is made of settings. */
 const addresses =
   /(<a\b[^>]*?\shref="|<link rel="stylesheet" href="(?=\/theme\.css))(?=\/(?!\/|admin\b|media\/))/g;
-const record = /^(?:title|match|collection|neighbours|page):(.+)$/;
+const record = /^(?:title|match|collection|person|neighbours|page):(.+)$/;
 
 export function pastPages({ api, render, feedKey, securityHeaders }: PastPagesOptions) {
   async function renderedAt(seq: string, path: string): Promise<Rendering | undefined> {
     let found: Rendering | undefined;
-    const asking = { [asItWasHeader]: seq, Authorization: `Bearer ${feedKey}` };
+    const asking = { headers: { [asItWasHeader]: seq, Authorization: `Bearer ${feedKey}` } };
     const take = (result: Rendering | { kind: 'failed' }) => {
       if (result.kind !== 'failed') found = result;
     };

@@ -2,6 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { scopesOpening, tokenMessages } from '#schema/api-token.ts';
 import type { Health } from '#schema/health.ts';
 import {
   type PublishOrder,
@@ -92,7 +93,7 @@ export function publishControl({
     send(res, 202, publisher.status());
   }
 
-  /** Programs send the key; for a browser the API tells the role of the administrator, on a page of this site. */
+  /** The command sends the key; for others the API tells the role of the administrator, and what an API token is for. */
   async function isAllowed(
     req: IncomingMessage,
     res: ServerResponse,
@@ -101,9 +102,11 @@ export function publishControl({
     if (isKey(req.headers.authorization, feedKey)) return true;
     const { status, text } = await askApi(api, req, '/api/admin/me');
     const answer = JSON.parse(text);
+    const wanted = scopesOpening(permission, req.method === 'GET');
     if (status !== 200) send(res, status, answer);
-    else if (may(answer.role, permission)) return true;
-    else send(res, 403, { message: roleMessages.refused(answer.role) });
+    else if (!may(answer.role, permission)) send(res, 403, { message: roleMessages.refused(answer.role) });
+    else if (wanted.some((scope) => answer.scopes?.includes(scope) ?? true)) return true;
+    else send(res, 403, { message: tokenMessages.lacks(wanted) });
     return false;
   }
 
@@ -141,9 +144,7 @@ export function publishControl({
     if (body === null) return send(res, 413, { message: 'The order is too long' });
     const parsed = publishOrder.safeParse(parsedJson(body));
     if (!parsed.success) return send(res, 400, { message: 'Expected all, tags, paths, failed or stop' });
-    // Whoever sends the key is no person.
-    if (!isKey(req.headers.authorization, feedKey))
-      await askApi(api, req, '/api/publish/orders', { body: parsed.data });
+    await askApi(api, req, '/api/publish/orders', { body: parsed.data });
     await carryOut(parsed.data, res);
   }
 

@@ -36,6 +36,14 @@ test('a search without a word is the empty search page', () => {
   expect(askedFor('/search?q=a%26b')).toEqual({ kind: 'passing', path: '/search?q=a%26b' });
 });
 
+test('people under a letter are a page beside that of all', () => {
+  expect(askedFor('/people?page=2&letter=o&x=1')).toEqual({
+    kind: 'passing',
+    path: '/people?letter=o&page=2',
+  });
+  expect(askedFor('/people?page=2')).toEqual({ kind: 'page', path: '/people' });
+});
+
 test('a whole address, as a proxy sends it, is read without the host', () => {
   expect(askedFor('http://evil.example/movies')).toEqual({ kind: 'page', path: '/movies' });
   expect(askedFor('*')).toEqual({ kind: 'refused', status: 400 });

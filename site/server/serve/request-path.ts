@@ -2,7 +2,7 @@
  * Parses the address of a request. The key of a page is its path; the only query parameters kept are those that make another page, in a
  * fixed order.
  */
-import { adminPath, listPath, listPaths } from '#site/lib/paths.ts';
+import { adminPath, listPath, listPaths, peoplePath } from '#site/lib/paths.ts';
 
 export type Asked =
   | { kind: 'page'; path: string }
@@ -17,6 +17,11 @@ const longestValue = 100;
 const known = /^\/[A-Za-z0-9._~/-]*$/;
 const lists = new Set<string>([...Object.values(listPaths), listPath('browse')]);
 const filters = ['genre', 'year', 'country', 'sort', 'watch'];
+/** Pages that show something else with this parameter, and its pages. */
+const asking = new Map([
+  ['/search', 'q'],
+  [peoplePath(), 'letter'],
+]);
 const firstPage = /^(\/[a-z-]+)\/page\/1$/;
 const pageNumber = /^[1-9]\d{0,4}$/;
 
@@ -84,9 +89,8 @@ export function askedFor(target: string): Asked {
   // One page for the whole dashboard, whose sections are routed in the browser.
   if (path.startsWith(`${adminPath}/`)) return { kind: 'page', path: adminPath };
   if (query !== '' && lists.has(path)) return askedOfList(path, query);
-  if (path === '/search') {
-    const words = pick(query, ['q', 'page']);
-    return { kind: words.has('q') ? 'passing' : 'page', path: words.has('q') ? `${path}?${words}` : path };
-  }
+  const name = asking.get(path);
+  const words = name ? pick(query, [name, 'page']) : undefined;
+  if (name && words?.has(name)) return { kind: 'passing', path: `${path}?${words}` };
   return { kind: 'page', path };
 }

@@ -11,23 +11,37 @@ export function sendPicture(req: IncomingMessage, res: ServerResponse, found: Fo
   else plainAnswer(res, failures[found.kind]);
 }
 
+type Drawn = Extract<FoundPicture, { kind: 'picture' }>;
+
+/** A picture of what is not public: for one reader alone. */
+export const privatePicture = (req: IncomingMessage, res: ServerResponse, found: Drawn): void =>
+  sendBytes(req, res, found, {
+    'Cache-Control': 'private, no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+
 function sendAway(res: ServerResponse, path: string): void {
   res.writeHead(302, { Location: path, 'Cache-Control': 'no-cache', 'Content-Length': 0 });
   res.end();
 }
 
+/** Other sites may show it: that is its purpose. */
+const forAll = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
 function sendBytes(
   req: IncomingMessage,
   res: ServerResponse,
-  { type, bytes }: Extract<FoundPicture, { kind: 'picture' }>,
+  { type, bytes }: Drawn,
+  headers = forAll,
 ): void {
   res.writeHead(200, {
     'Content-Type': type,
     'Content-Length': bytes.length,
-    'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
-    // Other sites may show it: that is its purpose.
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...headers,
   });
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }

@@ -4,8 +4,8 @@
 export const pageKinds = { home: 0, list: 1, detail: 2, other: 3 } as const;
 
 const list =
-  /^\/(?:movies|browse|tv-shows|anime|animation|trending|collections(?:\/[^/]+)?|matches(?:\/league\/[^/]+)?(?:\/(?:upcoming|finished))?)(?:\/page\/\d+)?$/;
-const detail = /^\/(?:movies|tv-shows|matches)\/[^/]+(?:\/season\/\d+)?$/;
+  /^\/(?:movies|browse|tv-shows|anime|animation|trending|people|calendar|collections(?:\/[^/]+)?|matches(?:\/league\/[^/]+)?(?:\/(?:upcoming|finished))?)(?:\/page\/\d+)?$/;
+const detail = /^\/(?:movies|tv-shows|matches|people)\/[^/]+(?:\/season\/\d+)?$/;
 
 export function kindOf(path: string): number {
   if (path === '/') return pageKinds.home;

@@ -16,6 +16,7 @@ import { siteListener } from '#site/server/serve/listener.ts';
 import { mediaFiles } from '#site/server/serve/media-files.ts';
 import { pagePreparer, securityHeaders } from '#site/server/serve/page-response.ts';
 import { pageSource } from '#site/server/serve/page-source.ts';
+import { plainAnswer } from '#site/server/serve/plain-answer.ts';
 import { publishControl } from '#site/server/serve/publish-control.ts';
 import { pageCache } from '#site/server/store/page-cache.ts';
 import { type FakeData, fakeData } from './fake-data.ts';
@@ -102,6 +103,11 @@ export async function openSite({
         siteUrl,
       }),
       past: () => false,
+      previews: {
+        show: async () => false,
+        picture: async () => false,
+        open: async (_req, res) => plainAnswer(res, 404),
+      },
       figures,
       onView,
       api(req, res) {

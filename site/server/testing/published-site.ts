@@ -7,7 +7,10 @@ import { settled } from './settled.ts';
 export interface PublishedSite {
   url: string;
   storeFile: string;
-  page: (path: string) => Promise<{ status: number; text: string; location: string | null }>;
+  page: (
+    path: string,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; text: string; location: string | null; headers: Headers }>;
   /** Resolves once every page is rendered. */
   settled: () => Promise<void>;
   close: () => Promise<void>;
@@ -38,12 +41,13 @@ export async function openPublishedSite(
   return {
     url,
     storeFile: join(dataDir, 'pages.sqlite'),
-    async page(path) {
-      const answer = await fetch(url + path, { redirect: 'manual' });
+    async page(path, headers = {}) {
+      const answer = await fetch(url + path, { redirect: 'manual', headers });
       return {
         status: answer.status,
         text: await answer.text(),
         location: answer.headers.get('location'),
+        headers: answer.headers,
       };
     },
     settled: () => settled(url),

@@ -1,0 +1,21 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import type { Admin } from '#admin-api/http/state.ts';
+import { tokenMessages } from '#schema/api-token.ts';
+import { findTokenAdmin } from './api-token.queries.ts';
+
+export type TokenCheck = (em: EntityManager, token: string, address: string) => Promise<Admin>;
+
+/** Only unknown tokens count, so that a program whose token is right never waits for one whose token is wrong. */
+export function createTokenCheck(orm: MikroORM): TokenCheck {
+  const unknown = createRateLimit(orm, 'token', { points: 20, duration: 5 * 60 });
+  return async (em, token, address) => {
+    const admin = await findTokenAdmin(em, token);
+    if (admin) return admin;
+    const waitMs = await unknown.count(address);
+    if (waitMs > 0)
+      throw new RequestError(429, tokenMessages.tooMany, { retryAfter: Math.ceil(waitMs / 1000) });
+    throw new RequestError(401, tokenMessages.unknown);
+  };
+}

@@ -1,0 +1,169 @@
+/** Dates of episodes, seasons and matches: each part reads a range of an index (migrations/0074-calendar.sql). */
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { leaguesOf, listLeagueNames } from '#admin-api/matches/match-lists.queries.ts';
+import {
+  type CalendarEntry,
+  type CalendarQuery,
+  calendarFileSize,
+  comingDays,
+  daysAfter,
+} from '#schema/calendar.ts';
+import { teamSlug } from '#schema/match-lists.ts';
+
+interface Found {
+  kind: CalendarEntry['kind'];
+  id: number;
+}
+
+/** Administrators, too, are told what visitors see alone. */
+const isSeen = raw('is_visible');
+
+/** A season that begins with an episode of the same day is told by that episode. */
+const isToldByEpisode = raw(
+  'exists (select from episodes e where e.season_id = s.id and e.air_date = s.release_date and e.is_visible)',
+);
+
+/** Everything from a day on until before another, as `dated`, with what orders it within its day. */
+const dated = (from: string, to: string) => sql`
+  bounds as materialized (select ${from}::date as begins, ${to}::date as ends), dated as (
+    select 'season' as kind, s.id, s.release_date as day, null::timestamptz as at, s.id as season, 0 as number
+      from bounds, seasons s where s.release_date >= begins and s.release_date < ends and s.${isSeen} and not ${isToldByEpisode}
+    union all
+    select 'episode', e.id, e.air_date, null, e.season_id, e.episode_number
+      from bounds, episodes e where e.air_date >= begins and e.air_date < ends and e.${isSeen}
+    union all
+    select 'match', t.id, (t.match_date at time zone 'UTC')::date, t.match_date, null, null
+      from bounds, matches t
+     where t.match_date >= begins::timestamp at time zone 'UTC' and t.match_date < ends::timestamp at time zone 'UTC' and t.${isSeen})`;
+
+export async function listCalendar(em: EntityManager, { from, to, page, limit }: CalendarQuery) {
+  const first = from ?? (await findWeek(em));
+  const known = dated(first, to ?? daysAfter(first, comingDays));
+  const found = await em.execute<Found[]>(sql`
+    with ${known} select kind, id from dated
+     order by day, at nulls first, season, number, kind, id limit ${limit} offset ${(page - 1) * limit}`);
+  const [counted] = await em.execute<{ total: number }[]>(
+    sql`with ${known} select count(*)::integer as total from dated`,
+  );
+  return {
+    from: first,
+    to: to ?? daysAfter(first, comingDays),
+    entries: await readEntries(em, found),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** The Monday from which on dates are to come. */
+async function findWeek(em: EntityManager): Promise<string> {
+  const [week] = await em.execute<{ begins: string }[]>(sql`select begins::text from calendar_weeks`);
+  return week?.begins ?? new Date().toISOString().slice(0, 10);
+}
+
+/** The next month is looked up from the end of the last, so the work grows with the months and not with their dates. */
+export async function listMonths(em: EntityManager): Promise<string[]> {
+  const next = (after: string) => `least(
+    (select min(air_date) from episodes where is_visible and air_date >= ${after}),
+    (select min(release_date) from seasons where is_visible and release_date >= ${after}),
+    (select (min(match_date) at time zone 'UTC')::date from matches where is_visible and match_date >= (${after})::timestamp at time zone 'UTC'))`;
+  const rows = await em.execute<{ month: string }[]>(sql`
+    with recursive known as (
+      select date_trunc('month', ${raw(next(`date '1000-01-01'`))})::date as month
+      union all
+      select date_trunc('month', ${raw(next(`(k.month + interval '1 month')::date`))})::date from known k where k.month is not null
+    )
+    select to_char(month, 'YYYY-MM') as month from known where month is not null`);
+  return rows.map(({ month }) => month);
+}
+
+/** The latest dates of one show, the earliest of them first. */
+export async function listOfShow(em: EntityManager, id: number) {
+  const [show] = await em.execute<{ name: string }[]>(
+    sql`select title as name from movies where id = ${id} and ${isSeen}`,
+  );
+  if (!show) return null;
+  const found = await em.execute<Found[]>(sql`
+    select kind, id from (
+      select * from (
+        select 'season' as kind, s.id, s.release_date as day, s.id as season, 0 as number from seasons s
+         where s.show_id = ${id} and s.release_date is not null and s.${isSeen} and not ${isToldByEpisode}
+        union all
+        select 'episode', e.id, e.air_date, e.season_id, e.episode_number from episodes e join seasons s on s.id = e.season_id
+         where s.show_id = ${id} and e.air_date is not null and e.${isSeen}
+      ) d order by day desc, season desc, number desc, id desc limit ${calendarFileSize}
+    ) latest order by day, season, number, id`);
+  return { ...show, entries: await readEntries(em, found) };
+}
+
+/** The latest matches of a league, under each spelling of its name. */
+export async function listOfLeague(em: EntityManager, slug: string) {
+  const league = leaguesOf(await listLeagueNames(em)).find((known) => known.slug === slug);
+  if (!league) return null;
+  const ofEach = league.names.map((name) => latest('league', name));
+  return { name: league.name, entries: await readMatches(em, ofEach) };
+}
+
+/** The latest matches of a team, at home and away, under each spelling of its name that has the slug. */
+export async function listOfTeam(em: EntityManager, slug: string) {
+  const names = (await listTeamNames(em)).filter((name) => teamSlug(name) === slug);
+  const [name] = names;
+  if (name === undefined) return null;
+  const ofEach = names.flatMap((spelling) => [latest('home_team', spelling), latest('away_team', spelling)]);
+  return { name, entries: await readMatches(em, ofEach) };
+}
+
+const latest = (column: 'league' | 'home_team' | 'away_team', name: string) => sql`
+  (select id, match_date from matches where ${raw(column)} = ${name} and ${isSeen}
+    order by match_date desc, id desc limit ${calendarFileSize})`;
+
+async function readMatches(em: EntityManager, parts: readonly RawQueryFragment[]) {
+  const all = parts.reduce((left, right) => sql`${left} union ${right}`);
+  const found = await em.execute<Found[]>(sql`
+    select 'match' as kind, id from (
+      select * from (${all}) m order by match_date desc, id desc limit ${calendarFileSize}
+    ) latest order by match_date, id`);
+  return await readEntries(em, found);
+}
+
+/** One look into an index for each team, whatever the number of matches. */
+async function listTeamNames(em: EntityManager): Promise<string[]> {
+  const namesIn = (column: string) =>
+    raw(`with recursive known as (
+      (select ${column} as name from matches where is_visible order by ${column} limit 1)
+      union all
+      select (select m.${column} from matches m where m.is_visible and m.${column} > k.name order by m.${column} limit 1)
+        from known k where k.name is not null
+    )
+    select name from known where name is not null`);
+  const rows = await em.execute<{ name: string }[]>(
+    sql`(${namesIn('home_team')}) union (${namesIn('away_team')}) order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const title = `json_build_object('id', m.id, 'type', m.type, 'slug', m.slug, 'title', m.title, 'posterUrl', m.poster_url,
+  'year', m.year, 'genre', m.genre)`;
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** In the order in which they were found. */
+async function readEntries(em: EntityManager, found: readonly Found[]): Promise<CalendarEntry[]> {
+  if (found.length === 0) return [];
+  const rows = await em.execute<{ entry: CalendarEntry }[]>(sql`
+    with found as (
+      select kind, id, place from json_to_recordset(${JSON.stringify(found.map((one, place) => ({ ...one, place })))}::json)
+        as f (kind text, id integer, place integer))
+    select case f.kind
+      when 'match' then json_build_object('kind', 'match', 'id', t.id, 'date', ${raw(utc('t.match_date'))},
+        'homeTeam', t.home_team, 'awayTeam', t.away_team, 'homeTeamLogo', t.home_team_logo, 'awayTeamLogo', t.away_team_logo,
+        'league', t.league, 'isPostponed', t.phase = 'postponed', 'createdAt', ${raw(utc('t.created_at'))})
+      when 'episode' then json_build_object('kind', 'episode', 'id', e.id, 'date', e.air_date, 'show', ${raw(title)},
+        'seasonNumber', s.season_number, 'episodeNumber', e.episode_number, 'title', e.title, 'createdAt', ${raw(utc('e.created_at'))})
+      else json_build_object('kind', 'season', 'id', s.id, 'date', s.release_date, 'show', ${raw(title)},
+        'seasonNumber', s.season_number, 'title', s.title, 'createdAt', ${raw(utc('s.created_at'))}) end as entry
+      from found f
+      left join matches t on f.kind = 'match' and t.id = f.id
+      left join episodes e on f.kind = 'episode' and e.id = f.id
+      left join seasons s on s.id = case f.kind when 'season' then f.id when 'episode' then e.season_id end
+      left join movies m on m.id = s.show_id
+     order by f.place`);
+  return rows.map(({ entry }) => entry);
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bringDue } from '#admin-api/publication/schedule.queries.ts';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import type { Caller } from '#admin-api/testing/caller.ts';
+import { changesOf } from '#admin-api/testing/changes.ts';
+import { buildEpisode, buildMatch, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
+import { plansOf } from '#admin-api/testing/query-plans.ts';
+import { type CalendarEntry, calendar, calendarMonths, calendarOf } from '#schema/calendar.ts';
+import { news } from '#schema/news.ts';
+import { listCalendar, listMonths, listOfLeague, listOfShow, listOfTeam } from './calendar.queries.ts';
+import { listNews } from './news.queries.ts';
+
+const kindsOfNews = ['title', 'episode', 'match'];
+
+let api: TestApi;
+let admin: Caller;
+let show: { id: number };
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.signIn();
+  const em = api.em();
+  const serial = await buildMovie(em, { type: 'tv_show', title: 'Serial', slug: 'serial' });
+  show = serial;
+  const second = await buildSeason(em, {
+    show: serial,
+    seasonNumber: 2,
+    title: 'Second',
+    releaseDate: '2026-12-04',
+  });
+  await buildSeason(em, { show: serial, seasonNumber: 3, title: 'Third', releaseDate: '2027-03-05' });
+  await buildEpisode(em, { season: second, episodeNumber: 2, title: 'Two', airDate: '2026-12-04' });
+  await buildEpisode(em, { season: second, episodeNumber: 1, title: 'One', airDate: '2026-12-04' });
+  await buildEpisode(em, { season: second, episodeNumber: 3, title: 'Without a date' });
+  // Half past eleven in New York, and the last moment of a month.
+  await buildMatch(em, {
+    homeTeam: 'Rovers',
+    awayTeam: 'City',
+    league: 'River Cup',
+    matchDate: new Date('2026-12-04T04:30:00Z'),
+  });
+  await buildMatch(em, {
+    homeTeam: 'City',
+    awayTeam: 'Ünion',
+    league: 'river cup',
+    phase: 'postponed',
+    matchDate: new Date('2026-12-31T23:59:59.999Z'),
+  });
+});
+afterAll(() => api.close());
+
+const listed = async (query: string, caller: Caller | TestApi = api) => {
+  const answer = await caller.get(`/api/calendar${query}`);
+  expect(answer.status, query).toBe(200);
+  return calendar.parse(await answer.json());
+};
+const nameOf = (entry: CalendarEntry) =>
+  entry.kind === 'match' ? `${entry.homeTeam} vs ${entry.awayTeam}` : entry.title;
+const of = async (path: string) => {
+  const { name, entries } = calendarOf.parse(await (await api.get(`/api/calendar/${path}`)).json());
+  return [name, entries.map(nameOf)];
+};
+const december = '?from=2026-12-01&to=2027-01-01';
+
+describe('GET /api/calendar', () => {
+  test('has every date of the days asked for, in order; a season that begins with an episode is told by it', async () => {
+    const { entries, total, totalPages } = await listed(december);
+    expect([total, totalPages, entries.map(nameOf)]).toEqual([
+      4,
+      1,
+      ['One', 'Two', 'Rovers vs City', 'City vs Ünion'],
+    ]);
+    expect(entries[0]).toMatchObject({
+      kind: 'episode',
+      date: '2026-12-04',
+      seasonNumber: 2,
+      episodeNumber: 1,
+      show: { id: show.id, slug: 'serial', type: 'tv_show', title: 'Serial' },
+    });
+    expect(entries[3]).toMatchObject({ kind: 'match', date: '2026-12-31T23:59:59.999Z', isPostponed: true });
+    expect((await listed('?from=2027-03-01&to=2027-04-01')).entries).toMatchObject([
+      { kind: 'season', title: 'Third', seasonNumber: 3, date: '2027-03-05' },
+    ]);
+    expect((await listed('?from=2027-01-01&to=2027-02-01')).total).toBe(0);
+  });
+
+  test('comes page by page', async () => {
+    const { entries, totalPages } = await listed(`${december}&limit=3&page=2`);
+    expect([totalPages, entries.map(nameOf)]).toEqual([2, ['City vs Ünion']]);
+  });
+
+  test('tells nobody of drafts, of what waits for its moment, or of what belongs to such a show', async () => {
+    const { id } = show;
+    const put = async (body: object) => expect((await admin.put(`/api/movies/${id}`, body)).status).toBe(200);
+    await put({ publication: 'scheduled', publishAt: new Date(Date.now() + 3_600_000).toISOString() });
+    for (const caller of [api, admin]) {
+      expect((await listed(december, caller)).entries.map(nameOf)).toEqual([
+        'Rovers vs City',
+        'City vs Ünion',
+      ]);
+      expect((await caller.get(`/api/calendar/shows/${id}`)).status).toBe(404);
+    }
+    const { months } = calendarMonths.parse(await (await api.get('/api/calendar/months')).json());
+    expect(months).toEqual(['2026-12']);
+    await put({ publication: 'published' });
+  });
+
+  test.each([
+    ['from=2026-02-30', 'from'],
+    ['from=1700-01-01', 'from'],
+    ['from=2026-12-01&to=yesterday', 'to'],
+    ['from=2026-12-01&to=2026-12-01', 'to'],
+    ['from=2026-12-01&to=2028-12-01', 'to'],
+    ['to=2026-12-01', 'to'],
+    ['limit=501', 'limit'],
+    ['page=0', 'page'],
+    ['league=cup', 'league'],
+  ])('refuses %s', async (query, field) => {
+    const answer = await api.get(`/api/calendar?${query}`);
+    expect([answer.status, (await answer.json()).issues[0].path]).toEqual([400, field]);
+  });
+});
+
+test('a show, a league and a team have their dates, whatever the spelling', async () => {
+  expect(await of(`shows/${show.id}`)).toEqual(['Serial', ['One', 'Two', 'Third']]);
+  const [league, ofLeague] = await of('leagues/river-cup');
+  expect([String(league).toLowerCase(), ofLeague]).toEqual([
+    'river cup',
+    ['Rovers vs City', 'City vs Ünion'],
+  ]);
+  expect(await of('teams/city')).toEqual(['City', ['Rovers vs City', 'City vs Ünion']]);
+  expect(await of('teams/union')).toEqual(['Ünion', ['City vs Ünion']]);
+  for (const path of ['shows/999999', 'leagues/nowhere', 'teams/nobody', 'teams/%2e%2e', 'leagues/A%00'])
+    expect((await api.get(`/api/calendar/${path}`)).status, path).toBe(404);
+  expect((await api.get('/api/calendar/shows/x')).status).toBe(400);
+});
+
+test('GET /api/news has the newest of each kind, what waits for its moment not among them', async () => {
+  const read = async () => news.parse(await (await api.get('/api/news')).json()).entries;
+  const before = await read();
+  expect(before.map(({ kind, id }) => [kind, id])).toEqual(
+    [...before]
+      .toSorted((a, b) => kindsOfNews.indexOf(a.kind) - kindsOfNews.indexOf(b.kind) || b.id - a.id)
+      .map(({ kind, id }) => [kind, id]),
+  );
+  expect(before).toMatchObject([
+    { kind: 'title', slug: 'serial' },
+    { kind: 'episode', title: 'Without a date', seasonNumber: 2, episodeNumber: 3, show: { slug: 'serial' } },
+    { kind: 'episode', title: 'One' },
+    { kind: 'episode', title: 'Two' },
+    { kind: 'match', homeTeam: 'City', awayTeam: 'Ünion', league: 'river cup' },
+    { kind: 'match', homeTeam: 'Rovers' },
+  ]);
+  const body = {
+    title: 'Later',
+    type: 'movie',
+    genre: 'Drama',
+    publication: 'scheduled',
+    publishAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const { id } = await (await admin.post('/api/movies', body)).json();
+  expect(await read()).toEqual(before);
+  await admin.put(`/api/movies/${id}`, { publication: 'published' });
+  const credits = [
+    { name: 'Ada', role: 'actor' },
+    { name: 'Bea', role: 'actor' },
+    { name: 'Ada', role: 'director' },
+  ];
+  expect((await admin.put(`/api/movies/${id}/credits`, { credits })).status).toBe(200);
+  const people = await api
+    .em()
+    .execute<{ id: number }[]>(`select id from people where name in ('Ada', 'Bea') order by name`);
+  expect((await read())[0]).toMatchObject({
+    kind: 'title',
+    title: 'Later',
+    people: people.map((one) => one.id),
+  });
+});
+
+test('goes on when a week begins, by a line in the log', async () => {
+  await api.em().execute(`update calendar_weeks set begins = '2020-01-06'`);
+  expect(await listed('')).toMatchObject({ from: '2020-01-06', to: '2020-02-10' });
+  const { changes } = await changesOf(api, async () => {
+    expect(await bringDue(api.em())).toBe(true);
+    expect(await bringDue(api.em())).toBe(false);
+  });
+  expect(changes.map(({ entity, op }) => [entity, op])).toEqual([['calendar_week', 'update']]);
+  const monday = new Date((await listed('')).from);
+  expect(monday.getUTCDay()).toBe(1);
+});
+
+test('is read by indexes alone, in a large catalogue as well', async () => {
+  await api.em().execute(`
+    insert into movies (title, slug, poster_url, type) select 'Show ' || n, 'show-' || n, '/p.jpg', 'tv_show' from generate_series(1, 300) n;
+    insert into seasons (show_id, season_number, title, release_date)
+      select id, n, 'Long', date '1960-01-01' + (id * 7 + n * 365) % 24000 from movies, generate_series(1, 10) n where slug like 'show-%';
+    insert into episodes (season_id, episode_number, title, air_date)
+      select s.id, n, 'E', s.release_date + n * 7 from seasons s, generate_series(1, 2) n where s.title = 'Long';
+    insert into matches (home_team, away_team, home_team_logo, away_team_logo, match_date, league)
+      select 'T ' || n % 400, 'T ' || (n + 7) % 400, '/a.svg', '/b.svg', timestamptz '1990-01-01' + n * interval '30 hours', 'L ' || n % 40
+        from generate_series(1, 10000) n;
+    analyze movies, seasons, episodes, matches;`);
+  const range = { from: '2019-05-01', to: '2019-06-01', page: 1, limit: 100 };
+  for (const work of [
+    (em: Parameters<typeof listMonths>[0]) => listCalendar(em, range),
+    listMonths,
+    listNews,
+    (em: Parameters<typeof listMonths>[0]) => listOfShow(em, show.id),
+    (em: Parameters<typeof listMonths>[0]) => listOfLeague(em, 'l-7'),
+    (em: Parameters<typeof listMonths>[0]) => listOfTeam(em, 't-7'),
+  ])
+    expect(await plansOf(api.orm, work)).not.toMatch(/Seq Scan on (?:seasons|episodes|matches)/);
+});

@@ -1,0 +1,99 @@
+import { inSnapshot } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import {
+  calendar,
+  calendarLeaguePath,
+  calendarMonths,
+  calendarOf,
+  calendarQuery,
+  calendarShowPath,
+  calendarTeamPath,
+} from '#schema/calendar.ts';
+import { news } from '#schema/news.ts';
+import { totalPagesOf } from '#schema/paging.ts';
+import { listCalendar, listMonths, listOfLeague, listOfShow, listOfTeam } from './calendar.queries.ts';
+import { listNews } from './news.queries.ts';
+
+/** What is published and has a date. What waits for its moment of publication is told to nobody. */
+export const calendarRoutes = apiRouter();
+
+calendarRoutes.get(
+  '/api/calendar',
+  handle(
+    {
+      summary: 'Episodes, seasons and matches by their dates, in UTC',
+      description:
+        'A season stands on the day of its release unless one of its episodes does. Without days: from the Monday of this week on.',
+      query: calendarQuery,
+      reply: calendar,
+    },
+    async ({ query, em }) =>
+      await inSnapshot(em, async (inside) => {
+        const found = await listCalendar(inside, query);
+        return { ...found, totalPages: totalPagesOf(found.total, query.limit) };
+      }),
+  ),
+);
+calendarRoutes.get(
+  '/api/calendar/months',
+  handle({ summary: 'The months that hold a date', reply: calendarMonths }, async ({ em }) => ({
+    months: await listMonths(em),
+  })),
+);
+calendarRoutes.get(
+  '/api/calendar/shows/:id',
+  handle(
+    {
+      summary: 'The latest dates of a show, the earliest of them first',
+      params: calendarShowPath,
+      reply: calendarOf,
+      otherStatuses: [404],
+    },
+    async ({ params, em }) =>
+      (await inSnapshot(em, (inside) => listOfShow(inside, params.id))) ?? missing('Show'),
+  ),
+);
+calendarRoutes.get(
+  '/api/calendar/leagues/:slug',
+  handle(
+    {
+      summary: 'The latest matches of a league, the earliest of them first',
+      params: calendarLeaguePath,
+      reply: calendarOf,
+      otherStatuses: [404],
+    },
+    async ({ params, em }) =>
+      (await inSnapshot(em, (inside) => listOfLeague(inside, params.slug))) ?? missing('League'),
+  ),
+);
+calendarRoutes.get(
+  '/api/calendar/teams/:slug',
+  handle(
+    {
+      summary: 'The latest matches of a team, the earliest of them first',
+      description: 'The slug is made of its name as those of titles are.',
+      params: calendarTeamPath,
+      reply: calendarOf,
+      otherStatuses: [404],
+    },
+    async ({ params, em }) =>
+      (await inSnapshot(em, (inside) => listOfTeam(inside, params.slug))) ?? missing('Team'),
+  ),
+);
+
+calendarRoutes.get(
+  '/api/news',
+  handle(
+    {
+      summary: 'The newest titles, episodes and matches',
+      description: 'Of each kind up to 100, the newest first.',
+      reply: news,
+    },
+    async ({ em }) => ({ entries: await listNews(em) }),
+  ),
+);
+
+function missing(what: string): never {
+  throw new RequestError(404, `${what} not found`);
+}

@@ -1,0 +1,35 @@
+import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { createRateLimit } from '#admin-api/http/rate-limit.ts';
+import { type CommentReport, commentMessages } from '#schema/comment.ts';
+
+const hour = 3600;
+
+/** Takes what visitors report. A second report of the same comment from one address within a day is answered alike and not counted. */
+export function createReports(orm: MikroORM) {
+  const byAddress = createRateLimit(orm, 'comment-reports', { points: 10, duration: hour });
+  const byComment = createRateLimit(orm, 'comment-reported', { points: 1, duration: 24 * hour });
+
+  return async function report(
+    em: EntityManager,
+    id: number,
+    given: CommentReport,
+    address: string,
+  ): Promise<Written<{ message: string }>> {
+    const [found] = await em.execute(sql`select from comments where id = ${id} and status = 'visible'`);
+    if (!found) throw new RequestError(404, 'Comment not found');
+    const wait = await byAddress.count(address);
+    if (wait > 0)
+      throw new RequestError(429, commentMessages.tooManyReports, { retryAfter: Math.ceil(wait / 1000) });
+    const isFirst = (await byComment.count(`${id} ${address}`)) === 0;
+    return await write(em, null, async (inside) => {
+      // The comment may be deleted at the same moment.
+      if (isFirst)
+        await inside.execute(sql`
+      insert into comment_reports (comment_id, reason, note)
+      select id, ${given.reason}, ${given.note ?? null} from comments where id = ${id}`);
+      return { message: 'Reported' };
+    });
+  };
+}

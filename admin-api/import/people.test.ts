@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importBatch } from './import-batch.ts';
+import type { CreditRow } from './import-row.ts';
+import { startImport, type TestImport, titleRow } from './testing/session.ts';
+
+let db: TestImport;
+beforeAll(async () => {
+  db = await startImport();
+});
+beforeEach(async () => {
+  await db.client.query('delete from people; delete from movies');
+});
+afterAll(async () => await db.close());
+
+const credit = (key: string, person: string, position = 0): CreditRow => ({
+  kind: 'credits',
+  title: { key },
+  person,
+  given: { role: 'actor', position },
+  defaults: {},
+});
+const cast = () =>
+  db.rows(`select m.key, p.name, p.slug, p.title_count as titles from credits c
+    join movies m on m.id = c.movie_id join people p on p.id = c.person_id order by m.key, c.position, p.slug`);
+
+test('credits add the people they name, each once, and change nothing the second time', async () => {
+  const session = db.session();
+  await importBatch(session, [titleRow('a'), titleRow('b')]);
+  const rows = [credit('a', 'Ann Lee'), credit('a', 'Bo', 1), credit('b', 'Ann Lee'), credit('c', 'Ann Lee')];
+  const first = await importBatch(session, rows);
+  expect(first.map(({ state }) => state)).toEqual(['created', 'created', 'created', 'orphan']);
+  expect(await cast()).toEqual([
+    { key: 'a', name: 'Ann Lee', slug: 'ann-lee', titles: 2 },
+    { key: 'a', name: 'Bo', slug: 'bo', titles: 1 },
+    { key: 'b', name: 'Ann Lee', slug: 'ann-lee', titles: 2 },
+  ]);
+  const again = await importBatch(session, rows.slice(0, 3));
+  expect(again.map(({ state }) => state)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+});
+
+test('another spelling finds the person whom it was merged into, and does not rename them', async () => {
+  const session = db.session();
+  await importBatch(session, [titleRow('a'), titleRow('b')]);
+  await importBatch(session, [credit('a', 'Ann Lee')]);
+  await db.client.query(`update people set former_names = 'A. Lee'`);
+  await importBatch(session, [credit('a', 'A. Lee'), credit('b', 'A. Lee')]);
+  expect((await cast()).map(({ key, name }) => [key, name])).toEqual([
+    ['a', 'Ann Lee'],
+    ['b', 'Ann Lee'],
+  ]);
+});
+
+test('two people of one name stay two', async () => {
+  const session = db.session();
+  await importBatch(session, [titleRow('a'), titleRow('b')]);
+  await importBatch(session, [credit('a', 'Jo'), credit('b', 'Jo')]);
+  await db.client.query(`insert into people (name, slug) values ('Jo', 'jo-2')`);
+  await db.client.query(`update credits set person_id = (select id from people where slug = 'jo-2')
+    where movie_id = (select id from movies where key = 'b')`);
+  const again = await importBatch(session, [credit('a', 'Jo'), credit('b', 'Jo')]);
+  expect(again.map(({ state }) => state)).toEqual(['unchanged', 'unchanged']);
+  expect((await cast()).map(({ slug }) => slug)).toEqual(['jo', 'jo-2']);
+});
+
+test('a dry run counts the same and writes nothing', async () => {
+  const session = db.session({ isDryRun: true });
+  await importBatch(session, [titleRow('a')]);
+  const outcomes = await importBatch(session, [credit('a', 'Ann Lee'), credit('a', 'Bo', 1)]);
+  expect(outcomes.map(({ state }) => state)).toEqual(['created', 'created']);
+  expect(await cast()).toEqual([]);
+});

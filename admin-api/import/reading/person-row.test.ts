@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { eachCredit } from './cast-list.ts';
+import { nameProblem } from './person-row.ts';
+
+test('left-overs of lists are no names', () => {
+  const leftOver = [
+    '.',
+    ']',
+    '[2]',
+    'and',
+    'Sr.',
+    '?',
+    '&',
+    '(',
+    'nominee)',
+    '(voices)',
+    'voices of',
+    'Cast:',
+    'the life of',
+    '(The',
+  ];
+  for (const text of leftOver) expect(nameProblem(text), text).not.toBeNull();
+});
+
+test('odd names are names', () => {
+  const odd = [
+    'RZA',
+    'U2',
+    'GQ',
+    '50 Cent',
+    'will.i.am',
+    '"Weird Al" Yankovic',
+    "Dave (Tex) O'Brien",
+    'Bart the Bear 2',
+    '黒澤明',
+    'kerr',
+  ];
+  for (const text of odd) expect(nameProblem(text), text).toBeNull();
+});
+
+test('a list of names is a credit for each, in the order of the list', () => {
+  const [first, second, ...others] = eachCredit({ line: 3, values: { key: 'wp:8', cast: ['Ann', 'Bo'] } });
+  expect(first).toEqual({ line: 3, values: { movieKey: 'wp:8', person: 'Ann', role: 'actor', position: 0 } });
+  expect(second).toMatchObject({ values: { person: 'Bo', position: 1 } });
+  expect(others).toEqual([]);
+  expect([...eachCredit({ line: 1, values: { title: 'Heat' } })]).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { bearerKey } from '#admin-api/http/guards.ts';
+import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
+import { asItWasHeader, momentPath } from '#schema/as-it-was.ts';
+import { previewHeader, recordsInHeader, unsavedHeader } from '#schema/preview.ts';
+import { pathId } from '#schema/text.ts';
+import { layMoment, readOtherwise } from './overlay.queries.ts';
+import { layPreview } from './preview-rows.queries.ts';
+
+type Lay = (inside: EntityManager) => Promise<void>;
+
+/** How the tables are to be read, by the headers of a request. */
+function layOf(ctx: ApiContext): Lay | null {
+  const [moment, records, admin] = [asItWasHeader, previewHeader, unsavedHeader].map((name) => ctx.get(name));
+  if (moment) {
+    const asked = momentPath.safeParse({ seq: moment });
+    if (!asked.success) throw new RequestError(400, `${asItWasHeader} must be the number of a change`);
+    return (inside) => layMoment(inside, asked.data.seq);
+  }
+  if (!records) return null;
+  const asked = recordsInHeader.safeParse(records);
+  if (!asked.success)
+    throw new RequestError(400, `${previewHeader} must name records, as in movie/42,season/9`);
+  const typedBy = admin ? pathId.safeParse(admin) : null;
+  if (typedBy?.success === false) throw new RequestError(400, `${unsavedHeader} must be an id`);
+  return (inside) => layPreview(inside, asked.data, typedBy?.data ?? null);
+}
+
+/**
+ * Answers as at a moment of the past, or as if records were published, where the site server asks so: it shows such pages to those alone
+ * who may see them, and reads what visitors read, so it carries the key of the feed and nobody's session. Without the key the headers mean
+ * nothing.
+ */
+export function readAsAsked(feedKey: string): ApiMiddleware {
+  const isCarried = bearerKey(feedKey);
+  return async (ctx, next) => {
+    const isAsked = ctx.get(asItWasHeader) !== '' || ctx.get(previewHeader) !== '';
+    const lay = isAsked && isCarried(ctx) ? layOf(ctx) : null;
+    if (!lay) return await next();
+    if (ctx.method !== 'GET') throw new RequestError(400, 'What is read otherwise cannot be written');
+    ctx.set('Cache-Control', 'no-store');
+    return await readOtherwise(ctx.state.em, lay, async (inside) => {
+      ctx.state.em = inside;
+      await next();
+    });
+  };
+}

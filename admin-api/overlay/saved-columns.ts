@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { columnOf } from '#admin-api/database/column-of.ts';
+import type { DraftKind } from '#schema/draft.ts';
+import { episodeChanges } from '#schema/episode.ts';
+import { matchChanges } from '#schema/match.ts';
+import { movieChanges } from '#schema/movie.ts';
+import { pageChanges } from '#schema/page.ts';
+import { seasonChanges } from '#schema/season.ts';
+
+const contracts: Record<DraftKind, z.ZodObject> = {
+  movie: movieChanges,
+  season: seasonChanges,
+  episode: episodeChanges,
+  match: matchChanges,
+  page: pageChanges,
+};
+
+/** A preview shows a record as published, at the address that it has. */
+const notShown = new Set(['publication', 'publishAt', 'archiveAt', 'slug']);
+/** More is changed with these than their own column. */
+const notAlone = new Set(['status', 'minute']);
+
+/** A number as forms hold it: text with a comma or a point, empty for none. */
+const asNumber = (value: unknown) =>
+  typeof value === 'string' ? (value.trim() === '' ? null : Number(value.trim().replace(',', '.'))) : value;
+
+/** The columns that a save of typed fields would write, and the fields that it would refuse. */
+export function savedColumns(kind: DraftKind, fields: Readonly<Record<string, unknown>>) {
+  const columns: Record<string, unknown> = {};
+  const leftOut: string[] = [];
+  for (const [field, value] of Object.entries(fields)) {
+    if (notShown.has(field)) continue;
+    const contract = contracts[kind].shape[field] as z.ZodType | undefined;
+    const saved = [value, asNumber(value)]
+      .map((spelling) => contract?.safeParse(spelling))
+      .find((result) => result?.success);
+    if (saved?.success && !notAlone.has(field)) columns[columnOf(field)] = saved.data;
+    else leftOut.push(field);
+  }
+  // The colours of the poster before are not those of this one.
+  if (kind === 'movie' && 'poster_url' in columns)
+    Object.assign(columns, { poster_color: null, poster_blur: null });
+  return { columns, leftOut };
+}

@@ -1,0 +1,158 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { listByIds, type MovieRecord } from '#admin-api/movies/movie.entity.ts';
+import { creditRoles } from '#schema/credit-role.ts';
+import { type Credit, type PersonCredit, personMessages, type SentCredits } from '#schema/person.ts';
+import type { PersonRecord } from './person.entity.ts';
+import { freeSlug, retryOvertaken } from './person.queries.ts';
+
+/** What is credited: a title as a whole, or one of its episodes. */
+export type Credited = { of: 'movie' | 'episode'; id: number };
+
+const inOrder = raw(`array_position('{${creditRoles.join(',')}}'::text[], c.role)`);
+
+/** Of each title or episode its credits, in the order of the roles and within them in its own. */
+export async function listCredits(
+  em: EntityManager,
+  of: Credited['of'],
+  ids: readonly number[],
+): Promise<Map<number, Credit[]>> {
+  if (ids.length === 0) return new Map();
+  const which =
+    of === 'movie' ? sql`c.movie_id in (${ids}) and c.episode_id is null` : sql`c.episode_id in (${ids})`;
+  const rows = await em.execute<(Credit & { owner: number })[]>(sql`
+    select ${raw(of === 'movie' ? 'c.movie_id' : 'c.episode_id')} as owner, c.id, c.role, c.character,
+           json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'pictureUrl', p.picture_url) as person
+      from credits c join people p on p.id = c.person_id where ${which} order by ${inOrder}, c.position, c.id`);
+  const grouped = Map.groupBy(rows, ({ owner }) => owner);
+  return new Map([...grouped].map(([id, credits]) => [id, credits.map(({ owner: _, ...credit }) => credit)]));
+}
+
+/** The credits of a person, those of one role in one title together; the newest titles of each role first. */
+export async function listCreditsOf(em: EntityManager, person: number, limit: number, skipped: number) {
+  type Row = Omit<PersonCredit, 'movie'> & { movieId: number; total: number };
+  const rows = await em.execute<Row[]>(sql`
+    select c.movie_id as "movieId", c.role, array_agg(c.id order by c.id) as ids, count(c.episode_id)::integer as episodes,
+           coalesce(max(c.character) filter (where c.episode_id is null), max(c.character)) as character,
+           (count(*) over ())::integer as total
+      from credits c join movies m on m.id = c.movie_id where c.person_id = ${person}
+     group by c.movie_id, c.role, m.year, m.sort_key, m.id
+     order by ${inOrder}, m.year desc nulls last, m.sort_key, m.id limit ${limit} offset ${skipped}`);
+  const movies = await listByIds(em, [...new Set(rows.map(({ movieId }) => movieId))]);
+  const byId = new Map(movies.map((movie) => [movie.id, movie]));
+  const credits = rows.flatMap(({ movieId, total: _, ...credit }) => {
+    const movie = byId.get(movieId);
+    return movie ? [{ ...credit, movie }] : [];
+  });
+  return {
+    credits: credits satisfies (Omit<PersonCredit, 'movie'> & { movie: MovieRecord })[],
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** The title of what is credited; a 404 where it is not there. */
+async function titleOf(em: EntityManager, { of, id }: Credited): Promise<number> {
+  const [found] = await em.execute<{ id: number }[]>(
+    of === 'movie'
+      ? sql`select id from movies where id = ${id}`
+      : sql`select s.show_id as id from episodes e join seasons s on s.id = e.season_id where e.id = ${id}`,
+  );
+  if (!found) throw new RequestError(404, of === 'movie' ? 'Movie not found' : 'Episode not found');
+  return found.id;
+}
+
+export async function readCredits(em: EntityManager, credited: Credited): Promise<Credit[]> {
+  await titleOf(em, credited);
+  return (await listCredits(em, credited.of, [credited.id])).get(credited.id) ?? [];
+}
+
+/** Makes these the credits, in this order. A credit that stays keeps its id. */
+export async function setCredits(
+  em: EntityManager,
+  actor: string,
+  credited: Credited,
+  { credits }: SentCredits,
+): Promise<Written<Credit[]>> {
+  const set = async (inside: EntityManager) => {
+    const movie = await titleOf(inside, credited);
+    await inside.execute(
+      sql`select from ${raw(credited.of === 'movie' ? 'movies' : 'episodes')} where id = ${credited.id} for no key update`,
+    );
+    const wanted = await withPeople(inside, credits);
+    refuseTwice(wanted);
+    const own = sql`movie_id = ${movie} and episode_id is not distinct from ${credited.of === 'movie' ? null : credited.id}::integer`;
+    const given = sql`json_to_recordset(${JSON.stringify(wanted)}) w (person integer, role text, character text, position integer)`;
+    await inside.execute(sql`
+      delete from credits c where ${own} and not exists (select from ${given} where w.person = c.person_id and w.role = c.role)`);
+    await inside.execute(sql`
+      update credits c set character = w.character, position = w.position from ${given}
+       where ${own} and w.person = c.person_id and w.role = c.role and (c.character, c.position) is distinct from (w.character, w.position)`);
+    await inside.execute(sql`
+      insert into credits (person_id, movie_id, episode_id, role, character, position)
+        select w.person, ${movie}, ${credited.of === 'movie' ? null : credited.id}::integer, w.role, w.character, w.position
+          from ${given} order by w.position on conflict do nothing`);
+    return (await listCredits(inside, credited.of, [credited.id])).get(credited.id) ?? [];
+  };
+  // Another cast may name the same people for the first time.
+  return await retryOvertaken(() => write(em.fork(), actor, set));
+}
+
+interface Wanted {
+  person: number;
+  role: string;
+  character: string | null;
+  position: number;
+}
+
+/** Finds the named people, by their present names or others, and adds those that there are not. */
+async function withPeople(em: EntityManager, credits: SentCredits['credits']): Promise<Wanted[]> {
+  const ids = credits.flatMap(({ personId }) => personId ?? []);
+  const known =
+    ids.length === 0
+      ? []
+      : await em.execute<Pick<PersonRecord, 'id'>[]>(sql`select id from people where id in (${ids})`);
+  const present = new Set(known.map(({ id }) => id));
+  const unknown = credits.flatMap(({ personId }, place) =>
+    personId === undefined || present.has(personId)
+      ? []
+      : [{ path: `credits.${place}.personId`, message: personMessages.unknown }],
+  );
+  if (unknown.length > 0) throw new RequestError(400, 'Validation failed', { issues: unknown });
+  const byName = await peopleOf(em, [...new Set(credits.flatMap(({ name }) => name ?? []))]);
+  return credits.map(({ personId, name = '', role, character = null }, position) => ({
+    person: personId ?? byName.get(name) ?? 0,
+    role,
+    character,
+    position,
+  }));
+}
+
+async function peopleOf(em: EntityManager, names: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  if (names.length === 0) return found;
+  const rows = await em.execute<{ given: string; id: number }[]>(sql`
+    select n.given, coalesce((select min(id) from people where name = n.given),
+             (select min(id) from people where string_to_array(former_names, e'\n') @> array[n.given])) as id
+      from json_array_elements_text(${JSON.stringify(names)}) n (given)`);
+  for (const { given, id } of rows) {
+    if (id !== null) found.set(given, id);
+    else {
+      const [added] = await em.execute<{ id: number }[]>(
+        sql`insert into people (name, slug) values (${given}, ${await freeSlug(em, given)}) returning id`,
+      );
+      if (added) found.set(given, added.id);
+    }
+  }
+  return found;
+}
+
+function refuseTwice(wanted: readonly Wanted[]): void {
+  const seen = new Set<string>();
+  const issues = wanted.flatMap(({ person, role, position }) => {
+    const key = `${person} ${role}`;
+    if (!seen.has(key)) return seen.add(key) && [];
+    return [{ path: `credits.${position}.role`, message: personMessages.twice }];
+  });
+  if (issues.length > 0) throw new RequestError(400, 'Validation failed', { issues });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { actorOf, recogniseAdmin, requireAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { publishJobHeader, written } from '#admin-api/http/write-routes.ts';
+import { creditList, sentCredits } from '#schema/person.ts';
+import { pathId } from '#schema/text.ts';
+import { type Credited, readCredits, setCredits } from './credit.queries.ts';
+
+export const creditRoutes = apiRouter();
+
+const byId = z.object({ id: pathId });
+
+const credited: readonly { path: string; of: Credited['of']; words: string }[] = [
+  { path: '/api/movies/:id/credits', of: 'movie', words: 'a title' },
+  { path: '/api/episodes/:id/credits', of: 'episode', words: 'an episode' },
+];
+
+for (const { path, of, words } of credited) {
+  creditRoutes.get(
+    path,
+    recogniseAdmin,
+    handle(
+      { summary: `Who made ${words} and plays in it`, params: byId, reply: creditList },
+      async ({ params, em }) => ({ credits: await readCredits(em, { of, id: params.id }) }),
+    ),
+  );
+  creditRoutes.put(
+    path,
+    requireAdmin,
+    handle(
+      {
+        summary: `Sets the credits of ${words}, all of them in their order`,
+        description: 'A credit that stays keeps its id; a person who is named and not known yet is added.',
+        params: byId,
+        body: sentCredits,
+        reply: creditList,
+        replyHeaders: publishJobHeader,
+      },
+      async ({ params, body, em, ctx }) => ({
+        credits: written(ctx, await setCredits(em, actorOf(ctx), { of, id: params.id }, body)),
+      }),
+    ),
+  );
+}

@@ -1,0 +1,84 @@
+/** Two spellings of one person become one, and two people under one name become two. */
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { keepAndDelete } from '#admin-api/trash/trash.queries.ts';
+import { type PersonSplit, personMessages } from '#schema/person.ts';
+import type { PersonRecord } from './person.entity.ts';
+import { freeSlug, getPerson, retryOvertaken } from './person.queries.ts';
+
+const invalid = (path: string, message: string) =>
+  new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
+
+/**
+ * One person becomes part of another: gives the credits that the other has not, the names, and what is not known of the other. The
+ * merged one goes to the trash, with what is needed to take it back there (`take_back_person_merge` in migrations/0071-people-kept.sql).
+ */
+export async function mergePeople(
+  em: EntityManager,
+  actor: string,
+  kept: number,
+  merged: number,
+): Promise<Written<{ person: PersonRecord; trashId: number }>> {
+  if (kept === merged) throw invalid('merged', personMessages.itself);
+  return await write(em.fork(), actor, async (inside) => {
+    await inside.execute(sql`select from people where id in (${[kept, merged]}) order by id for update`);
+    await getPerson(inside, kept);
+    const [gone] = await inside.execute<{ slug: string }[]>(
+      sql`select slug from people where id = ${merged}`,
+    );
+    if (!gone) throw invalid('merged', personMessages.unknown);
+    const [row] = await inside.execute<{ before: object }[]>(
+      sql`select to_jsonb(p) as before from people p where id = ${kept}`,
+    );
+    await inside.execute(sql`
+      update people k set born = coalesce(k.born, g.born), died = coalesce(k.died, g.died), updated_at = now(),
+             description = coalesce(k.description, g.description), picture_url = coalesce(k.picture_url, g.picture_url),
+             former_names = nullif((
+               select string_agg(name, e'\n' order by first) from (
+                 select name, min(place) as first
+                   from regexp_split_to_table(concat_ws(e'\n', k.former_names, g.name, g.former_names), '\n+') with ordinality n (name, place)
+                  where name not in ('', k.name) group by 1) names), '')
+        from people g where k.id = ${kept} and g.id = ${merged}`);
+    const trashId = (await keepAndDelete(inside, actor, 'person', merged)) ?? 0;
+    await inside.execute(sql`
+      with given as (
+        insert into credits (person_id, movie_id, episode_id, role, character, position)
+          select ${kept}, r.movie_id, r.episode_id, r.role, r.character, r.position
+            from trash t, jsonb_populate_recordset(null::credits, nullif(t.contents -> 'credits', 'null')) r
+           where t.id = ${trashId} order by r.id
+          on conflict do nothing returning id
+      )
+      update trash t set contents = t.contents || jsonb_build_object('merge', jsonb_build_object(
+          'before', ${JSON.stringify(row?.before ?? {})}::jsonb, 'after', (select to_jsonb(p) from people p where id = ${kept}),
+          'credits', coalesce((select jsonb_agg(id) from given), '[]')))
+       where t.id = ${trashId}`);
+    await inside.execute(sql`
+      insert into person_redirects (slug, person_id)
+        select r.slug, ${kept} from (
+          select ${gone.slug}::text as slug union all
+          select f ->> 'slug' from trash t, jsonb_array_elements(nullif(t.contents -> 'person_redirects', 'null')) f where t.id = ${trashId}) r
+       where not exists (select from people p where p.slug = r.slug) on conflict do nothing`);
+    return { person: await getPerson(inside, kept), trashId };
+  });
+}
+
+/** Adds a person who takes over some of the credits. */
+export async function splitPerson(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  { name, creditIds }: PersonSplit,
+): Promise<Written<PersonRecord>> {
+  const split = async (inside: EntityManager) => {
+    await getPerson(inside, id);
+    const [added] = await inside.execute<{ id: number }[]>(
+      sql`insert into people (name, slug) values (${name}, ${await freeSlug(inside, name)}) returning id`,
+    );
+    const moved = await inside.execute<unknown[]>(sql`
+      update credits set person_id = ${added?.id} where person_id = ${id} and id in (${creditIds}) returning id`);
+    if (moved.length !== new Set(creditIds).size) throw invalid('creditIds', personMessages.split);
+    return await getPerson(inside, added?.id ?? 0);
+  };
+  return await retryOvertaken(() => write(em.fork(), actor, split));
+}

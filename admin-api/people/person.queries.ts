@@ -1,0 +1,146 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { firstFreeSlug } from '#admin-api/database/free-slug.ts';
+import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
+import { changeRecord } from '#admin-api/http/change-record.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
+import { slugCandidates } from '#schema/derived-slug.ts';
+import {
+  type PersonChanges,
+  type PersonInput,
+  type PersonListQuery,
+  personMessages,
+  unchangeablePersonFields,
+} from '#schema/person.ts';
+import { PersonEntity, type PersonRecord, presentPerson, readPeople } from './person.entity.ts';
+import { searchPeople } from './person-search.queries.ts';
+
+/** People of one name that are added at once: in each round one of them gets the slug. */
+const attempts = 10;
+
+const notFound = () => new RequestError(404, personMessages.notFound);
+
+export async function getPerson(em: EntityManager, id: number): Promise<PersonRecord> {
+  const [found] = await readPeople(em, sql`where p.id = ${id}`);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** By the present slug or a former one: the answer contains the present one. */
+export async function findPerson(em: EntityManager, slug: string): Promise<PersonRecord> {
+  const [found] = await readPeople(
+    em,
+    sql`where p.id = coalesce((select id from people where slug = ${slug}),
+                              (select person_id from person_redirects where slug = ${slug}))`,
+  );
+  if (!found) throw notFound();
+  return found;
+}
+
+/** By name, those with the most titles first, or the best matches of a search. */
+export async function listPeople(
+  em: EntityManager,
+  { page, limit, search = '', letter, sort }: PersonListQuery,
+): Promise<{ people: PersonRecord[]; total: number }> {
+  const skipped = (page - 1) * limit;
+  if (search !== '') return await searchPeople(em, search, limit, skipped);
+  const begins =
+    letter === undefined
+      ? sql`true`
+      : letter === '0'
+        ? sql`(p.sort_key < 'a' or p.sort_key >= '{')`
+        : sql`p.sort_key >= ${letter} and p.sort_key < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`;
+  const order = sort === 'titles' ? sql`p.title_count desc, p.id` : sql`p.sort_key, p.id`;
+  const [counted] = await em.execute<{ total: number }[]>(
+    sql`select count(*)::integer as total from people p where ${begins}`,
+  );
+  const people = await readPeople(
+    em,
+    sql`where ${begins} order by ${order} limit ${limit} offset ${skipped}`,
+  );
+  return { people, total: counted?.total ?? 0 };
+}
+
+/** What another writer has taken or deleted since it was looked up. */
+const overtaken = [
+  'people_slug_key',
+  'credits_person_id_fkey',
+  'credits_movie_id_fkey',
+  'credits_episode_id_fkey',
+];
+
+/** Looks everything up again where another writer was faster: took a slug that was free, or deleted whom a credit names. */
+export async function retryOvertaken<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!overtaken.includes(violatedConstraint(error) ?? '')) throw error;
+    }
+  }
+  throw new RequestError(503, 'Too many people of one name are being added at once', { retryAfter: 1 });
+}
+
+/** Derives a missing slug. */
+export async function addPerson(
+  em: EntityManager,
+  actor: string,
+  input: PersonInput,
+): Promise<Written<PersonRecord>> {
+  return await retryOvertaken(async () => {
+    const slug = input.slug ?? (await freeSlug(em, input.name));
+    try {
+      return await write(em.fork(), actor, async (inside) => {
+        const added = inside.create(PersonEntity, { ...input, slug });
+        await inside.flush();
+        return await getPerson(inside, added.id);
+      });
+    } catch (error) {
+      if (input.slug === undefined || !isSlugTaken(error)) throw error;
+      throw await slugTaken(em, input.slug);
+    }
+  });
+}
+
+const kind = {
+  entity: PersonEntity,
+  name: 'person',
+  missing: personMessages.notFound,
+  read: getPerson,
+  present: presentPerson,
+  unchangeable: unchangeablePersonFields,
+};
+
+export async function updatePerson(
+  em: EntityManager,
+  actor: string,
+  id: number,
+  { slug, ...sent }: PersonChanges,
+): Promise<Written<PersonRecord>> {
+  try {
+    return await changeRecord(em, actor, kind, id, { ...sent, ...(slug !== undefined && { slug }) });
+  } catch (error) {
+    if (!isSlugTaken(error) || slug === undefined) throw error;
+    throw await slugTaken(em, slug);
+  }
+}
+
+/** Moves them to the trash, with their credits; returns the id there. */
+export const removePerson = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
+  moveToTrash(em, actor, 'person', id, personMessages.notFound);
+
+/** The first candidate that nobody has or had, so that old links keep leading to whom they meant. */
+export const freeSlug = (em: EntityManager, name: string) =>
+  firstFreeSlug(slugCandidates(name, null), async (slugs) => {
+    const rows = await em.execute<{ slug: string }[]>(sql`
+      select slug from people where slug in (${slugs})
+      union all select slug from person_redirects where slug in (${slugs})`);
+    return new Set(rows.map(({ slug }) => slug));
+  });
+
+async function slugTaken(em: EntityManager, slug: string): Promise<RequestError> {
+  const message = `The slug '${slug}' is taken; '${await freeSlug(em, slug)}' is free`;
+  return new RequestError(409, message, { issues: [{ path: 'slug', message }] });
+}
+
+const isSlugTaken = (error: unknown) => violatedConstraint(error) === 'people_slug_key';

@@ -1,0 +1,84 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type PublicationRow, publicationColumns } from '#admin-api/database/publication.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { DraftKind } from '#schema/draft.ts';
+import { type PreviewedRecord, type PreviewQuery, previewLinkMessages } from '#schema/preview.ts';
+import { pathId } from '#schema/text.ts';
+
+/** What a page of the site shows: the title first, then its season, then the episode of that; or a match, or a content page. */
+export interface ShownRecord extends PublicationRow {
+  kind: DraftKind;
+  id: number;
+  name: string;
+  slug: string | null;
+  type: 'movie' | 'tv_show' | 'anime' | null;
+  seasonNumber: number | null;
+}
+
+const titleColumns = raw(`m.slug, m.type`);
+const shown = {
+  movie: sql`select 1 as place, 'movie' as kind, m.id, m.title as name, ${titleColumns}, null::integer as "seasonNumber",
+                    ${raw(publicationColumns('m'))} from movies m`,
+  season: sql`select 2 as place, 'season' as kind, s.id, s.title as name, ${titleColumns}, s.season_number as "seasonNumber",
+                     ${raw(publicationColumns('s'))} from movies m join seasons s on s.show_id = m.id`,
+  episode: sql`select 3 as place, 'episode' as kind, e.id, e.title as name, ${titleColumns}, s.season_number as "seasonNumber",
+                      ${raw(publicationColumns('e'))} from movies m join seasons s on s.show_id = m.id join episodes e on e.season_id = s.id`,
+  match: sql`select 1 as place, 'match' as kind, m.id, m.home_team || ' – ' || m.away_team as name, null as slug, null as type,
+                    null::integer as "seasonNumber", ${raw(publicationColumns('m'))} from matches m`,
+  page: sql`select 1 as place, 'page' as kind, p.id, p.title as name, p.slug, null as type, null::integer as "seasonNumber",
+                   ${raw(publicationColumns('p'))} from pages p`,
+} as const;
+
+/** Empty where there is no such page. */
+export async function findShown(
+  em: EntityManager,
+  { kind, name, season, episode }: PreviewQuery,
+): Promise<ShownRecord[]> {
+  if (kind === 'match') {
+    const id = pathId.safeParse(name).data;
+    return id === undefined ? [] : await em.execute(sql`${shown.match} where m.id = ${id}`);
+  }
+  if (kind === 'page') return await em.execute(sql`${shown.page} where p.slug = ${name}`);
+  const parts = [sql`${shown.movie} where m.slug = ${name}`];
+  if (season !== undefined)
+    parts.push(sql`${shown.season} where m.slug = ${name} and s.season_number = ${season}`);
+  if (episode !== undefined)
+    parts.push(
+      sql`${shown.episode} where m.slug = ${name} and s.season_number = ${season} and e.episode_number = ${episode}`,
+    );
+  const rows: ShownRecord[] = await em.execute(
+    sql`${parts.reduce((all, part) => sql`${all} union all ${part}`)} order by place`,
+  );
+  return rows.length === parts.length ? rows : [];
+}
+
+const visibleOf: Record<DraftKind, string> = {
+  movie: 'title as name, is_visible from movies',
+  season: 'title as name, is_visible from seasons',
+  episode: 'title as name, is_visible from episodes',
+  match: `home_team || ' – ' || away_team as name, is_visible from matches`,
+  page: 'title as name, is_visible from pages',
+};
+
+const names: Record<DraftKind, string> = {
+  movie: 'Title',
+  season: 'Season',
+  episode: 'Episode',
+  match: 'Match',
+  page: 'Page',
+};
+
+export async function findRecord(em: EntityManager, { kind, id }: PreviewedRecord) {
+  const [found] = await em.execute<{ name: string; is_visible: boolean }[]>(
+    sql`select ${raw(visibleOf[kind])} where id = ${id}`,
+  );
+  if (!found) throw new RequestError(404, `${names[kind]} not found`);
+  return found;
+}
+
+/** The name of a record, which visitors must not see. */
+export async function findHidden(em: EntityManager, record: PreviewedRecord): Promise<{ name: string }> {
+  const found = await findRecord(em, record);
+  if (found.is_visible) throw new RequestError(409, previewLinkMessages.published);
+  return found;
+}

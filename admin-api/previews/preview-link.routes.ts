@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { actorOf, requireAdmin, signedIn } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import { written } from '#admin-api/http/write-routes.ts';
+import {
+  issuedPreviewLink,
+  previewLink,
+  previewLinkInput,
+  previewLinkPath,
+  previewLinkPrefix,
+  revokedPreviewLink,
+} from '#schema/preview.ts';
+import { pathId } from '#schema/text.ts';
+import { findRecord } from './hidden-record.queries.ts';
+import { addLink, listLinks, presentLink, revokeLink } from './preview-link.queries.ts';
+
+export const previewLinkRoutes = apiRouter();
+
+previewLinkRoutes.get(
+  '/api/preview-links/:kind/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'The preview links of a record that work, the newest first',
+      params: previewLinkPath,
+      reply: previewLink.array(),
+    },
+    async ({ params, em }) => {
+      await findRecord(em, params);
+      return (await listLinks(em, params)).map(presentLink);
+    },
+  ),
+);
+
+previewLinkRoutes.post(
+  '/api/preview-links/:kind/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Makes a link that shows a record that is not public to people without an account',
+      description:
+        'With what belongs to the record, as drafts of seasons and episodes. The token is told this once; 409 where visitors see the record already.',
+      params: previewLinkPath,
+      body: previewLinkInput,
+      reply: issuedPreviewLink,
+      status: 201,
+      otherStatuses: [409],
+    },
+    async ({ params, body, em, ctx }) => {
+      const { link, token } = written(ctx, await addLink(em, signedIn(ctx), params, body.days));
+      return { ...presentLink(link), path: previewLinkPrefix + token };
+    },
+  ),
+);
+
+previewLinkRoutes.delete(
+  '/api/preview-links/:id',
+  requireAdmin,
+  handle(
+    {
+      summary: 'Revokes a preview link: from then on it shows nothing',
+      params: z.object({ id: pathId }),
+      reply: revokedPreviewLink,
+    },
+    async ({ params, em, ctx }) => ({ id: written(ctx, await revokeLink(em, actorOf(ctx), params.id)) }),
+  ),
+);

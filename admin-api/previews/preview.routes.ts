@@ -1,0 +1,74 @@
+import { RequestError } from '#admin-api/http/errors.ts';
+import { recogniseAdmin } from '#admin-api/http/guards.ts';
+import { apiRouter, handle } from '#admin-api/http/handle.ts';
+import type { ApiContext } from '#admin-api/http/state.ts';
+import { findPage } from '#admin-api/overlay/moment.queries.ts';
+import {
+  openedLink,
+  openedLinkInput,
+  preview,
+  previewCookie,
+  previewLinkMessages,
+  previewQuery,
+  tokenPattern,
+} from '#schema/preview.ts';
+import { findPreview } from './preview.queries.ts';
+import { findLink } from './preview-link.queries.ts';
+
+/** Links that a browser has opened, the latest first. */
+const mostOpened = 8;
+const cookieLife = 30 * 24 * 60 * 60 * 1000;
+
+/** For the site server, which asks with the cookies of whoever wants to see a page. */
+export function previewRoutes(siteUrl: string) {
+  const isSecure = siteUrl.startsWith('https:');
+  const cookie = `${isSecure ? '__Host-' : ''}${previewCookie}`;
+  const openedBy = (ctx: ApiContext): string[] =>
+    (ctx.cookies.get(cookie, { signed: false }) ?? '')
+      .split('.')
+      .slice(0, mostOpened)
+      .filter((token) => tokenPattern.test(token));
+  const router = apiRouter();
+
+  router.get(
+    '/api/previews',
+    recogniseAdmin,
+    handle(
+      {
+        summary: 'Whether a page that visitors do not get is shown to you, and as what',
+        description:
+          'To administrators; and to whoever has opened a preview link, for its record and what belongs to it. 404 to everybody else, and where visitors see the page themselves.',
+        query: previewQuery,
+        reply: preview,
+        otherStatuses: [404],
+      },
+      async ({ query, ctx }) => {
+        ctx.set('Cache-Control', 'no-store');
+        return await findPreview(ctx.state.emOfAll, query, ctx.state.admin, openedBy(ctx));
+      },
+    ),
+  );
+
+  router.post(
+    '/api/previews/open',
+    handle(
+      {
+        summary: 'Opens a preview link: sets the cookie with which its page is shown',
+        description: 'The token is sent in the body, so that no log keeps it.',
+        body: openedLinkInput,
+        reply: openedLink,
+        otherStatuses: [404, 410],
+      },
+      async ({ body, em, ctx }) => {
+        const { kind, recordId, expiresAt } = await findLink(em, body.token);
+        const page = await findPage(em, kind, recordId);
+        if (!page) throw new RequestError(410, previewLinkMessages.over);
+        const tokens = [...new Set([body.token, ...openedBy(ctx)])].slice(0, mostOpened);
+        if (isSecure) ctx.cookies.secure = true;
+        ctx.cookies.set(cookie, tokens.join('.'), { signed: false, sameSite: 'lax', maxAge: cookieLife });
+        return { page, expiresAt: new Date(expiresAt).toISOString() };
+      },
+    ),
+  );
+  return router;
+}

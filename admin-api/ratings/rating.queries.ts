@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
+import type { TitleRatings } from '#schema/rating.ts';
+import { noRatings, type RatingCounts, ratingSummary } from '#schema/rating-summary.ts';
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** The counts of titles by their ids; those that nobody has rated are left out. */
+export async function listRatingCounts(
+  em: EntityManager,
+  ids: readonly number[],
+): Promise<Map<number, RatingCounts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<{ id: number; counts: number[] }[]>(
+    sql`select id, counts from rating_counts where id in (${[...ids]})`,
+  );
+  return new Map(rows.map(({ id, counts }) => [id, counts]));
+}
+
+/** Those of one title, with what the browser of this key gave it. */
+export async function readRatings(
+  em: EntityManager,
+  movieId: number,
+  key: string | null,
+): Promise<TitleRatings> {
+  const counts = (await listRatingCounts(em, [movieId])).get(movieId) ?? noRatings;
+  return { counts: [...counts], ...ratingSummary(counts), own: await findOwn(em, movieId, key) };
+}
+
+export async function findOwn(
+  em: EntityManager,
+  movieId: number,
+  key: string | null,
+): Promise<number | null> {
+  if (key === null) return null;
+  const [own] = await em.execute<{ value: number }[]>(
+    sql`select value from title_ratings where movie_id = ${movieId} and visitor = ${hashOf(key)}`,
+  );
+  return own?.value ?? null;
+}
+
+export async function requireTitle(
+  em: EntityManager,
+  title: { id: number; publication?: 'published' },
+): Promise<void> {
+  if ((await em.count(MovieEntity, title)) === 0) throw new RequestError(404, 'Movie not found');
+}
+
+/** The same value once more changes nothing. */
+export async function storeRating(em: EntityManager, movieId: number, key: string, value: number) {
+  await em.execute(sql`
+    insert into title_ratings as r (movie_id, visitor, value) values (${movieId}, ${hashOf(key)}, ${value})
+      on conflict (movie_id, visitor) do update set value = excluded.value, rated_at = now() where r.value <> excluded.value`);
+}
+
+export async function removeRating(em: EntityManager, movieId: number, key: string): Promise<void> {
+  await em.execute(sql`delete from title_ratings where movie_id = ${movieId} and visitor = ${hashOf(key)}`);
+}
+
+/** A title may have a million of them. */
+const slowest = '60s';
+
+export async function clearRatings(em: EntityManager, movieId: number): Promise<void> {
+  await em.execute(`set local statement_timeout = '${slowest}'`);
+  await em.execute(sql`delete from title_ratings where movie_id = ${movieId}`);
+}

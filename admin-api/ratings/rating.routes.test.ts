@@ -1,0 +1,192 @@
+import { sql } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newVisitor } from '#admin-api/comments/testing/visitors.ts';
+import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import type { Caller, Headers } from '#admin-api/testing/caller.ts';
+import { changesOf } from '#admin-api/testing/changes.ts';
+import { buildMovie } from '#admin-api/testing/factories.ts';
+import { plansOf } from '#admin-api/testing/query-plans.ts';
+import { messagesOf } from '#admin-api/testing/refusals.ts';
+import { pruneTrash } from '#admin-api/trash/trash.queries.ts';
+import { ratingMessages, titleRatings } from '#schema/rating.ts';
+import { listRatingCounts, readRatings, removeRating, storeRating } from './rating.queries.ts';
+
+let api: TestApi;
+let admin: Caller;
+let movieId: number;
+beforeAll(async () => {
+  api = await startApi({ trustProxy: 1 });
+  admin = await api.signIn();
+});
+beforeEach(async () => {
+  movieId = (await buildMovie(api.em())).id;
+});
+afterAll(() => api.close());
+
+const ratingsOf = (id: number) => `/api/movies/${id}/ratings`;
+let keys = 0;
+/** The cookie of a browser that has rated before. */
+function browser(): Headers {
+  keys += 1;
+  return { Cookie: `lamphouse-rater=${`key-${keys}-`.padEnd(24, 'x')}` };
+}
+const rate = (id: number, value: unknown, headers: Headers = {}) =>
+  api.put(`${ratingsOf(id)}/own`, { value }, { ...newVisitor(), ...headers });
+const read = async (id: number, headers: Headers = {}) =>
+  titleRatings.parse(await (await api.get(ratingsOf(id), headers)).json());
+/** The counts as they would be, were they counted anew. */
+const counted = async (id: number) => {
+  const [row] = await api.em().execute<{ counts: number[] }[]>(sql`
+    select array(select count(r.value)::integer from generate_series(1, 10) v left join title_ratings r
+                     on r.movie_id = ${id} and r.value = v group by v order by v) as counts`);
+  return row?.counts;
+};
+
+describe('a rating', () => {
+  test('is one a browser and title: the first sets a cookie, later ones change it, and it can be taken back', async () => {
+    expect(await read(movieId)).toEqual({ counts: Array(10).fill(0), count: 0, mean: null, own: null });
+    const first = await rate(movieId, 8);
+    expect(first.status).toBe(200);
+    const cookies = first.headers.getSetCookie();
+    const [key = '', ofKey] =
+      /^(lamphouse-rater=[\w-]{24});.*; samesite=lax; httponly$/i.exec(cookies[0] ?? '') ?? [];
+    expect(ofKey, key).toBeDefined();
+    expect(cookies[1]).toMatch(/^lamphouse-rated=1;(?!.*httponly)/i);
+    const own = { Cookie: ofKey ?? '' };
+    expect(await read(movieId, own)).toMatchObject({ count: 1, mean: 8, own: 8 });
+    expect(await read(movieId)).toMatchObject({ count: 1, own: null });
+    expect(await (await rate(movieId, 3, own)).json()).toMatchObject({ count: 1, mean: 3, own: 3 });
+    await rate(movieId, 6, browser());
+    expect(await read(movieId, own)).toMatchObject({
+      counts: [0, 0, 1, 0, 0, 1, 0, 0, 0, 0],
+      count: 2,
+      mean: 4.5,
+    });
+    expect(await (await api.delete(`${ratingsOf(movieId)}/own`, own)).json()).toMatchObject({
+      count: 1,
+      mean: 6,
+      own: null,
+    });
+    expect((await read(movieId)).counts).toEqual(await counted(movieId));
+  });
+
+  test('is stored under a hash of the key, and the log says of no browser what it gave', async () => {
+    const own = browser();
+    const { changes } = await changesOf(api, () => rate(movieId, 8, own));
+    const [row] = await api
+      .em()
+      .execute<{ visitor: string }[]>('select visitor from title_ratings where movie_id = ?', [movieId]);
+    expect(own['Cookie']).not.toContain(row?.visitor ?? '');
+    expect(changes.map(({ entity, recordId, after }) => [entity, recordId, after])).toEqual([
+      ['rating_count', String(movieId), { id: movieId, counts: [0, 0, 0, 0, 0, 0, 0, 1, 0, 0] }],
+    ]);
+    const again = await changesOf(api, () => rate(movieId, 8, own));
+    expect(again.changes).toEqual([]);
+  });
+
+  test.each([0, 11, 7.5, '8', null, undefined])('of %j is refused, naming the field', async (value) => {
+    const answer = await rate(movieId, value);
+    expect(answer.status).toBe(400);
+    expect(await messagesOf(answer)).toEqual({ value: ratingMessages.value });
+    expect((await read(movieId)).count).toBe(0);
+  });
+
+  test('of a title that visitors do not see is refused, and only administrators read of one', async () => {
+    await rate(movieId, 8);
+    await admin.put(`/api/movies/${movieId}`, { publication: 'draft' });
+    expect((await rate(movieId, 9)).status).toBe(404);
+    expect((await api.delete(`${ratingsOf(movieId)}/own`)).status).toBe(404);
+    expect((await api.get(ratingsOf(movieId))).status).toBe(404);
+    expect(await (await admin.get(ratingsOf(movieId))).json()).toMatchObject({ count: 1 });
+    expect((await rate(2_000_000_000, 9)).status).toBe(404);
+  });
+
+  test('comes only so often from one address: of all titles, and of browsers new to one', async () => {
+    const here = newVisitor();
+    for (let ten = 0; ten < 10; ten += 1)
+      expect((await api.put(`${ratingsOf(movieId)}/own`, { value: 10 }, here)).status).toBe(200);
+    const more = await api.put(`${ratingsOf(movieId)}/own`, { value: 10 }, here);
+    expect([more.status, (await more.json()).message]).toEqual([429, ratingMessages.tooManyOfTitle]);
+    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await buildMovie(api.em());
+    const own = browser();
+    for (let value = 1; value <= 9; value += 1) await rate(other.id, value, { ...own, ...here });
+    const last = await rate(other.id, 10, { ...own, ...here });
+    expect([last.status, (await last.json()).message]).toEqual([429, ratingMessages.tooMany]);
+    expect(await read(other.id, own)).toMatchObject({ count: 1, own: 9 });
+  });
+
+  test('of many at once is counted once each', async () => {
+    const browsers = Array.from({ length: 40 }, browser);
+    await Promise.all(browsers.map((own, place) => rate(movieId, 1 + (place % 10), own)));
+    await Promise.all(browsers.slice(0, 20).map((own) => rate(movieId, 10, own)));
+    expect(await read(movieId)).toMatchObject({ count: 40, counts: await counted(movieId) });
+  });
+});
+
+describe('the ratings of a title', () => {
+  test('are removed for good by an administrator alone', async () => {
+    const own = browser();
+    await rate(movieId, 8, own);
+    await rate(movieId, 4);
+    expect((await api.delete(ratingsOf(movieId))).status).toBe(401);
+    expect(await (await admin.delete(ratingsOf(movieId))).json()).toMatchObject({ count: 0, mean: null });
+    expect(await read(movieId, own)).toMatchObject({ count: 0, own: null });
+  });
+
+  test('go with it into the trash and come back with it, and are forgotten once nothing brings it back', async () => {
+    const own = browser();
+    await rate(movieId, 8, own);
+    const { trashId } = await (await admin.delete(`/api/movies/${movieId}`)).json();
+    await pruneTrash(api.em());
+    await admin.post(`/api/trash/${trashId}/restore`);
+    expect(await read(movieId, own)).toMatchObject({ count: 1, own: 8 });
+    const again = await (await admin.delete(`/api/movies/${movieId}`)).json();
+    await admin.delete(`/api/trash/${again.trashId}`);
+    await pruneTrash(api.em());
+    const left = (table: string, column: string) =>
+      api.em().execute(`select from ${table} where ${column} = ?`, [movieId]);
+    expect(await left('title_ratings', 'movie_id')).toEqual([]);
+    expect(await left('rating_counts', 'id')).toEqual([]);
+  });
+
+  test('move with a merge, one a browser, and back with its undo', async () => {
+    const other = await buildMovie(api.em());
+    const [both, one, changing] = [browser(), browser(), browser()];
+    await rate(movieId, 9, both);
+    await rate(other.id, 2, both);
+    await rate(other.id, 5, one);
+    await rate(other.id, 6, changing);
+    const merge = await (await admin.post('/api/merges', { kept: movieId, merged: other.id })).json();
+    expect(await read(movieId, both)).toMatchObject({ count: 3, own: 9 });
+    expect(await read(movieId, one)).toMatchObject({ own: 5 });
+    await rate(movieId, 7, changing);
+    await pruneTrash(api.em());
+    await admin.post(`/api/merges/${merge.id}/undo`);
+    expect(await read(movieId)).toMatchObject({ count: 2, counts: await counted(movieId) });
+    expect(await read(movieId, changing)).toMatchObject({ own: 7 });
+    expect(await read(other.id, both)).toMatchObject({ count: 3, own: 2, counts: await counted(other.id) });
+    expect(await read(other.id, one)).toMatchObject({ own: 5 });
+  });
+});
+
+test('one among a hundred thousand is written, counted and read by indexes', async () => {
+  const em = api.em();
+  await em.execute('alter table title_ratings disable trigger user');
+  await em.execute(sql`
+    insert into title_ratings (movie_id, visitor, value)
+    select 1000000 + i % 5, 'visitor ' || i, 1 + i % 10 from generate_series(1, 100000) i`);
+  await em.execute(sql`
+    insert into rating_counts (id, counts) select 1000000 + i, '{1,1,1,1,1,1,1,1,1,1}' from generate_series(0, 100000) i`);
+  await em.execute('alter table title_ratings enable trigger user');
+  await em.execute('analyze title_ratings, rating_counts');
+  const plans = await plansOf(api.orm, async (inside) => {
+    await storeRating(inside, 1_000_001, 'a key', 7);
+    await readRatings(inside, 1_000_001, 'a key');
+    await listRatingCounts(inside, [1_000_000, 1_000_004]);
+    await removeRating(inside, 1_000_001, 'a key');
+  });
+  expect(plans).toContain('title_ratings_pkey');
+  expect(plans).toContain('rating_counts_pkey');
+  expect(plans).not.toContain('Seq Scan');
+});

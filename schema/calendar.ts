@@ -1,0 +1,119 @@
+/** The calendar: episodes, seasons and matches by their dates, in UTC. */
+import { z } from 'zod';
+import { day, dayInput, moment } from './date.ts';
+import { movieType } from './movie.ts';
+import { pageQuery } from './paging.ts';
+import { slugInPath } from './slug.ts';
+import { id, int4Max, pathId, queryInt } from './text.ts';
+
+const dayMs = 86_400_000;
+
+/** `2026-11-28` seven days after `2026-11-21`. */
+export const daysAfter = (from: string, days: number): string =>
+  new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10);
+
+/** '2026-12' of a day or a moment, in UTC; null for what is no date. */
+export function monthOf(date: string): string | null {
+  const parsed = new Date(date);
+  return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString().slice(0, 7);
+}
+
+/** '2027-01' one month after '2026-12'. */
+export function monthsAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+export const firstDayOf = (month: string) => `${month}-01`;
+
+/** The page of what comes next shows this week and the four after it; its file for calendars a year. */
+export const comingDays = 35;
+export const comingDaysInFile = 364;
+
+/** Dates on a page of the calendar. */
+export const calendarPageSize = 100;
+/** Dates in a file for calendars, and in the answer for one show, team or league: the latest of them. */
+export const calendarFileSize = 500;
+
+const most = 366;
+
+/** GET /api/calendar */
+export const calendarQuery = z
+  .strictObject({
+    from: dayInput
+      .optional()
+      .meta({ description: 'The first day; left out: the Monday of this week', examples: ['2026-12-01'] }),
+    to: dayInput.optional().meta({
+      description: `The day after the last one; left out: ${comingDays} days after the first`,
+      examples: ['2027-01-01'],
+    }),
+    page: pageQuery,
+    limit: queryInt(1, calendarFileSize, calendarPageSize),
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= most * dayMs, {
+    error: `At most ${most} days at once`,
+    path: ['to'],
+  })
+  .refine(({ from, to }) => !to || (from !== undefined && from < to), {
+    error: 'Must be after the first day, which is sent with it',
+    path: ['to'],
+  });
+export type CalendarQuery = z.infer<typeof calendarQuery>;
+
+/** The title that a date belongs to, with what its poster is drawn from. */
+const calendarTitle = z.strictObject({
+  id,
+  type: movieType,
+  slug: z.string(),
+  title: z.string(),
+  posterUrl: z.string(),
+  year: z.int().nullable(),
+  genre: z.string(),
+});
+
+const season = { id, date: day, show: calendarTitle, seasonNumber: z.int(), title: z.string() };
+
+export const calendarEntry = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('season'), ...season, createdAt: moment }),
+  z.strictObject({ kind: z.literal('episode'), ...season, episodeNumber: z.int(), createdAt: moment }),
+  z.strictObject({
+    kind: z.literal('match'),
+    id,
+    date: moment.meta({ description: 'The kick-off' }),
+    homeTeam: z.string(),
+    awayTeam: z.string(),
+    homeTeamLogo: z.string(),
+    awayTeamLogo: z.string(),
+    league: z.string(),
+    isPostponed: z.boolean(),
+    createdAt: moment,
+  }),
+]);
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+export type CalendarMatch = Extract<CalendarEntry, { kind: 'match' }>;
+
+export const calendar = z.strictObject({
+  from: day,
+  to: day,
+  /** By their days; those without a time of day come before the matches. */
+  entries: calendarEntry.array(),
+  total: z.int().min(0).max(int4Max),
+  totalPages: z.int().min(1).max(int4Max),
+});
+export type Calendar = z.infer<typeof calendar>;
+
+const month = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/)
+  .meta({ examples: ['2026-12'] });
+
+/** GET /api/calendar/months: those that hold a date, the earliest first. */
+export const calendarMonths = z.strictObject({ months: month.array() });
+export type CalendarMonths = z.infer<typeof calendarMonths>;
+
+/** GET /api/calendar/shows/{id}, /leagues/{slug}, /teams/{slug} */
+export const calendarShowPath = z.object({ id: pathId });
+export const calendarLeaguePath = z.object({ slug: slugInPath.meta({ examples: ['first-division'] }) });
+export const calendarTeamPath = z.object({ slug: slugInPath.meta({ examples: ['city'] }) });
+export const calendarOf = z.strictObject({ name: z.string(), entries: calendarEntry.array() });
+export type CalendarOf = z.infer<typeof calendarOf>;

@@ -1,0 +1,62 @@
+/**
+ * What a visitor keeps in the browser: My list, Seen, Following, Continue watching, and the places in videos. The server never gets it; this
+ * is the contract of the file and of the link that carry it to another browser.
+ */
+import { z } from 'zod';
+import { movieTypes } from './movie.ts';
+
+/** Milliseconds since 1970. */
+const at = z.int().min(0).max(8_640_000_000_000_000);
+
+/** A page of this site: a link made by somebody else must not lead elsewhere. */
+const ownPath = z
+  .string()
+  .max(600)
+  .regex(/^\/(?:movies|tv-shows|watch|matches|people|calendar)\/[a-z0-9/-]+$/);
+
+/** When it was put on or taken off. What was taken off is remembered, so that an older file does not bring it back. */
+const mark = z.strictObject({ on: z.boolean(), at });
+
+export const ownKinds = [...movieTypes, 'team', 'league', 'person'] as const;
+export type OwnKind = (typeof ownKinds)[number];
+
+/** The picture itself: one that was asked for would tell the server what is in the list. */
+const picture = z
+  .string()
+  .max(60_000)
+  .regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/);
+
+export const ownItem = z.strictObject({
+  /** Records by their id, teams and leagues by their slug. */
+  key: z.string().regex(/^(?:(?:title|person):[1-9]\d{0,9}|(?:team|league):[a-z0-9-]{1,120})$/),
+  kind: z.enum(ownKinds),
+  path: ownPath,
+  name: z.string().min(1).max(300),
+  year: z.int().min(0).max(9999).nullable(),
+  picture: picture.exactOptional(),
+  listed: mark.exactOptional(),
+  seen: mark.exactOptional(),
+  followed: mark.exactOptional(),
+  /** Where watching goes on: the page of the video, and what it is called for an episode. */
+  watching: mark.extend({ path: ownPath, label: z.string().max(400) }).exactOptional(),
+});
+export type OwnItem = z.infer<typeof ownItem>;
+
+/** How far the video of a page was watched, in seconds. */
+export const ownPlace = z.strictObject({
+  path: ownPath,
+  second: z.number().min(0).max(1e7),
+  of: z.number().positive().max(1e7),
+  at,
+});
+export type OwnPlace = z.infer<typeof ownPlace>;
+
+export const ownListLimit = 10_000;
+
+export const ownList = z.strictObject({
+  format: z.literal('lamphouse-list'),
+  version: z.literal(1),
+  items: ownItem.array().max(ownListLimit),
+  places: ownPlace.array().max(ownListLimit),
+});
+export type OwnList = z.infer<typeof ownList>;

@@ -1,0 +1,140 @@
+/** Pages as they will be: of records that are not public yet, and of changes that are not saved yet. */
+import { z } from 'zod';
+import { recordPage } from './as-it-was.ts';
+import { moment } from './date.ts';
+import { draftKinds } from './draft.ts';
+import { movieType } from './movie.ts';
+import { publicationState } from './publication.ts';
+import { slugInPath } from './slug.ts';
+import { id, pathId } from './text.ts';
+
+/** The header with which the site server reads the API as if records were published: `movie/42,season/9`. */
+export const previewHeader = 'X-Preview';
+/** With it, also as if this administrator had saved what was typed into their forms. */
+export const unsavedHeader = 'X-Preview-Unsaved-Of';
+
+/** The link that is handed on: it leads to the page itself, whose address holds no token. */
+export const previewLinkPrefix = '/preview/';
+/** Holds the tokens of the links that a browser has opened. */
+export const previewCookie = 'lamphouse-preview';
+
+const kind = z.enum(draftKinds, 'Unknown kind');
+
+const previewedRecord = z.strictObject({ kind, id });
+export type PreviewedRecord = z.infer<typeof previewedRecord>;
+
+/** What `previewHeader` holds. */
+export const recordsInHeader = z
+  .string()
+  .regex(/^[a-z]{1,10}\/\d{1,10}(?:,[a-z]{1,10}\/\d{1,10}){0,19}$/)
+  .transform((text) =>
+    text.split(',').map((record) => {
+      const [name, number] = record.split('/');
+      return { kind: name, id: Number(number) };
+    }),
+  )
+  .pipe(previewedRecord.array());
+export const headerOfRecords = (records: readonly PreviewedRecord[]): string =>
+  records.map((record) => `${record.kind}/${record.id}`).join(',');
+
+/** 0 holds specials. */
+const number = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,5})$/, 'Must be a number from 0 to 999999')
+  .transform(Number);
+
+/** GET /api/previews: a page of the site, by what its address is made of. */
+export const previewQuery = z
+  .strictObject({
+    kind: z.enum(['title', 'match', 'page'], 'Must be title, match or page'),
+    name: slugInPath.meta({
+      description: 'The slug of a title or page, the id of a match',
+      examples: ['the-general'],
+    }),
+    season: number.optional().meta({ description: 'The number of a season of the title', examples: ['1'] }),
+    episode: number
+      .optional()
+      .meta({ description: 'The number of an episode of that season', examples: ['1'] }),
+    unsaved: z
+      .literal('true', 'Must be true')
+      .optional()
+      .meta({ description: 'With what the administrator has typed and not saved' }),
+  })
+  .refine(({ episode, season }) => episode === undefined || season !== undefined, {
+    path: ['season'],
+    message: 'An episode belongs to a season',
+  });
+export type PreviewQuery = z.infer<typeof previewQuery>;
+
+export const preview = z.strictObject({
+  /** The record that the page shows; what its form's address is made of. */
+  kind,
+  id,
+  name: z.string(),
+  slug: z.string().nullable().meta({ description: 'Of the page, or of the title that it is or belongs to' }),
+  type: movieType.nullable().meta({ description: 'Of that title' }),
+  seasonNumber: z.int().nullable(),
+  publication: publicationState.meta({
+    description: 'Of the record, or of what it belongs to where that hides it',
+  }),
+  publishAt: moment.nullable(),
+  records: previewedRecord.array().meta({ description: 'What is shown as if it were published' }),
+  unsavedOf: id.nullable().meta({ description: 'The administrator whose unsaved changes are shown' }),
+  leftOut: z.string().array().meta({ description: 'Changed fields that could not be saved as they stand' }),
+  until: moment.nullable().meta({ description: 'When the link ends; null for administrators' }),
+});
+export type Preview = z.infer<typeof preview>;
+
+export const previewDays = [1, 7, 30] as const;
+const daysMessage = `Must be ${previewDays.slice(0, -1).join(', ')} or ${previewDays.at(-1)}`;
+
+export const previewLinkMessages = {
+  over: 'This preview link has ended. Ask for a new one.',
+  unknown: 'This preview link is not known. Copy it once more as a whole, or ask for a new one.',
+  notFound: 'Preview link not found: it may have ended already',
+  published: 'It is published: everybody can see it at its own address',
+  tooMany: 'There are 20 links to this already: revoke some first',
+} as const;
+/** Of one record, at once. */
+export const mostPreviewLinks = 20;
+
+/** A link that works, as administrators see it. */
+export const previewLink = z.strictObject({
+  id,
+  madeBy: z.string().meta({ examples: ['admin@lamphouse.example'] }),
+  createdAt: moment,
+  expiresAt: moment,
+});
+export type PreviewLink = z.infer<typeof previewLink>;
+
+export const previewLinkPath = z.object({ kind, id: pathId });
+
+/** POST /api/preview-links/{kind}/{id} */
+export const previewLinkInput = z
+  .strictObject({ days: z.literal(previewDays, daysMessage).meta({ description: 'How long it works' }) })
+  .meta({ examples: [{ days: 7 }] });
+
+const exampleToken = 'p7'.repeat(21).concat('A');
+
+export const issuedPreviewLink = previewLink.extend({
+  path: z.string().meta({
+    description: 'The link’s path on the site, told this once: the database keeps only a hash',
+    examples: [previewLinkPrefix + exampleToken],
+  }),
+});
+export type IssuedPreviewLink = z.infer<typeof issuedPreviewLink>;
+
+/** DELETE /api/preview-links/{id} */
+export const revokedPreviewLink = z.strictObject({ id });
+
+export const tokenPattern = /^[\w-]{43}$/;
+
+/** POST /api/previews/open */
+export const openedLinkInput = z.strictObject({
+  token: z
+    .string(previewLinkMessages.unknown)
+    .max(43, previewLinkMessages.unknown)
+    .regex(tokenPattern, previewLinkMessages.unknown)
+    .meta({ examples: [exampleToken] }),
+});
+export const openedLink = z.strictObject({ page: recordPage, expiresAt: moment });

@@ -1,0 +1,174 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Person, person, personCredits, personLimits } from '#schema/person.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
+import { undoDeletion } from '#site/admin/parts/Confirm.tsx';
+import { trusted } from '#site/lib/api.ts';
+import { roleWords } from '#site/lib/credit-words.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { PersonField } from './PersonField.tsx';
+
+interface Props {
+  record: Person;
+}
+
+const failed = (title: string) => (error: unknown) =>
+  showToast({ title, text: errorWords(error), isBad: true });
+
+/** What credits a person, and giving a part of it to somebody else of the same name. */
+export function PersonCredits({ record }: Props) {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [name, setName] = useState(record.name);
+  const navigate = useNavigate();
+  const query = useRead(`/api/people/${record.slug}/credits`, personCredits, {
+    params: { page: String(page) },
+  });
+
+  const toggle = (ids: readonly number[]) =>
+    setChosen(
+      (now) =>
+        new Set(
+          ids.every((id) => now.has(id)) ? [...now].filter((id) => !ids.includes(id)) : [...now, ...ids],
+        ),
+    );
+
+  async function split(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    try {
+      const added = await write('POST', `/api/people/${record.id}/split`, person, {
+        name,
+        creditIds: [...chosen],
+      });
+      setChosen(new Set());
+      showToast({ title: 'Success', text: `${added.name} is a person of their own now` });
+      await refresh('people');
+      await navigate(`/people/${added.slug}`);
+    } catch (error) {
+      failed('Failed to split')(error);
+    }
+  }
+
+  return (
+    <section className="panel">
+      <header>
+        <h2>Credits</h2>
+      </header>
+      <Answer
+        query={query}
+        failure="Failed to fetch the credits"
+        skeleton={<div className="skeleton panel-skeleton" />}
+      >
+        {({ credits, totalPages }) =>
+          credits.length === 0 ? (
+            <p className="panel-body">
+              No title credits {record.name} yet. Until a published one does, visitors see no page.
+            </p>
+          ) : (
+            <form className="panel-body" onSubmit={(event) => void split(event)}>
+              <ul className="person-credits">
+                {credits.map(({ ids, role, movie, character }) => (
+                  <li key={ids.join()}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={ids.every((id) => chosen.has(id))}
+                        onChange={() => toggle(ids)}
+                      />
+                      <span dir="auto">{movie.title}</span>
+                      <small>
+                        {[movie.year, roleWords[role].one, character].filter(Boolean).join(' · ')}
+                      </small>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+              <div className="wrapping tools">
+                {page > 1 && (
+                  <Button look="ghost" onClick={() => setPage(page - 1)}>
+                    Previous
+                  </Button>
+                )}
+                {page < totalPages && (
+                  <Button look="ghost" onClick={() => setPage(page + 1)}>
+                    Next
+                  </Button>
+                )}
+                {chosen.size > 0 && (
+                  <>
+                    <input
+                      className="input"
+                      aria-label="Name of the other person"
+                      maxLength={personLimits.name}
+                      value={name}
+                      onChange={({ target }) => setName(target.value)}
+                    />
+                    <Button look="primary" type="submit">
+                      Give to another person of this name
+                    </Button>
+                  </>
+                )}
+              </div>
+            </form>
+          )
+        }
+      </Answer>
+    </section>
+  );
+}
+
+/** Another spelling becomes part of this person. */
+export function MergePeople({ record }: Props) {
+  const [typed, setTyped] = useState('');
+  const [other, setOther] = useState<Person | null>(null);
+
+  async function merge(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (!other) return;
+    try {
+      const { trashId } = await write(
+        'POST',
+        `/api/people/${record.id}/merge`,
+        trusted<{ trashId: number }>(),
+        {
+          merged: other.id,
+        },
+      );
+      setTyped('');
+      setOther(null);
+      showToast({
+        title: 'Success',
+        text: `${other.name} is part of ${record.name} now`,
+        action: { label: 'Undo', run: () => void undoDeletion(trashId, other, ['people']) },
+      });
+      await refresh('people');
+    } catch (error) {
+      failed('Failed to merge')(error);
+    }
+  }
+
+  return (
+    <form className="panel" onSubmit={(event) => void merge(event)}>
+      <header>
+        <h2>Another spelling</h2>
+      </header>
+      <div className="panel-body form">
+        <p>Credits and names of the other one come here; the other address leads here.</p>
+        <PersonField
+          label="The other name"
+          value={typed}
+          onChange={(words, found) => {
+            setTyped(words);
+            setOther(found && found.id !== record.id ? found : null);
+          }}
+        />
+        <Button look="primary" type="submit" disabled={!other}>
+          {other ? `Merge ${other.name} into ${record.name}` : 'Choose somebody to merge'}
+        </Button>
+      </div>
+    </form>
+  );
+}

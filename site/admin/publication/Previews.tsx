@@ -1,0 +1,135 @@
+import { type MouseEvent, useState } from 'react';
+import type { DraftKind } from '#schema/draft.ts';
+import {
+  type IssuedPreviewLink,
+  issuedPreviewLink,
+  type PreviewLink,
+  previewDays,
+  previewLink,
+  revokedPreviewLink,
+} from '#schema/preview.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
+import { useRead } from '#site/admin/data/queries.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { useMay } from '#site/admin/data/use-role.ts';
+import { optionsOf, Select } from '#site/admin/form/Select.tsx';
+import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import { Issued, type Secret } from '#site/admin/parts/Issued.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import { eyeIcon } from '#site/ui/icons.ts';
+
+/** The record of a form, whose page can be looked at before it is saved or public. */
+export interface PreviewOf {
+  kind: DraftKind;
+  id: number;
+  /** The address of its page. */
+  path: string;
+  /** Keeps what is typed on the server, from where the preview takes it. */
+  keep: () => Promise<unknown>;
+}
+
+interface Props {
+  of: PreviewOf;
+  /** Visitors see what is saved, so there is nothing to share. */
+  isPublic: boolean;
+}
+
+export function Previews({ of: { kind, id, path, keep }, isPublic }: Props) {
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  const href = `${path}?preview`;
+
+  async function show(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    // Opened at the click, since browsers open nothing after a wait.
+    const tab = window.open('about:blank', '_blank');
+    await keep();
+    if (tab) tab.location.href = href;
+  }
+
+  return (
+    <div className="publication-preview">
+      <a
+        className="btn btn-quiet btn-sm"
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event) => void show(event)}
+      >
+        <Icon d={eyeIcon} />
+        Preview
+      </a>
+      {!isPublic && may('titles') && (
+        <details className="folded" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary>Preview links</summary>
+          {isOpen && <Links path={`/api/preview-links/${kind}/${id}`} />}
+        </details>
+      )}
+    </div>
+  );
+}
+
+const daysOptions = optionsOf(previewDays.map(String), (days) => counted(Number(days), 'day'));
+
+const secretOf = ({ path }: IssuedPreviewLink): Secret => ({
+  title: 'Preview link',
+  text: 'Shown this once: the server keeps no copy. Whoever has it sees what is saved here, until it ends or is revoked.',
+  copy: 'Copy link',
+  value: location.origin + path,
+});
+
+/** The links that work, and a form for a new one. */
+function Links({ path }: { path: string }) {
+  const query = useRead(path, previewLink.array(), { asksAnew: true });
+  const attempt = useAttempt('previews');
+  const [days, setDays] = useState('7');
+  const [issued, setIssued] = useState<IssuedPreviewLink | null>(null);
+
+  const make = () =>
+    attempt('Failed to make the link.', async () =>
+      setIssued(await write('POST', path, issuedPreviewLink, { days: Number(days) })),
+    );
+  const revoke = ({ id }: PreviewLink) =>
+    attempt('Failed to revoke the link.', async () => {
+      await write('DELETE', `/api/preview-links/${id}`, revokedPreviewLink);
+      showSuccess('The link works no more');
+    });
+
+  return (
+    <div className="preview-links">
+      <p className="hint">
+        Whoever has the link sees what is saved here, with what belongs to it, without an account. Search
+        engines do not.
+      </p>
+      <div className="wrapping">
+        <Select aria-label="How long the link works" value={days} options={daysOptions} onChoose={setDays} />
+        <Button onClick={() => void make()}>Make link</Button>
+      </div>
+      <Issued secret={issued && secretOf(issued)} onClose={() => setIssued(null)} />
+      <Answer query={query} failure="Failed to fetch the links" skeleton={null}>
+        {(links) => (
+          <ul>
+            {links.map((link) => (
+              <li key={link.id}>
+                <span>
+                  Until <Moment at={link.expiresAt} />, by {link.madeBy}
+                </span>
+                <Button
+                  look="ghost"
+                  label={`Revoke the link by ${link.madeBy}`}
+                  onClick={() => void revoke(link)}
+                >
+                  Revoke
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TitleRatings } from '#schema/rating.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showFailure, showSuccess } from '#site/admin/data/outcome.ts';
+import { queryClient, useFreshRead } from '#site/admin/data/queries.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
+import { useConfirm } from '#site/admin/parts/Confirm.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import { trusted } from '#site/lib/api.ts';
+
+const reply = trusted<TitleRatings>();
+
+/** How visitors rate the title, with the way to remove it all. */
+export function VisitorRatings({ id, title }: { id: number; title: string }) {
+  const path = `/api/movies/${id}/ratings`;
+  const { data } = useFreshRead(path, reply);
+  const { ask, dialog } = useConfirm<TitleRatings>({
+    title: () => 'Remove all ratings?',
+    words: ({ count }) => (
+      <>
+        {counted(count, 'rating')} of <b>{title}</b> will be gone for good. Visitors may rate it again.
+      </>
+    ),
+    action: 'Remove',
+    busyWords: 'Removing...',
+    run: async (_, close) => {
+      try {
+        queryClient.setQueryData([path], await write('DELETE', path, reply));
+        close();
+        showSuccess('Ratings removed');
+      } catch (error) {
+        showFailure('Failed to remove the ratings', error);
+      }
+    },
+  });
+  if (!data) return null;
+  return (
+    <div className="visitor-ratings">
+      <span>
+        <b>Visitors:</b>{' '}
+        {data.mean === null
+          ? 'nobody has rated it'
+          : `${counted(data.count, 'rating')}, ${data.mean.toFixed(1)} on average`}
+      </span>
+      {data.count > 0 && (
+        <Button look="ghost" onClick={() => ask(data)}>
+          Remove all ratings
+        </Button>
+      )}
+      {dialog}
+    </div>
+  );
+}

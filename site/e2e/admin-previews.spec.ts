@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+
+const publication = (page: Page) => page.getByRole('region', { name: 'Publication' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+
+let slug = '';
+let id = 0;
+
+test.beforeEach(async ({ page }, { title: name }) => {
+  await signIn(page.request);
+  ({ id, slug } = await addTitle(page.request, {
+    title: `Saiga ${name}`,
+    genre: 'Drama',
+    type: 'tv_show',
+    publication: 'draft',
+  }));
+});
+test.afterEach(({ page }) => page.request.delete(`/api/movies/${id}`));
+
+async function addSeasons(page: Page): Promise<void> {
+  for (const seasonNumber of [1, 2]) {
+    const data = { showId: id, seasonNumber, title: `Season ${seasonNumber}`, publication: 'draft' };
+    const season = await (await page.request.post('/api/seasons', { data })).json();
+    const episode = {
+      seasonId: season.id,
+      episodeNumber: 1,
+      title: `Pilot ${seasonNumber}`,
+      publication: 'draft',
+    };
+    await page.request.post('/api/episodes', { data: episode });
+  }
+}
+
+test('drafts are previewed', async ({ page, browser, baseURL }) => {
+  await addSeasons(page);
+  await page.goto(`/tv-shows/${slug}`);
+  await expect(bar(page)).toContainText('Preview: draft. Visitors do not see this page.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saiga drafts are previewed');
+  const poster = page.locator('main img[src*="/poster/"]').first();
+  await expect
+    .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await axeFaults(page)).toEqual([]);
+  // Seasons are links here, and lead on within the preview.
+  await page.getByRole('navigation', { name: 'Seasons' }).getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(`/tv-shows/${slug}/season/2`);
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText('Pilot 2')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await axeFaults(page)).toEqual([]);
+  await bar(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit season' })).toBeVisible();
+
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  expect((await visitor.request.get(`/tv-shows/${slug}`)).status()).toBe(404);
+  await visitor.close();
+});
+
+test('links are handed on', async ({ page, browser, baseURL }) => {
+  await addSeasons(page);
+  await page.goto(`/admin/tv-shows/${slug}/edit`);
+  await publication(page).getByText('Preview links').click();
+  await publication(page).getByLabel('How long the link works').selectOption('1 day');
+  await publication(page).getByRole('button', { name: 'Make link' }).click();
+  const issued = page.getByRole('dialog', { name: 'Preview link' });
+  const address = (await issued.getByRole('code').textContent()) ?? '';
+  expect(new URL(address).pathname).toMatch(/^\/preview\/[\w-]{43}$/);
+  await issued.getByRole('button', { name: 'Copy link' }).click();
+  await expect(issued).toContainText(/Copied|It is selected/);
+  expect(await axeFaults(page)).toEqual([]);
+  await issued.getByRole('button', { name: 'Done' }).click();
+
+  // Somebody without an account and without scripts.
+  const visitor = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const other = await visitor.newPage();
+  await other.goto(new URL(address).pathname);
+  await expect(other).toHaveURL(`/tv-shows/${slug}`);
+  await expect(bar(other)).toContainText('This link shows it until');
+  await expect(bar(other).getByRole('link')).toHaveCount(0);
+  await other.getByRole('navigation', { name: 'Seasons' }).getByRole('link').nth(1).click();
+  await expect(other.getByText('Pilot 2')).toBeVisible();
+
+  await publication(page)
+    .getByRole('button', { name: /^Revoke the link by/ })
+    .click();
+  await expect(publication(page).getByRole('button', { name: /^Revoke the link by/ })).toBeHidden();
+  expect((await other.reload())?.status()).toBe(404);
+  await other.goto(new URL(address).pathname);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This preview link does not work');
+  await visitor.close();
+});
+
+test('what is typed is previewed', async ({ page, context }) => {
+  await page.request.put(`/api/movies/${id}`, { data: { publication: 'published' } });
+  await page.goto(`/admin/tv-shows/${slug}/edit`);
+  await page.getByLabel('Title', { exact: true }).fill('Saiga as typed');
+  await expect(publication(page).getByText('Preview links')).toBeHidden();
+  const opened = context.waitForEvent('page');
+  await publication(page).getByRole('link', { name: 'Preview' }).click();
+  const shown = await opened;
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saiga as typed');
+  await expect(bar(shown)).toContainText('Preview: unsaved changes. Visitors see this page without them.');
+  await shown.goto(`/tv-shows/${slug}`);
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Saiga what is typed is previewed');
+});
+
+test('several drafts of episodes', async ({ page }) => {
+  await addSeasons(page);
+  await page.goto(`/admin/tv-shows/${slug}/seasons`);
+  await page.getByLabel('Publication', { exact: true }).selectOption('Published');
+  await expect(page.getByText('None of this state')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Season 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Add several' }).click();
+  await page.getByLabel('Titles, one a line').fill('Ebb\nFlow');
+  await publication(page).getByRole('button', { name: 'Draft' }).click();
+  await page.getByRole('button', { name: 'Add 2 episodes as drafts' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByLabel('Publication', { exact: true }).selectOption('Draft');
+  await expect(page.locator('.episode-row')).toHaveCount(3);
+  await page.getByLabel('Publication', { exact: true }).selectOption('Archived');
+  await expect(page.getByText('None of this state')).toBeVisible();
+});

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { ToldNews } from '#schema/news.ts';
+import { addTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
+import { add, change } from './matches.ts';
+
+const dayMs = 86_400_000;
+const today = () => new Date(new Date().toISOString().slice(0, 10)).getTime();
+const dayFromNow = (days: number) => new Date(today() + days * dayMs).toISOString().slice(0, 10);
+
+interface Added {
+  /** Of the show. */
+  path: string;
+  seasonId: number;
+  /** Of the episode. */
+  id: number;
+}
+
+async function addEpisode(request: APIRequestContext, title: string, airDate: string): Promise<Added> {
+  const { id: showId, slug } = await addTitle(request, { title, genre: 'Crime', type: 'tv_show' });
+  const season = await request.post('/api/seasons', { data: { showId, seasonNumber: 4, title: 'Season 4' } });
+  const { id: seasonId } = await season.json();
+  const episode = await request.post('/api/episodes', {
+    data: { seasonId, episodeNumber: 2, title: 'The Lamplighter', airDate },
+  });
+  return { path: `/tv-shows/${slug}`, seasonId, id: (await episode.json()).id };
+}
+
+test('what comes is in the calendar without scripts, on the visitor’s own days with them, and in files for calendars', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  await signIn(request);
+  const show = await addEpisode(request, 'The Late Serial', dayFromNow(1));
+  // Early in the morning in UTC, which is the evening before in New York.
+  const game = await add(request, {
+    homeTeam: 'Lamplight Rovers',
+    league: 'Calendar Cup',
+    matchDate: `${dayFromNow(2)}T02:30:00Z`,
+  });
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await plain.goto('/calendar');
+  const dayOf = (page: typeof plain, day: string) => page.locator(`[data-day="${day}"]`);
+  await expect(async () => {
+    await plain.reload();
+    await expect(dayOf(plain, dayFromNow(1))).toContainText('S04 E02 · The Lamplighter', { timeout: 500 });
+  }).toPass();
+  await expect(dayOf(plain, dayFromNow(2))).toContainText('Lamplight Rovers vs Tidewater');
+  await expect(dayOf(plain, dayFromNow(2))).toContainText('02:30');
+  await expect(plain.locator('main')).not.toContainText(/today/i);
+  await plain.close();
+
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  await page.goto('/matches');
+  await page.getByRole('link', { name: 'Calendar', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await expect(dayOf(page, dayFromNow(1))).toContainText('Lamplight Rovers vs Tidewater');
+  await expect(dayOf(page, dayFromNow(1))).toContainText(/9:30\sPM/);
+  await expect(page.getByText('Times shown in your time zone')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'The Late Serial' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${show.path}/season/4/episode/2`);
+  await page.goto(show.path);
+  const file = await page.getByRole('link', { name: 'Calendar file' }).getAttribute('href');
+  expect(file).toBe(`${show.path}.ics`);
+
+  const read = async (path: string) => {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+      path,
+      200,
+      'text/calendar; charset=utf-8',
+    ]);
+    return (await answer.text()).replaceAll('\r\n ', '');
+  };
+  expect(await read(`${show.path}.ics`)).toContain('SUMMARY:The Late Serial: S04 E02 · The Lamplighter');
+  await page.goto(`/matches/${game.id}`);
+  const ofTeam = await page.getByRole('link', { name: 'Calendar of Lamplight Rovers' }).getAttribute('href');
+  for (const path of [ofTeam ?? '', '/matches/league/calendar-cup.ics', '/calendar.ics'])
+    expect(await read(path)).toContain('SUMMARY:Lamplight Rovers vs Tidewater');
+
+  // An edit reaches the month that the date leaves, the one it enters, and the files.
+  await request.put(`/api/episodes/${show.id}`, { data: { airDate: '2031-03-07' } });
+  expect((await page.goto('/calendar/2031-02'))?.status()).toBe(404);
+  await expect(page.getByText('Nothing is known of February 2031')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.getByRole('link', { name: 'See what comes next' }).click();
+  await expect(page).toHaveURL('/calendar');
+  await expect(page.locator('main')).not.toContainText('The Late Serial');
+  await expect.poll(async () => (await page.goto('/calendar/2031-03'))?.status()).toBe(200);
+  await expect(dayOf(page, '2031-03-07')).toContainText('The Lamplighter');
+  await page.getByRole('link', { name: 'All months' }).click();
+  await page.getByRole('link', { name: 'March 2031' }).click();
+  await expect(page).toHaveURL('/calendar/2031-03');
+  expect(await read(`${show.path}.ics`)).toContain('DTSTART;VALUE=DATE:20310307');
+  await change(request, game, { phase: 'postponed' });
+  await expect.poll(() => read('/matches/league/calendar-cup.ics')).toContain('STATUS:TENTATIVE');
+  await context.close();
+
+  for (const path of [
+    '/calendar/2026-13',
+    '/calendar/2026-1',
+    '/calendar/0001-01',
+    '/calendar/2026-12/page/99',
+    '/calendar/2026-12/x',
+    '/matches/team/nobody.ics',
+    '/tv-shows/nothing.ics',
+    '/movies/superman.ics.ics',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+});
+
+test('what is new of what one follows is marked at the next visit, and its dates are a file that the browser makes', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  await signIn(request);
+  const show = await addEpisode(request, 'The Followed Serial', dayFromNow(1));
+  const other = await addEpisode(request, 'The Other Serial', dayFromNow(1));
+  const game = await add(request, { homeTeam: 'Followed Rovers', awayTeam: 'Unknown Town' });
+  const addFilm = async (title: string) => {
+    const { id } = await addTitle(request, { title, genre: 'Drama', type: 'movie' });
+    await request.put(`/api/movies/${id}/credits`, {
+      data: { credits: [{ name: 'Followed Actor', role: 'actor' }] },
+    });
+  };
+  await addFilm('A First Film');
+  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
+
+  const first = await context.newPage();
+  for (const [path, name] of [
+    [show.path, 'Follow'],
+    [`/matches/${game.id}`, 'Follow Followed Rovers'],
+    ['/people/followed-actor', 'Follow'],
+  ] as const) {
+    await expect.poll(async () => (await first.goto(path))?.status()).toBe(200);
+    await first.getByRole('button', { name, exact: true }).click();
+    await expect(first.getByRole('button', { name, exact: true, pressed: true })).toBeVisible();
+  }
+  const tile = (name: string) => `.own-tile:has(b:text-is("${name}"))`;
+  const readNews = first.waitForResponse('**/news.json');
+  await first.goto('/my');
+  await readNews;
+  await expect(first.locator(tile('The Followed Serial'))).toBeVisible();
+  await expect(first.locator('.own-new')).toHaveCount(0);
+  await first.close();
+
+  for (const { seasonId } of [show, other])
+    await request.post('/api/episodes', {
+      data: { seasonId, episodeNumber: 3, title: 'The Next Night', airDate: dayFromNow(8) },
+    });
+  await add(request, { homeTeam: 'Unknown Town', awayTeam: 'Followed Rovers' });
+  await addFilm('A Second Film');
+  await expect
+    .poll(async () => {
+      const news: ToldNews[] = await (await request.get('/news.json')).json();
+      const isNew = ({ name, of }: ToldNews) =>
+        /The Next Night|Unknown Town vs/.test(name) || (name === 'A Second Film' && of.length === 2);
+      return news.filter(isNew).length;
+    })
+    .toBe(4);
+
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('.own-rows').scrollIntoViewIfNeeded();
+  const serial = page.locator(tile('The Followed Serial'));
+  await expect(serial).toContainText('New');
+  await expect(serial).toContainText('S04 E03 · The Next Night');
+  await expect(serial.getByRole('link')).toHaveAttribute('href', `${show.path}/season/4/episode/3`);
+  await page.goto('/my#followed');
+  await expect(page.locator('[data-my-tiles] .own-new')).toHaveText(['New', 'New', 'New']);
+  await expect(page.locator(tile('Followed Actor'))).toContainText('A Second Film');
+  await expect(page.locator(tile('Followed Rovers'))).toContainText('Unknown Town vs Followed Rovers');
+  expect(await axeFaults(page)).toEqual([]);
+
+  await expect
+    .poll(async () => (await (await request.get('/calendar.json')).text()).includes('E03 · The Next Night'))
+    .toBe(true);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
+  const file = readFileSync(await (await saving).path(), 'utf8').replaceAll('\r\n ', '');
+  const named = [...file.matchAll(/^SUMMARY:(.*)$/gm)].map(([, name]) => name?.trim());
+  expect(named.toSorted()).toEqual([
+    'Followed Rovers vs Unknown Town',
+    'The Followed Serial: S04 E02 · The Lamplighter',
+    'The Followed Serial: S04 E03 · The Next Night',
+    'Unknown Town vs Followed Rovers',
+  ]);
+  await expect(page.getByText('4 dates are in the file.')).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/my');
+  await expect(later.locator(tile('The Followed Serial'))).toBeVisible();
+  await later.waitForLoadState('networkidle');
+  await expect(later.locator('.own-new')).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { addTitle, saveSetting, signIn } from './api.ts';
+
+test('readers answer, hide what spoils, report, and the site replies with its badge', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await signIn(request);
+  for (const limit of ['per_minute', 'per_hour', 'title_per_minute', 'title_per_hour'])
+    await saveSetting(request, `comments_${limit}`, '5000');
+  const { id, slug } = await addTitle(request, { title: 'A Talk of Threads', genre: 'Drama', type: 'movie' });
+  const comments = `/api/movies/${id}/comments`;
+  const post = async (body: object) => (await request.post(comments, { data: body })).json();
+  const { id: first } = await post({
+    name: 'Ann',
+    body: 'He was the lamplighter all along.',
+    isSpoiler: true,
+  });
+  for (let count = 1; count <= 51; count += 1) await post({ name: 'Bob', body: `Thought number ${count}.` });
+  const isThere = async () =>
+    (await (await request.get(`/movies/${slug}`)).text()).includes('Thought number 51.');
+  await expect.poll(isThere).toBe(true);
+
+  // A link leads to a comment that is neither in the page nor among the newest fifty.
+  await page.goto(`/movies/${slug}#comment-${first}`);
+  const linked = page.locator(`#comment-${first}`);
+  await expect(linked).toBeFocused();
+  await expect(linked.getByText('lamplighter')).toBeHidden();
+  await linked.getByText('Spoiler: show the text').click();
+  await expect(linked.getByText('lamplighter')).toBeVisible();
+
+  await linked.getByRole('button', { name: 'Reply to Ann' }).click();
+  const form = page.getByRole('form', { name: 'Answer Ann' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Cem');
+  await form.getByRole('textbox', { name: 'Your answer' }).fill('I did not see it coming.');
+  // What is sent sooner than a person types is held.
+  await page.waitForFunction(() => performance.now() > 5000);
+  await form.getByRole('button', { name: 'Post answer' }).click();
+  const reply = linked.locator('.comment-replies .comment:not(.pending)');
+  await expect(reply).toContainText('I did not see it coming.');
+  await expect(form).toBeHidden();
+
+  await reply.getByRole('button', { name: 'Report the comment by Cem' }).click();
+  const report = page.getByRole('form', { name: 'Report the comment by Cem' });
+  await report.getByRole('combobox').selectOption('insult');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(reply.getByText('Thank you.')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest');
+  await expect(page.locator('.comment-list > .comment').first()).toHaveAttribute('id', `comment-${first}`);
+  await page.getByRole('button', { name: 'Show more comments' }).click();
+  await expect(page.locator('.comment-list > .comment')).toHaveCount(52);
+
+  // The operator sees the report, keeps the comment, and answers.
+  const desk = await browser.newContext({ storageState: await request.storageState() });
+  const dashboard = await desk.newPage();
+  await dashboard.goto('/admin/comments?status=reported');
+  const row = dashboard.getByRole('listitem').filter({ hasText: 'I did not see it coming.' }).first();
+  await expect(row).toContainText('Reported: Insult');
+  await expect(row).toContainText('Answers Ann');
+  await row.getByRole('button', { name: /^Reply to/ }).click();
+  await row.getByRole('textbox').fill('Neither did we.');
+  await row.getByRole('button', { name: 'Post reply' }).click();
+  await expect(dashboard.getByText('Reply posted', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: /^Keep/ }).click();
+  await expect(row).toBeHidden();
+  await desk.close();
+
+  await page.reload();
+  await expect(linked.locator('.operator-badge')).toHaveText('Site team');
+  await expect(linked).toContainText('Neither did we.');
+  await request.delete(`/api/movies/${id}`);
+});

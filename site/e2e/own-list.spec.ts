@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test';
+import { untouchedUrl } from './product.ts';
+
+test.use({ baseURL: untouchedUrl() });
+
+const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true });
+
+async function keep(page: Page, path: string, button = 'My list'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(pressed(page, button)).toBeVisible();
+}
+const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
+
+test('what is kept in one tab shows in the other, on cards and on the page itself', async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await other.goto('/my');
+  await expect(other.getByText('Nothing is kept yet.')).toBeVisible();
+  await keep(one, '/movies/metropolis');
+  await expect(tiles(other)).toHaveText(['Metropolis']);
+  await other.getByRole('button', { name: 'My list: Metropolis' }).click();
+  await expect(one.getByRole('button', { name: 'My list', exact: true, pressed: false })).toBeVisible();
+
+  await one.goto('/movies');
+  await one.mouse.move(400, 500);
+  const card = one.locator('.card', { hasText: 'Metropolis' });
+  await card.hover();
+  await card.getByRole('button', { name: 'Metropolis: my list' }).click();
+  await expect(tiles(other)).toHaveText(['Metropolis']);
+});
+
+test('a card is kept by keyboard alone', async ({ page }) => {
+  await page.goto('/movies');
+  const card = page.locator('.card').first();
+  await card.getByRole('link').focus();
+  const mark = card.getByRole('button', { name: /: my list$/ });
+  await expect(mark).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(mark).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('filters, sorts, forgets, and takes that back', async ({ page }) => {
+  await keep(page, '/movies/metropolis');
+  await keep(page, '/movies/nosferatu', 'Seen');
+  await keep(page, '/tv-shows/superman', 'Follow');
+  await page.goto('/my');
+  await expect(tiles(page)).toHaveText(['Superman', 'Nosferatu', 'Metropolis']);
+  await page.getByLabel('Sort').selectOption('name');
+  await expect(tiles(page)).toHaveText(['Metropolis', 'Nosferatu', 'Superman']);
+  await page.getByLabel('Kind').selectOption('TV Series');
+  await expect(tiles(page)).toHaveText(['Superman']);
+  await page.getByLabel('Kind').selectOption('All kinds');
+  await page.getByRole('radio', { name: /^Seen/ }).press('Space');
+  await expect(tiles(page)).toHaveText(['Nosferatu']);
+  await page.getByLabel('Filter by name').fill('zz');
+  await expect(page.getByText('Nothing here fits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByLabel('Filter by name').fill('');
+  await expect(tiles(page)).toHaveText(['Nosferatu']);
+});
+
+test('a file and a link bring the list to another browser, where it is asked for', async ({
+  page,
+  browser,
+}) => {
+  await keep(page, '/movies/metropolis');
+  await page.goto('/my');
+  await expect(tiles(page)).toHaveText(['Metropolis']);
+  // The picture is kept a moment after the title itself.
+  await expect(page.locator('.own-picture')).toHaveAttribute('src', /^data:image/);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await (await saving).path();
+
+  const another = await browser.newContext({ baseURL: untouchedUrl(), serviceWorkers: 'block' });
+  const there = await another.newPage();
+  await there.goto('/my');
+  await there
+    .getByLabel('Read a file')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+  await expect(there.getByText('This file is no list')).toBeVisible();
+  await there.getByLabel('Read a file').setInputFiles(file);
+  await expect(there.getByText('1 thing came or changed.')).toBeVisible();
+  await expect(there.locator('.own-picture')).toHaveAttribute('src', /^data:image\/jpeg/);
+
+  await there.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await there.getByRole('button', { name: 'To a phone' }).click();
+  await expect(there.getByAltText('QR code of the link')).toBeVisible();
+  await there.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(there.getByText('The link is copied.')).toBeVisible();
+  const link = await there.evaluate(() => navigator.clipboard.readText());
+  await another.close();
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const small = await phone.newPage();
+  await small.goto(link);
+  await expect(small.getByText('1 thing: Metropolis.')).toBeVisible();
+  await expect(tiles(small)).toHaveCount(0);
+  expect(small.url()).not.toContain('#');
+  await small.getByRole('button', { name: 'Add to this browser' }).click();
+  await expect(tiles(small)).toHaveText(['Metropolis']);
+  await phone.close();
+});
+
+test('home draws what is kept where room was reserved: nothing moves', async ({ page }) => {
+  await keep(page, '/movies/metropolis');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expect(page.locator('[data-own-row="listed"] .own-tile')).toHaveCount(1);
+    await expect(page.locator('[data-own-row="watching"]')).toBeHidden();
+    await page.locator('.own-rows').scrollIntoViewIfNeeded();
+    const moved = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .flatMap(
+                  (entry) => (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources,
+                )
+                // The header may move by itself, when a typeface comes late.
+                .filter(({ node }) => !node?.parentElement?.closest('.site-header'))
+                .map(({ node }) =>
+                  node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName),
+                ),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true });
+          // Without a shift the observer says nothing.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+        }),
+    );
+    expect(moved, `at ${width}`).toEqual([]);
+  }
+});
+
+test('no request tells what is kept', async ({ page }) => {
+  await keep(page, '/movies/metropolis');
+  await keep(page, '/tv-shows/superman', 'Follow');
+  await page.goto('/matches');
+  await page.locator('.match-row a.teams').first().click();
+  const follow = page.getByRole('button', { name: /^Follow / }).first();
+  const team = ((await follow.textContent()) ?? '').replace('Follow', '').trim();
+  await follow.click();
+  await expect(pressed(page, `Follow ${team}`)).toBeVisible();
+  await page.goto('/offline');
+  const told: string[] = [];
+  page.on('request', (request) =>
+    told.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
+  );
+  await page.goto('/my');
+  await expect(tiles(page)).toHaveCount(3);
+  // Everybody who follows anything fetches the same two files.
+  const dates = page.waitForResponse('**/calendar.json');
+  await page.getByRole('button', { name: 'Calendar of what you follow' }).click();
+  await dates;
+  await page.getByRole('button', { name: 'Seen: Metropolis' }).click();
+  await expect(page.getByRole('button', { name: 'Seen: Metropolis', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'To a phone' }).click();
+  await expect(page.getByAltText('QR code of the link')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => document.fonts.ready);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.some((one) => one.includes('/news.json'))).toBe(true);
+  const slug = team.toLowerCase().replaceAll(' ', '-');
+  const kept = ['metropolis', 'superman', 'title:', 'team:', 'list=', team.toLowerCase(), slug];
+  expect(told.filter((one) => kept.some((words) => one.toLowerCase().includes(words)))).toEqual([]);
+  expect(
+    told.filter(
+      (one) => one.startsWith('POST') || (!one.startsWith(untouchedUrl()) && !one.startsWith('data:')),
+    ),
+  ).toEqual([]);
+});
+
+test('without JavaScript there are no buttons, no rows, and the page says why', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: untouchedUrl(), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/movies/metropolis');
+  await expect(page.locator('[data-mark]').first()).toBeHidden();
+  await page.goto('/');
+  await expect(page.locator('.own-row').first()).toBeHidden();
+  await page.goto('/my');
+  // Playwright's text selectors pass over what stands in noscript.
+  await expect(page.locator('noscript .my-note')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { CalendarEntry } from '#schema/calendar.ts';
+import { describeCalendar, monthWords, weeksOf, weekWords, yearsOf } from './calendar-view.ts';
+
+const match = (id: number, date: string): CalendarEntry => ({
+  kind: 'match',
+  id,
+  date,
+  homeTeam: 'Rovers',
+  awayTeam: 'City',
+  homeTeamLogo: '/a.svg',
+  awayTeamLogo: '/b.svg',
+  league: 'River Cup',
+  isPostponed: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+});
+
+test('weeks begin on Monday, and hold the days of their dates in UTC', () => {
+  const entries = [
+    match(1, '2026-11-29T23:59:59.999Z'),
+    match(2, '2026-11-30T00:00:00.000Z'),
+    match(3, '2026-12-06T12:00:00.000Z'),
+    match(4, '2026-12-06T13:00:00.000Z'),
+  ];
+  expect(
+    weeksOf(entries).map(({ monday, days }) => [
+      monday,
+      days.map(({ day, entries: ofDay }) => [day, ofDay.map(({ id }) => id)]),
+    ]),
+  ).toEqual([
+    ['2026-11-23', [['2026-11-29', [1]]]],
+    [
+      '2026-11-30',
+      [
+        ['2026-11-30', [2]],
+        ['2026-12-06', [3, 4]],
+      ],
+    ],
+  ]);
+});
+
+test('a week names its month once, and both where it lies in two', () => {
+  expect(weekWords('2026-11-23')).toBe('November 23 – 29');
+  expect(weekWords('2026-11-30')).toBe('November 30 – December 6');
+});
+
+test('a month is named with its year, and the pages of a long one are told apart', () => {
+  expect(monthWords('2026-02')).toBe('February 2026');
+  expect(describeCalendar('2026-02', 120, 2, 2)).toEqual({
+    heading: 'February 2026',
+    title: 'February 2026: calendar (Page 2 of 2)',
+    description: 'Episodes, new seasons and matches of February 2026, day by day: 120 dates (Page 2 of 2).',
+  });
+});
+
+test('years come from the latest on, those before the first few apart', () => {
+  expect(yearsOf(['1960-01', '1970-01', '2026-11', '2026-12'], 2)).toEqual({
+    latest: [
+      ['2026', ['2026-11', '2026-12']],
+      ['1970', ['1970-01']],
+    ],
+    earlier: [['1960', ['1960-01']]],
+  });
+});

@@ -1,0 +1,77 @@
+/** The dates of a page by weeks and days, and the words of its head. */
+import { type CalendarEntry, daysAfter } from '#schema/calendar.ts';
+import { weekOf } from '#schema/match-lists.ts';
+import { pagePlace } from '#site/lib/lists.ts';
+import { monthDay, utc } from '#site/lib/moments.ts';
+
+interface CalendarDay {
+  /** '2026-12-04' in UTC; the browser moves matches to the visitor's own days. */
+  day: string;
+  entries: CalendarEntry[];
+}
+
+export interface CalendarWeek {
+  monday: string;
+  days: CalendarDay[];
+}
+
+/** Entries come in the order of their days. */
+export function weeksOf(entries: readonly CalendarEntry[]): CalendarWeek[] {
+  const days = [...Map.groupBy(entries, ({ date }) => utc.day(date))].map(([day, ofDay]) => ({
+    day,
+    entries: ofDay,
+  }));
+  return [...Map.groupBy(days, ({ day }) => weekOf(new Date(day)))].map(([monday, ofWeek]) => ({
+    monday,
+    days: ofWeek,
+  }));
+}
+
+/** 'November 23 – 29', 'November 30 – December 6' */
+export function weekWords(monday: string): string {
+  const [first, last] = [monthDay(monday), monthDay(daysAfter(monday, 6))];
+  const [month = '', day = ''] = last.split(' ');
+  return `${first} – ${first.startsWith(`${month} `) ? day : last}`;
+}
+
+/** 'December 2026' */
+export const monthWords = (month: string) => {
+  const [name] = monthDay(`${month}-01`).split(' ');
+  return `${name} ${month.slice(0, 4)}`;
+};
+
+export const dateCount = (total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'date' : 'dates'}`;
+
+interface HeadWords {
+  heading: string;
+  title: string;
+  description: string;
+}
+
+export function describeCalendar(
+  month: string | null,
+  total: number,
+  page: number,
+  totalPages: number,
+): HeadWords {
+  if (month === null)
+    return {
+      heading: 'Calendar',
+      title: 'Calendar',
+      description: `Episodes, new seasons and matches of this week and the next ones, day by day: ${dateCount(total)}.`,
+    };
+  const heading = monthWords(month);
+  const place = totalPages > 1 ? ` (${pagePlace(page, totalPages)})` : '';
+  return {
+    heading,
+    title: `${heading}: calendar${place}`,
+    description: `Episodes, new seasons and matches of ${heading}, day by day: ${dateCount(total)}${place}.`,
+  };
+}
+
+/** The months of each year, the latest year first; those before the first few years apart. */
+export function yearsOf(months: readonly string[], few = 3) {
+  const years = [...Map.groupBy(months, (month) => month.slice(0, 4))].toReversed();
+  return { latest: years.slice(0, few), earlier: years.slice(few) };
+}

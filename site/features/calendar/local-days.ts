@@ -1,0 +1,97 @@
+/** Writes the dates of a calendar in the visitor's language and time zone, moves matches to the visitor's own days, and marks today. */
+
+const { language } = navigator;
+const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+/** Writes '2026-12-04'. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
+/** Days without a time are the same everywhere. */
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+const weekday = inUtc({ weekday: 'long' });
+const monthDay = inUtc({ month: 'long', day: 'numeric' });
+const weekdayMonthDay = inUtc({ weekday: 'long', month: 'long', day: 'numeric' });
+const weekMs = 6 * 86_400_000;
+
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+
+function write(place: HTMLElement | null, text: string): void {
+  if (!place) return;
+  place.textContent = text;
+  place.lang = language;
+}
+
+/** The visitor's day of a match, made where the page has nothing else on it. */
+function placeOf(day: string, near: HTMLElement, calendar: HTMLElement): HTMLElement {
+  const known = calendar.querySelector<HTMLElement>(`[data-day="${day}"]`);
+  if (known) return known;
+  const made = near.cloneNode(true) as HTMLElement;
+  made.dataset['day'] = day;
+  made.querySelector('ul')?.replaceChildren();
+  const time = made.querySelector('time');
+  if (time) time.dateTime = day;
+  if (day < (near.dataset['day'] ?? '')) near.before(made);
+  else near.after(made);
+  return made;
+}
+
+/** In the order of their kick-offs, after what has no time of day. */
+function moveMatches(calendar: HTMLElement): void {
+  for (const match of calendar.querySelectorAll<HTMLElement>('[data-kickoff]')) {
+    const kickOff = match.dataset['kickoff'] ?? '';
+    const from = match.closest<HTMLElement>('[data-day]');
+    const day = isoDay.format(new Date(kickOff));
+    if (!from || from.dataset['day'] === day) continue;
+    const list = placeOf(day, from, calendar).querySelector('ul');
+    const later = [...(list?.querySelectorAll<HTMLElement>('[data-kickoff]') ?? [])].find(
+      (other) => (other.dataset['kickoff'] ?? '') > kickOff,
+    );
+    list?.insertBefore(match, later ?? null);
+    if (!from.querySelector('li')) from.remove();
+  }
+}
+
+function localize(calendar: HTMLElement): void {
+  moveMatches(calendar);
+  for (const time of calendar.querySelectorAll<HTMLTimeElement>('[data-when]'))
+    write(time, clock.format(new Date(time.dateTime)));
+  for (const heading of calendar.querySelectorAll<HTMLElement>('[data-week]')) {
+    const monday = new Date(heading.dataset['week'] ?? '');
+    write(heading, monthDay.formatRange(monday, new Date(monday.getTime() + weekMs)));
+  }
+}
+
+const todayWords = capital(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day'));
+
+function nameDay(date: HTMLElement, isToday: boolean): void {
+  const day = new Date(date.dataset['day'] ?? '');
+  write(date.querySelector('h3 span'), isToday ? todayWords : capital(weekday.format(day)));
+  write(date.querySelector('h3 small'), isToday ? weekdayMonthDay.format(day) : monthDay.format(day));
+}
+
+/** A page that stays open goes on at midnight. */
+function markToday(calendar: HTMLElement): void {
+  const now = new Date();
+  const today = isoDay.format(now);
+  for (const date of calendar.querySelectorAll<HTMLElement>('[data-day]')) {
+    const day = date.dataset['day'] ?? '';
+    date.classList.toggle('past', day < today);
+    nameDay(date, day === today);
+    if (day === today) date.setAttribute('aria-current', 'date');
+    else date.removeAttribute('aria-current');
+  }
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  setTimeout(markToday, midnight.getTime() - now.getTime() + 1000, calendar);
+}
+
+for (const calendar of document.querySelectorAll<HTMLElement>('[data-calendar]')) {
+  localize(calendar);
+  markToday(calendar);
+}
+for (const note of document.querySelectorAll('[data-zone-note]'))
+  note.textContent = 'Times shown in your time zone';
+
+// A crest that cannot be loaded leaves its place to the other.
+for (const crest of document.querySelectorAll<HTMLImageElement>('[data-calendar] img.crest')) {
+  if (crest.complete && crest.naturalWidth === 0 && crest.currentSrc !== '') crest.remove();
+  else crest.addEventListener('error', () => crest.remove(), { once: true });
+}

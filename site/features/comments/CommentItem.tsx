@@ -1,0 +1,92 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useState } from 'react';
+import type { Comment, CommentThread } from '#schema/comment.ts';
+import { longDate } from '#site/lib/long-date.ts';
+import { initial, turn } from './avatar.ts';
+import { timeAgo } from './comment-time.ts';
+import { ReportForm } from './ReportForm.tsx';
+
+export interface ItemActions {
+  /** The time in the browser; null on the server. */
+  now: number | null;
+  /** The comment that is being answered, and the form for it. */
+  answering: { id: number; form: ReactNode } | null;
+  onAnswer: (id: number) => void;
+}
+
+/** A comment with the replies to it. A reply is not answered itself: its Reply answers what it replies to. */
+export function CommentItem({ comment, ...actions }: ItemActions & { comment: CommentThread }) {
+  const { id, replies = [] } = comment;
+  const { answering } = actions;
+  return (
+    <li className={id < 0 ? 'comment pending' : 'comment'} id={anchorOf(id)}>
+      <One comment={comment} {...actions} />
+      {(replies.length > 0 || answering?.id === id) && (
+        <ul className="comment-replies">
+          {replies.map((reply) => (
+            <li
+              key={reply.id}
+              className={reply.id < 0 ? 'comment pending' : 'comment'}
+              id={anchorOf(reply.id)}
+            >
+              <One comment={reply} {...actions} />
+            </li>
+          ))}
+          {answering?.id === id && <li>{answering.form}</li>}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** One that is being posted has no address yet. */
+const anchorOf = (id: number) => (id < 0 ? undefined : `comment-${id}`);
+
+function One({ comment, now, onAnswer }: ItemActions & { comment: Comment }) {
+  const { id, parentId, name, body, isSpoiler, isOperator, createdAt } = comment;
+  const [isReporting, setIsReporting] = useState(false);
+  const time = (
+    <time dateTime={createdAt}>{(now !== null && timeAgo(createdAt, now)) || longDate(createdAt)}</time>
+  );
+  return (
+    <div className="comment-one" style={{ '--turn': turn(name) } as CSSProperties}>
+      <span className="avatar" aria-hidden="true">
+        {initial(name)}
+      </span>
+      <div className="comment-author">
+        <b dir="auto">{name}</b>
+        {isOperator && <span className="operator-badge">Site team</span>}
+        {id < 0 ? time : <a href={`#comment-${id}`}>{time}</a>}
+      </div>
+      {isSpoiler ? (
+        <details className="spoiler">
+          <summary>Spoiler: show the text</summary>
+          <p dir="auto">{body}</p>
+        </details>
+      ) : (
+        <p dir="auto">{body}</p>
+      )}
+      {/* Its room is kept from the beginning, so that nothing moves when the script wakes. */}
+      <div className="comment-tools needs-js">
+        {now !== null && id > 0 && (
+          <>
+            <button className="link" type="button" onClick={() => onAnswer(parentId ?? id)}>
+              Reply<span className="visually-hidden"> to {name}</span>
+            </button>
+            {!isOperator && (
+              <button
+                className="link"
+                type="button"
+                aria-expanded={isReporting}
+                onClick={() => setIsReporting(!isReporting)}
+              >
+                Report<span className="visually-hidden"> the comment by {name}</span>
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {isReporting && <ReportForm comment={comment} onClose={() => setIsReporting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** What a page says of a title, a person or a team, so that the browser can keep it. */
+import { leagueSlug } from '#schema/match-lists.ts';
+import type { Movie } from '#schema/movie.ts';
+import type { Person } from '#schema/person.ts';
+import { thumbWidth, titlePoster } from '#schema/poster.ts';
+import { matchListPath } from '#site/lib/match-paths.ts';
+import { personKey, teamKey, titleKey } from '#site/lib/own-keys.ts';
+import { personPath, titlePath } from '#site/lib/paths.ts';
+import type { About } from '#site/stores/own-items.ts';
+
+export const aboutPerson = ({ id, name, slug, pictureUrl }: Person): About => ({
+  key: personKey(id),
+  kind: 'person',
+  path: personPath(slug),
+  name,
+  year: null,
+  poster: pictureUrl,
+});
+
+/** Its crest is no poster: the list shows the team's initials. It leads to its league, since matches come and go. */
+export const aboutTeam = (team: string, league: string): About => ({
+  key: teamKey(team),
+  kind: 'team',
+  path: matchListPath({ league: leagueSlug(league) }),
+  name: team,
+  year: null,
+  poster: null,
+});
+
+export const aboutTitle = (title: Movie): About => ({
+  key: titleKey(title.id),
+  kind: title.type,
+  path: titlePath(title),
+  name: title.title,
+  year: title.year,
+  poster: titlePoster(title, thumbWidth).src,
+});

@@ -1,0 +1,133 @@
+/** The list to and from a file, a link and a phone; its dates for a calendar; and forgetting it, which can be undone. */
+import { encodeQR } from 'qr';
+import type { OwnList } from '#schema/own-list.ts';
+import { isKept } from '#site/stores/own-items.ts';
+import { addList, ownListNow, replaceList } from '#site/stores/own-list.ts';
+import { fragmentName, packed, readFragment, readList } from '#site/stores/own-transfer.ts';
+import { saveOwnCalendar } from './own-calendar.ts';
+import { saveAs } from './save-as.ts';
+
+/** A code with more letters is too fine for the camera of a phone. */
+const codeLetters = 1_200;
+
+const at = <Type extends HTMLElement>(name: string) => document.querySelector<Type>(`[data-${name}]`);
+const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`;
+
+/** With a way back where there is one. */
+export function say(words: string, undo?: () => Promise<void>): void {
+  const status = at('my-status');
+  if (!status) return;
+  status.textContent = words;
+  if (!undo) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'btn btn-quiet btn-sm';
+  button.textContent = 'Undo';
+  button.addEventListener('click', async () => {
+    await undo();
+    say('It is as it was.');
+  });
+  status.append(button);
+}
+
+async function add(list: OwnList): Promise<void> {
+  const before = ownListNow();
+  const changed = await addList(list);
+  const words = changed === 0 ? 'Everything in it was here already.' : `${things(changed)} came or changed.`;
+  say(words, changed === 0 ? undefined : () => replaceList(before));
+}
+
+async function readFile(input: HTMLInputElement): Promise<void> {
+  const file = input.files?.[0];
+  const list = file && (await readList(await file.text()));
+  // The same file can be chosen again.
+  input.value = '';
+  if (list) await add(list);
+  else if (list === null)
+    say('This file is no list that was saved here. Choose the file of "Save as a file".');
+}
+
+function saveFile(): void {
+  const name = `my-list-${new Date().toISOString().slice(0, 10)}.json`;
+  saveAs(name, JSON.stringify(ownListNow()), 'application/json');
+}
+
+async function saveCalendar(button: HTMLElement): Promise<void> {
+  const saved = await saveOwnCalendar(button.dataset['siteName'] ?? '');
+  if (saved === null) say('The dates cannot be had now. Try again when you are connected.');
+  else if (saved === 0) say('Nothing of what you follow has a date within a year.');
+  else say(`${saved} ${saved === 1 ? 'date is' : 'dates are'} in the file. Open it with your calendar.`);
+}
+
+async function share(): Promise<void> {
+  const link = `${location.origin}${location.pathname}#${fragmentName}${await packed(ownListNow())}`;
+  const [dialog, words, code, copy] = [
+    at<HTMLDialogElement>('my-dialog'),
+    at('share-words'),
+    at<HTMLImageElement>('share-code'),
+    at('share-copy'),
+  ];
+  if (!dialog || !words || !code || !copy) return;
+  const fits = link.length <= codeLetters;
+  words.textContent = fits
+    ? 'Point the camera of the phone at the code. The list is in the link itself and reaches no server.'
+    : 'The list is too long for a code. Send yourself the link: the list is in it and reaches no server. Or save it as a file.';
+  code.hidden = !fits;
+  if (fits) code.src = `data:image/svg+xml,${encodeURIComponent(encodeQR(link, 'svg', { ecc: 'low' }))}`;
+  copy.onclick = async () => {
+    const status = at('share-status');
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    if (status)
+      status.textContent = isCopied
+        ? 'The link is copied.'
+        : 'The browser did not allow it. Save the list as a file instead.';
+  };
+  dialog.showModal();
+}
+
+/** A list that came with the link is added when the visitor says so: anybody can make such a link. */
+async function receive(): Promise<void> {
+  if (!location.hash.startsWith(`#${fragmentName}`)) return;
+  const list = await readFragment(location.hash);
+  // It shall not stay in the address, the history or a bookmark.
+  history.replaceState(null, '', location.pathname);
+  const [offer, words] = [at('arrived'), at('arrived-words')];
+  if (!offer || !words) return;
+  if (!list) {
+    say(
+      'The list in this link cannot be read: it was cut off, or is of a later version. Ask for it again, or for a file.',
+    );
+    return;
+  }
+  const names = list.items.slice(0, 3).map(({ name }) => name);
+  const rest = list.items.length - names.length;
+  words.textContent = `${things(list.items.filter(isKept).length)}: ${[...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}.`;
+  offer.hidden = false;
+  const close = () => {
+    offer.hidden = true;
+    at('my-heading')?.focus();
+  };
+  at('arrived-add')?.addEventListener('click', () => void add(list).then(close), { once: true });
+  at('arrived-leave')?.addEventListener('click', close, { once: true });
+}
+
+export async function prepareMoves(): Promise<void> {
+  at('my-export')?.addEventListener('click', saveFile);
+  const calendar = at('my-calendar');
+  calendar?.addEventListener('click', () => void saveCalendar(calendar));
+  at('my-share')?.addEventListener('click', () => void share());
+  at('share-close')?.addEventListener('click', () => at<HTMLDialogElement>('my-dialog')?.close());
+  at<HTMLInputElement>('my-import')?.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) void readFile(target);
+  });
+  at('my-clear')?.addEventListener('click', async () => {
+    const before = ownListNow();
+    await replaceList({ ...before, items: [], places: [] });
+    say('Everything is forgotten.', () => replaceList(before));
+  });
+  addEventListener('hashchange', () => void receive());
+  await receive();
+}

@@ -1,0 +1,21 @@
+/** The calendar of what the visitor follows, made here: everybody fetches the same dates. */
+import { type CalendarEvent, calendarFile } from '#site/lib/calendar-file.ts';
+import { calendarDatesPath } from '#site/lib/news-paths.ts';
+import { isOn } from '#site/stores/own-items.ts';
+import { $own } from '#site/stores/own-list.ts';
+import { saveAs } from './save-as.ts';
+
+type Dated = CalendarEvent & { of: readonly string[] };
+
+/** How many dates there are in the file; null where the dates cannot be had. */
+export async function saveOwnCalendar(siteName: string): Promise<number | null> {
+  const answer = await fetch(calendarDatesPath).catch(() => null);
+  if (!answer?.ok) return null;
+  const dates: Dated[] = await answer.json();
+  const items = $own.get()?.items;
+  const own = dates.filter(({ of }) => of.some((key) => isOn(items?.get(key), 'followed')));
+  if (own.length === 0) return 0;
+  const file = calendarFile(own, { name: `What I follow (${siteName})`, siteName, siteUrl: location.origin });
+  saveAs('what-i-follow.ics', file, 'text/calendar');
+  return own.length;
+}

@@ -1,0 +1,86 @@
+/** A small card of something that the visitor keeps, drawn from what the browser has of it: no picture is asked for. */
+import type { ToldNews } from '#schema/news.ts';
+import type { OwnItem, OwnKind, OwnPlace } from '#schema/own-list.ts';
+import { playHash } from '#site/lib/playback.ts';
+import { goOnFrom } from '#site/stores/own-items.ts';
+
+export const kindWords: Record<OwnKind, string> = {
+  movie: 'Movie',
+  tv_show: 'TV Series',
+  anime: 'Anime',
+  team: 'Team',
+  league: 'League',
+  person: 'Person',
+};
+
+interface Shown {
+  /** The tile leads to where watching goes on. */
+  goesOn?: boolean;
+  place?: OwnPlace | undefined;
+  /** What is new of it since the last visit, the newest first. */
+  news?: readonly ToldNews[] | undefined;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** The first letters of its name, where there is no picture. */
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
+
+function pictureOf({ picture, name }: OwnItem): HTMLElement {
+  if (picture === undefined) {
+    const letters = element('span', 'own-picture', initials(name));
+    letters.ariaHidden = 'true';
+    return letters;
+  }
+  const image = element('img', 'own-picture');
+  image.src = picture;
+  image.alt = '';
+  return image;
+}
+
+/** '12 min left' and a bar; nothing where only the page is known. */
+function progressOf(place: OwnPlace | undefined): HTMLElement[] {
+  const second = place && goOnFrom(place, place.of);
+  if (!place || !second) return [];
+  const left = element('span', 'own-left', `${Math.max(1, Math.round((place.of - second) / 60))} min left`);
+  const bar = element('span', 'own-bar');
+  bar.style.setProperty('--part', String(second / place.of));
+  return [left, bar];
+}
+
+/** 'New', '3 new' */
+const newsTag = (count: number): HTMLElement[] =>
+  count === 0 ? [] : [element('span', 'own-new', count === 1 ? 'New' : `${count} new`)];
+
+const factsOf = ({ kind, year }: OwnItem) => [kindWords[kind], year].filter(Boolean).join(' · ');
+
+export function tileOf(item: OwnItem, { goesOn = false, place, news = [] }: Shown = {}): HTMLLIElement {
+  const tile = element('li', 'own-tile');
+  const link = element('a', '');
+  const { watching } = item;
+  const [newest] = news;
+  link.href = goesOn && watching ? watching.path + playHash : (newest?.path ?? item.path);
+  const name = element('b', '', item.name);
+  name.dir = 'auto';
+  const facts = element('span', 'own-facts', (goesOn && watching?.label) || (newest?.name ?? factsOf(item)));
+  facts.dir = 'auto';
+  const words = element('span', 'own-words');
+  words.append(...newsTag(news.length), name, facts, ...(goesOn ? progressOf(place) : []));
+  link.append(pictureOf(item), words);
+  tile.append(link);
+  return tile;
+}

@@ -1,0 +1,19 @@
+/**
+ * Fetches what draws and answers the buttons of one's own list: at once where this browser keeps something, else when the visitor first
+ * moves, touches or tabs. A click on such a button never waits for that.
+ */
+import { whenIdle } from '#site/lib/scheduling.ts';
+
+const controls = () => import('./controls.ts');
+
+export function wakeOwnList(): void {
+  const open = async () => (await controls()).openControls();
+  if (document.documentElement.dataset['own']) whenIdle(() => void open());
+  else
+    for (const reach of ['pointermove', 'touchstart', 'focusin'])
+      addEventListener(reach, open, { once: true });
+  addEventListener('click', async ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-mark]');
+    if (button) await (await controls()).press(button);
+  });
+}

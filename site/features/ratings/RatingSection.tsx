@@ -1,0 +1,131 @@
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { TitleRatings } from '#schema/rating.ts';
+import { type RatingCounts, ratedHint, ratingSummary, visitorsWords } from '#schema/rating-summary.ts';
+import { apiGet, apiSend, trusted } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { Problem } from '#site/ui/Problem.tsx';
+import { PlainScale, RatingScale } from './RatingScale.tsx';
+import sheet from './ratings-awake.css?url';
+
+interface Props {
+  /** The path of the ratings in the API. */
+  api: string;
+  counts: RatingCounts;
+  /** Why a form that was sent without this script was refused. */
+  refused?: string;
+}
+
+/** In milliseconds. A server that has not answered by then is taken to be unreachable. */
+const patienceMs = 20_000;
+const reply = trusted<TitleRatings>();
+const hasRated = () => document.cookie.split('; ').some((one) => one.startsWith(`${ratedHint}=`));
+
+interface Shown {
+  counts: RatingCounts;
+  own: number | null;
+}
+
+/** Asleep until the script and its sheet are there; its form is then a plain one. */
+type Step = 'asleep' | 'idle' | 'pending' | 'removed';
+
+/** How visitors rate the title, which is in the page, and the own rating, which the browser adds. */
+export function RatingSection({ api, counts: inPage, refused }: Props) {
+  const [{ counts, own }, setRatings] = useState<Shown>({ counts: inPage, own: null });
+  const [picked, setPicked] = useState<number | null>(null);
+  const [step, setStep] = useState<Step>('asleep');
+  const [problem, setProblem] = useState(refused ?? null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = sheet;
+    link.onload = link.onerror = () => setStep('idle');
+    document.head.append(link);
+    // Pages are the same for everybody. A browser that has never rated has nothing to ask for.
+    if (hasRated())
+      apiGet(api, reply, { signal: AbortSignal.timeout(patienceMs) }).then(
+        // A rating that was sent meanwhile is newer.
+        (answer) => setRatings((shown) => (shown.own === null ? answer : shown)),
+        () => {
+          // The counts of the page stay.
+        },
+      );
+  }, [api]);
+
+  async function send(value: number | null): Promise<void> {
+    if (step === 'pending') return;
+    setStep('pending');
+    setProblem(null);
+    const signal = AbortSignal.timeout(patienceMs);
+    try {
+      setRatings(
+        await (value === null
+          ? apiSend('DELETE', `${api}/own`, undefined, reply, { signal })
+          : apiSend('PUT', `${api}/own`, { value }, reply, { signal })),
+      );
+      setPicked(null);
+      setStep(value === null ? 'removed' : 'idle');
+      // The button that was pressed is gone with the rating.
+      if (value === null) button.current?.focus();
+    } catch (error) {
+      setStep('idle');
+      setProblem(error instanceof ApiError && error.status < 500 ? error.words : '');
+    }
+  }
+
+  const chosen = picked ?? own;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (chosen !== null && chosen !== own) void send(chosen);
+  }
+
+  /** A click on a number rates at once. Arrow keys only choose, and Enter or the button rates. */
+  function press({ target }: MouseEvent, value: number): void {
+    if (target instanceof HTMLInputElement) return;
+    setPicked(value);
+    if (value !== own) void send(value);
+  }
+
+  const { count, mean } = ratingSummary(counts);
+  const isAwake = step !== 'asleep';
+  return (
+    <form className={isAwake ? 'ratings awake' : 'ratings'} method="post" action="#ratings" onSubmit={submit}>
+      <div className="section-head">
+        <h2 id="ratings-h">Ratings</h2>
+        <p className="quiet">
+          {mean === null ? 'Be the first to rate it.' : `${mean.toFixed(1)} / 10 by ${visitorsWords(count)}`}
+        </p>
+      </div>
+      {isAwake ? (
+        <RatingScale counts={counts} chosen={chosen} onChoose={setPicked} onPress={press} />
+      ) : (
+        <PlainScale api={api} counts={counts} />
+      )}
+      {problem !== null && <Problem>Failed to save your rating. {problem || 'Please try again.'}</Problem>}
+      <div className="rating-foot">
+        <button
+          ref={button}
+          className="btn btn-quiet btn-sm"
+          type="submit"
+          aria-disabled={(isAwake && (step === 'pending' || chosen === null || chosen === own)) || undefined}
+        >
+          {step === 'pending' ? 'Saving...' : own === null ? 'Rate' : 'Change'}
+        </button>
+        {own !== null && (
+          <button className="btn btn-ghost btn-sm" type="button" onClick={() => void send(null)}>
+            Remove my rating
+          </button>
+        )}
+        {isAwake && chosen === null && step === 'idle' && <p className="quiet">Press a number to rate it.</p>}
+        {isAwake && (
+          <p className="success" role="status">
+            {own !== null && `You gave it ${own}.`}
+            {step === 'removed' && 'Your rating is removed.'}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

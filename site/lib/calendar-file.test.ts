@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { matchEvent } from './calendar-events.ts';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+
+const site = { siteName: 'Lamphouse', siteUrl: 'https://films.example' };
+const match = {
+  id: 7,
+  homeTeam: 'Rovers',
+  awayTeam: 'City',
+  date: '2026-11-21T20:45:00.000Z',
+  league: 'River Cup',
+  isPostponed: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+};
+const matchCalendar = (one: typeof match, of = site) => calendarFile([matchEvent(one)], of);
+/** As a calendar reads it: folded lines joined again. */
+const linesOf = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
+
+test('is one event of two hours, known by its match', () => {
+  expect(linesOf(matchCalendar(match, site))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lamphouse//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:match-7@films.example',
+    'DTSTAMP:20261101T080000Z',
+    'DTSTART:20261121T204500Z',
+    'DTEND:20261121T224500Z',
+    'SUMMARY:Rovers vs City',
+    'DESCRIPTION:River Cup\\nhttps://films.example/matches/7-rovers-vs-city',
+    'URL:https://films.example/matches/7-rovers-vs-city',
+    'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('no name of a team breaks out of its line', () => {
+  const text = matchCalendar({ ...match, homeTeam: 'A;B,C\\D\r\nEND:VCALENDAR' }, site);
+  expect(linesOf(text)).toContain('SUMMARY:A\\;B\\,C\\\\D\\nEND:VCALENDAR vs City');
+});
+
+test('no line is longer than 75 bytes, and no character is cut in two', () => {
+  const homeTeam = 'نادي الهلال '.repeat(8).trim();
+  const text = matchCalendar({ ...match, homeTeam }, site);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(linesOf(text)).toContain(`SUMMARY:${homeTeam} vs City`);
+});
+
+test('has a name and every event, a day without a time as a whole day that takes no time', () => {
+  const day: CalendarEvent = {
+    uid: 'episode-3',
+    begins: '2026-12-04',
+    minutes: null,
+    summary: 'Serial: S02 E01 · One',
+    about: 'Episode',
+    path: '/tv-shows/serial/season/2/episode/1',
+    isTentative: false,
+    createdAt: '2026-11-01T08:00:00.000Z',
+  };
+  const lines = linesOf(
+    calendarFile([day, matchEvent({ ...match, isPostponed: true })], { ...site, name: 'Serial; all' }),
+  );
+  expect(lines).toContain('X-WR-CALNAME:Serial\\; all');
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261204');
+  expect(lines.filter((line) => /^(?:TRANSP|STATUS|DTEND)/.test(line))).toEqual([
+    'STATUS:CONFIRMED',
+    'TRANSP:TRANSPARENT',
+    'DTEND:20261121T224500Z',
+    'STATUS:TENTATIVE',
+    'TRANSP:OPAQUE',
+  ]);
+});

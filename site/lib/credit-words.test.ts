@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { initials, knownDate, lifeYears } from './credit-words.ts';
+
+test('a life is told as far as it is known', () => {
+  expect(lifeYears({ born: '1895-10-04', died: '1966' })).toBe('1895–1966');
+  expect(lifeYears({ born: '1928', died: null })).toBe('Born 1928');
+  expect(lifeYears({ born: null, died: '2019-03' })).toBe('Died 2019');
+  expect(lifeYears({ born: null, died: null })).toBeNull();
+  expect(['1895', '1895-10', '1895-10-04'].map(knownDate)).toEqual([
+    '1895',
+    'October 1895',
+    'October 4, 1895',
+  ]);
+});
+
+test('letters stand for a person without a picture, signs aside', () => {
+  expect(initials('Buster Keaton')).toBe('BK');
+  expect(initials('"Weird Al" Yankovic')).toBe('WY');
+  expect(initials('Ólafur Arnalds')).toBe('ÓA');
+  expect(initials('U2')).toBe('U');
+  expect(initials('♥')).toBe('');
+});

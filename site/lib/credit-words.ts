@@ -1,0 +1,43 @@
+/** What people do, and when they lived, in words. */
+import type { CreditRole } from '#schema/credit-role.ts';
+import type { Person } from '#schema/person.ts';
+import { longDate } from './long-date.ts';
+
+/** A person of this role, and its work as a title names it. */
+export const roleWords: Record<CreditRole, { one: string; work: string }> = {
+  director: { one: 'Director', work: 'Directed by' },
+  creator: { one: 'Creator', work: 'Created by' },
+  actor: { one: 'Actor', work: 'Cast' },
+  presenter: { one: 'Presenter', work: 'Presented by' },
+  writer: { one: 'Writer', work: 'Written by' },
+  producer: { one: 'Producer', work: 'Produced by' },
+  composer: { one: 'Composer', work: 'Music by' },
+  cinematographer: { one: 'Cinematographer', work: 'Photography by' },
+  editor: { one: 'Editor', work: 'Edited by' },
+};
+
+/** '1895–1966', 'Born 1928', 'Died 2019'; null where neither is known. */
+export function lifeYears({ born, died }: Pick<Person, 'born' | 'died'>): string | null {
+  const [from, to] = [born?.slice(0, 4), died?.slice(0, 4)];
+  if (from && to) return `${from}–${to}`;
+  if (from) return `Born ${from}`;
+  return to ? `Died ${to}` : null;
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** As far as it is known: '4 October 1895', 'October 1895', '1895'. */
+export function knownDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  if (day) return longDate(date);
+  return month ? `${months[Number(month) - 1]} ${year}` : date;
+}
+
+/** The letters that stand in the place of a picture: of the first word and the last. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = '') => /[\p{L}\p{N}]/u.exec(word)?.[0]?.toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,44 @@
+/** The keys by which one's own list knows titles and teams; apart from what a browser loads, since slugs are made with a large table. */
+import type { CalendarEntry } from '#schema/calendar.ts';
+import { teamSlug } from '#schema/match-lists.ts';
+import type { NewsEntry, ToldNews } from '#schema/news.ts';
+import { matchPath } from './match-paths.ts';
+import { episodePath, titlePath } from './paths.ts';
+import { episodeCode } from './title-facts.ts';
+
+export const titleKey = (id: number) => `title:${id}`;
+export const personKey = (id: number) => `person:${id}`;
+export const teamKey = (team: string) => `team:${teamSlug(team)}`;
+
+const keysOfMatch = ({ homeTeam, awayTeam }: { homeTeam: string; awayTeam: string }) => [
+  teamKey(homeTeam),
+  teamKey(awayTeam),
+];
+
+export const keysOfDate = (entry: CalendarEntry): string[] =>
+  entry.kind === 'match' ? keysOfMatch(entry) : [titleKey(entry.show.id)];
+
+export function toldNews(entry: NewsEntry): ToldNews {
+  const id = `${entry.kind}:${entry.id}`;
+  if (entry.kind === 'title')
+    return {
+      id,
+      of: [titleKey(entry.id), ...entry.people.map(personKey)],
+      name: entry.title,
+      path: titlePath(entry),
+    };
+  if (entry.kind === 'match')
+    return {
+      id,
+      of: keysOfMatch(entry),
+      name: `${entry.homeTeam} vs ${entry.awayTeam}`,
+      path: matchPath(entry),
+    };
+  const { show, seasonNumber, episodeNumber } = entry;
+  return {
+    id,
+    of: [titleKey(show.id)],
+    name: `${episodeCode(seasonNumber, episodeNumber)} · ${entry.title}`,
+    path: episodePath(show, seasonNumber, episodeNumber),
+  };
+}

@@ -1,0 +1,86 @@
+/** Files for calendars: what comes next, the dates of a show, and the matches of a league or a team. Each is rendered when it is asked for. */
+import { calendarLeagueTag, calendarTeamTag, seasonsTag, seasonTag, titleTag } from '#schema/cache-tags.ts';
+import {
+  type Calendar,
+  type CalendarOf,
+  calendar,
+  calendarFileSize,
+  calendarOf,
+  comingDaysInFile,
+  daysAfter,
+} from '#schema/calendar.ts';
+import { slugInPath } from '#schema/slug.ts';
+import { calendarDatesPath } from '#site/lib/news-paths.ts';
+import { calendarFilePath, titleCalendarPath } from '#site/lib/paths.ts';
+import type { TitleRoute } from '#site/lib/resolve-title.ts';
+import { comingTags } from './calendar.ts';
+import { calendarTags, matchCalendarTags } from './changed-calendar.ts';
+import { type Api, nullIfMissing, type PageKind } from './page-kind.ts';
+import { formerSlugTags, type TitleData, titlePage } from './title.ts';
+
+export const calendarFilePage: PageKind<null, Calendar> = {
+  paths: { pages: () => ({ soon: [calendarFilePath, calendarDatesPath] }) },
+
+  async read(api) {
+    const { from } = await api.get('/api/calendar?limit=1', calendar);
+    const days = `from=${from}&to=${daysAfter(from, comingDaysInFile)}`;
+    return await api.get(`/api/calendar?${days}&limit=${calendarFileSize}`, calendar);
+  },
+
+  tags: comingTags,
+  touchedBy: (change) => ({ lazy: calendarTags(change) }),
+};
+
+type Elsewhere = { kind: 'moved'; path: string } | { kind: 'missing' };
+export type ShowCalendarData = ({ kind: 'found'; dates: CalendarOf } | Elsewhere) & {
+  bundle?: TitleData['bundle'];
+};
+
+export const showCalendarPage: PageKind<{ route: TitleRoute; slug: string }, ShowCalendarData> = {
+  paths: {},
+
+  async read(api, { route, slug }) {
+    const title = await titlePage.read(api, { route, slug });
+    if (title.kind === 'missing' || !title.bundle?.movie) return { kind: 'missing' };
+    const { bundle } = title;
+    if (title.kind === 'moved') return { kind: 'moved', path: titleCalendarPath(title.bundle.movie), bundle };
+    const dates = await nullIfMissing(api.get(`/api/calendar/shows/${title.movie.id}`, calendarOf));
+    return dates ? { kind: 'found', dates, bundle } : { kind: 'missing' };
+  },
+
+  /** An episode touches the tag of its season. */
+  tags({ bundle }) {
+    if (!bundle?.movie) return [];
+    const { ref, movie, seasons } = bundle;
+    return [
+      titleTag(movie.id),
+      ...formerSlugTags(ref, movie),
+      seasonsTag(movie.id),
+      ...seasons.map(({ id }) => seasonTag(id)),
+    ];
+  },
+
+  /** The tags of a title are touched as on its own page. */
+  touchedBy: (change) => ({ hard: titlePage.touchedBy(change).hard ?? [] }),
+};
+
+/** The calendar of what an address names by a slug; null where nothing has it. */
+function ofSlug(
+  place: 'leagues' | 'teams',
+  tagOf: (slug: string) => string,
+): PageKind<{ slug: string }, CalendarOf | null> {
+  return {
+    paths: {},
+    read: (api, { slug }) => readOf(api, place, slug),
+    tags: (dates, { slug }) => (dates ? [tagOf(slug)] : []),
+    touchedBy: (change) => ({ lazy: matchCalendarTags(change) }),
+  };
+}
+
+export const leagueCalendarPage = ofSlug('leagues', calendarLeagueTag);
+export const teamCalendarPage = ofSlug('teams', calendarTeamTag);
+
+async function readOf(api: Api, place: string, text: string): Promise<CalendarOf | null> {
+  const slug = slugInPath.parse(text);
+  return slug === '' ? null : await nullIfMissing(api.get(`/api/calendar/${place}/${slug}`, calendarOf));
+}

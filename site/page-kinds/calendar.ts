@@ -1,0 +1,86 @@
+/** The page of what comes next, and the pages of a month. */
+import { calendarMonthsTag, calendarMonthTag, calendarShowTag, calendarWeekTag } from '#schema/cache-tags.ts';
+import {
+  type Calendar,
+  type CalendarEntry,
+  type CalendarMonths,
+  calendar,
+  calendarMonths,
+  daysAfter,
+  firstDayOf,
+  monthsAfter,
+} from '#schema/calendar.ts';
+import { pageInPath } from '#site/lib/lists.ts';
+import { calendarMonthPath, calendarPath } from '#site/lib/paths.ts';
+import { calendarTags, movedMonths } from './changed-calendar.ts';
+import type { Api, PageKind } from './page-kind.ts';
+
+export interface Coming extends CalendarMonths {
+  coming: Calendar;
+}
+
+export const calendarPage: PageKind<null, Coming> = {
+  paths: { pages: () => ({ soon: [calendarPath] }) },
+
+  read: async (api) => ({
+    coming: await api.get('/api/calendar', calendar),
+    ...(await readMonths(api)),
+  }),
+
+  tags: ({ coming }) => [calendarMonthsTag, ...comingTags(coming)],
+  touchedBy: (change) => ({ lazy: calendarTags(change) }),
+};
+
+interface MonthAsked {
+  /** The parts of the path, as they were sent. */
+  month: string;
+  page?: string | undefined;
+}
+
+export type CalendarMonthData =
+  /** A month without any date is found once it has one. */
+  | { kind: 'found' | 'empty'; month: string; page: number; dates: Calendar }
+  | { kind: 'moved'; path: string }
+  | { kind: 'missing' };
+
+const monthInPath = /^(?:1[89]|2[01])\d\d-(?:0[1-9]|1[0-2])$/;
+
+export const calendarMonthPage: PageKind<MonthAsked, CalendarMonthData> = {
+  paths: {
+    pages: async (api) => ({ late: (await readMonths(api)).months.map((month) => calendarMonthPath(month)) }),
+  },
+
+  async read(api, { month, page: text }) {
+    const page = text === undefined ? 1 : pageInPath(text);
+    if (!monthInPath.test(month) || page === null) return { kind: 'missing' };
+    if (text !== undefined && page === 1) return { kind: 'moved', path: calendarMonthPath(month) };
+    const days = `from=${firstDayOf(month)}&to=${firstDayOf(monthsAfter(month, 1))}`;
+    const dates = await api.get(`/api/calendar?${days}&page=${page}`, calendar);
+    if (page > dates.totalPages) return { kind: 'missing' };
+    return { kind: dates.total > 0 ? 'found' : 'empty', month, page, dates };
+  },
+
+  tags: (data) =>
+    data.kind === 'found' ? [calendarMonthTag(data.month), ...showTags(data.dates.entries)] : [],
+
+  /** The first page of a month leads to the others. */
+  touchedBy: (change) => ({
+    lazy: calendarTags(change),
+    paths: movedMonths(change).map((month) => calendarMonthPath(month)),
+  }),
+};
+
+export const readMonths = (api: Api): Promise<CalendarMonths> =>
+  api.get('/api/calendar/months', calendarMonths);
+
+const showTags = (entries: readonly CalendarEntry[]): string[] => [
+  ...new Set(entries.flatMap((entry) => (entry.kind === 'match' ? [] : [calendarShowTag(entry.show.id)]))),
+];
+
+/** Of what begins with this week: the days may lie in several months. */
+export function comingTags({ from, to, entries }: Calendar): string[] {
+  const last = daysAfter(to, -1).slice(0, 7);
+  const months: string[] = [];
+  for (let month = from.slice(0, 7); month <= last; month = monthsAfter(month, 1)) months.push(month);
+  return [calendarWeekTag, ...months.map(calendarMonthTag), ...showTags(entries)];
+}

@@ -1,0 +1,85 @@
+/** Which dates of the calendar a change moves, or tells otherwise. */
+import {
+  calendarLeagueTag,
+  calendarMonthsTag,
+  calendarMonthTag,
+  calendarShowTag,
+  calendarTeamTag,
+  calendarWeekTag,
+} from '#schema/cache-tags.ts';
+import { monthOf } from '#schema/calendar.ts';
+import type { Change, LoggedRow } from '#schema/change.ts';
+import { leagueSlug, teamSlug } from '#schema/match-lists.ts';
+import { idOf, isAnyChanged, movedNames, numberOf, ofEach, textOf } from './changed-record.ts';
+
+interface Dated {
+  column: string;
+  /** What the calendar shows of it. */
+  shown: readonly string[];
+}
+
+const kinds: Record<string, Dated> = {
+  season: { column: 'release_date', shown: ['season_number', 'title'] },
+  episode: { column: 'air_date', shown: ['episode_number', 'title'] },
+  match: {
+    column: 'match_date',
+    shown: ['home_team', 'away_team', 'home_team_logo', 'away_team_logo', 'league'],
+  },
+};
+
+/** A score moves nothing here. */
+const factsOf = (row: LoggedRow, { column, shown }: Dated): string =>
+  JSON.stringify([
+    ...[column, ...shown].map((name) => textOf(row, name)),
+    textOf(row, 'phase') === 'postponed',
+  ]);
+
+function placesOf(kind: Dated, isTold: boolean) {
+  return (row: LoggedRow): Map<string, string> => {
+    const month = row && monthOf(textOf(row, kind.column));
+    return new Map(month ? [[month, isTold ? factsOf(row, kind) : '']] : []);
+  };
+}
+
+/** The months whose dates are other ones now, or look otherwise. */
+function toldMonths(change: Change): string[] {
+  const kind = kinds[change.entity];
+  return kind ? movedNames(change, placesOf(kind, true)) : [];
+}
+
+/** The months that a date enters or leaves. */
+export function movedMonths(change: Change): string[] {
+  const kind = kinds[change.entity];
+  return kind ? movedNames(change, placesOf(kind, false)) : [];
+}
+
+/** What stands beside each date of a show. */
+const shownOfTitle = ['title', 'slug', 'type', 'poster_url', 'year', 'genre'];
+
+function toldShows(change: Change): number[] {
+  if (change.entity === 'movie') return isAnyChanged(change, shownOfTitle) ? [idOf(change)] : [];
+  const isRenumbered = change.entity === 'season' && isAnyChanged(change, ['season_number']);
+  return isRenumbered ? ofEach(change, (row) => numberOf(row, 'show_id')) : [];
+}
+
+/** The tags of pages of the calendar that a change touches. */
+export const calendarTags = (change: Change): string[] => [
+  ...(change.entity === 'calendar_week' ? [calendarWeekTag] : []),
+  ...toldMonths(change).map(calendarMonthTag),
+  ...(movedMonths(change).length > 0 ? [calendarMonthsTag] : []),
+  ...toldShows(change).map(calendarShowTag),
+];
+
+/** The tags of the calendars of its teams and its league. */
+export function matchCalendarTags(change: Change): string[] {
+  const { match } = kinds;
+  if (change.entity !== 'match' || !match) return [];
+  return movedNames(change, (row) => {
+    if (row === null) return new Map();
+    const facts = factsOf(row, match);
+    const teams = ['home_team', 'away_team'].map((side) => calendarTeamTag(teamSlug(textOf(row, side))));
+    return new Map(
+      [...teams, calendarLeagueTag(leagueSlug(textOf(row, 'league')))].map((tag) => [tag, facts]),
+    );
+  });
+}

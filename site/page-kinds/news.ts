@@ -1,0 +1,35 @@
+/** What is new, for browsers that compare it with what their visitor follows. The calendar's own files name what they belong to as well. */
+import { calendarShowTag, calendarTeamTag, creditsTag, episodeTag, newsTag } from '#schema/cache-tags.ts';
+import type { Change } from '#schema/change.ts';
+import { teamSlug } from '#schema/match-lists.ts';
+import { type News, type NewsEntry, news } from '#schema/news.ts';
+import { newsPath } from '#site/lib/news-paths.ts';
+import { calendarTags, matchCalendarTags } from './changed-calendar.ts';
+import { idOf } from './changed-record.ts';
+import type { PageKind } from './page-kind.ts';
+import { creditedIn } from './title.ts';
+
+export const newsPage: PageKind<null, News> = {
+  paths: { pages: () => ({ soon: [newsPath] }) },
+  read: (api) => api.get('/api/news', news),
+  tags: ({ entries }) => [newsTag, ...new Set(entries.flatMap(tagsOf))],
+
+  /** A score is no news. */
+  touchedBy: (change) => ({
+    hard: [
+      ...(change.entity === 'episode' ? [episodeTag(idOf(change))] : []),
+      ...(change.entity === 'credit' ? creditedIn(change) : []),
+    ],
+    lazy: [...calendarTags(change), ...matchCalendarTags(change), ...(isComeOrGone(change) ? [newsTag] : [])],
+  }),
+};
+
+const kinds = ['movie', 'episode', 'match'];
+/** For visitors: also what was published, or hidden. */
+const isComeOrGone = ({ entity, op }: Change) => kinds.includes(entity) && op !== 'update';
+
+function tagsOf(entry: NewsEntry): string[] {
+  if (entry.kind === 'title') return [calendarShowTag(entry.id), creditsTag(entry.id)];
+  if (entry.kind === 'episode') return [episodeTag(entry.id), calendarShowTag(entry.show.id)];
+  return [entry.homeTeam, entry.awayTeam].map((team) => calendarTeamTag(teamSlug(team)));
+}

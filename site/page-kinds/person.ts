@@ -1,0 +1,77 @@
+/** The pages of a person, the redirect of one who moved, and the page of those with the most titles. */
+import { listTag, personSlugTag, personTag, titleTag } from '#schema/cache-tags.ts';
+import {
+  type PersonCredits,
+  type PersonList,
+  personCredits,
+  personList,
+  personPageSize,
+} from '#schema/person.ts';
+import { slugInPath } from '#schema/slug.ts';
+import { pageInPath } from '#site/lib/lists.ts';
+import { peoplePath, personPath } from '#site/lib/paths.ts';
+import { idOf, isAnyChanged, numberOf, ofEach, textOf } from './changed-record.ts';
+import { nullIfMissing, type PageKind } from './page-kind.ts';
+
+interface PersonAsked {
+  /** As they were sent; without a page the first. */
+  slug: string;
+  page?: string | undefined;
+}
+
+export type PersonData =
+  | ({ kind: 'found'; page: number } & PersonCredits)
+  | { kind: 'moved'; path: string; id?: number }
+  | { kind: 'missing' };
+
+export const personPage: PageKind<PersonAsked, PersonData> = {
+  /** The first page leads to the others. */
+  paths: { person: ({ slug }) => ({ late: [personPath(slug)] }) },
+
+  async read(api, asked) {
+    const slug = slugInPath.parse(asked.slug);
+    const page = asked.page === undefined ? 1 : pageInPath(asked.page);
+    if (slug === '' || page === null) return { kind: 'missing' };
+    if (asked.page !== undefined && page === 1) return { kind: 'moved', path: personPath(slug) };
+    const call = `/api/people/${slug}/credits?page=${page}&limit=${personPageSize}`;
+    const found = await nullIfMissing(api.get(call, personCredits));
+    if (!found || page > found.totalPages) return { kind: 'missing' };
+    const { id, slug: present } = found.person;
+    if (present !== slug) return { kind: 'moved', id, path: personPath(present, page) };
+    return { kind: 'found', page, ...found };
+  },
+
+  /** A former slug is the tag of its redirect, since another person may take it. */
+  tags(data, { slug }) {
+    if (data.kind === 'missing') return [];
+    if (data.kind === 'moved') return data.id === undefined ? [] : [personTag(data.id), personSlugTag(slug)];
+    return [personTag(data.person.id), ...new Set(data.credits.map(({ movie }) => titleTag(movie.id)))];
+  },
+
+  /** A title touches the pages that carry its own tag (title.ts). */
+  touchedBy(change) {
+    if (change.entity === 'credit')
+      return { hard: ofEach(change, (row) => personTag(numberOf(row, 'person_id'))) };
+    if (change.entity !== 'person') return {};
+    const slugs = isAnyChanged(change, ['slug']) ? ofEach(change, (row) => textOf(row, 'slug')) : [];
+    return {
+      hard: [personTag(idOf(change)), ...slugs.map(personSlugTag)],
+      paths: slugs.map((slug) => personPath(slug)),
+    };
+  },
+};
+
+/** How many people the page of all shows at once; the others stand under their letters. */
+export const mostCredited = 60;
+
+export const peoplePage: PageKind<null, PersonList> = {
+  paths: { pages: () => ({ soon: [peoplePath()] }) },
+  read: (api) => api.get(`/api/people?sort=titles&limit=${mostCredited}`, personList),
+  tags: ({ people }) => [listTag('people'), ...people.map(({ id }) => personTag(id))],
+
+  /** Its order is that of the number of titles. */
+  touchedBy(change) {
+    const isMoved = change.entity === 'person' && isAnyChanged(change, ['title_count']);
+    return isMoved ? { lazy: [listTag('people')] } : {};
+  },
+};

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { CalendarEntry } from '#schema/calendar.ts';
+import { calendarMonthPage, calendarPage } from './calendar.ts';
+import { leagueCalendarPage } from './calendar-file.ts';
+import { newsPage } from './news.ts';
+import { touchedBy } from './registry.ts';
+import { changed } from './testing/changed.ts';
+
+type Row = Record<string, unknown> | null;
+const calendarOf = (entity: string, before: Row, after: Row) => {
+  const { hard, lazy, soft, paths } = touchedBy(changed(entity, 7, before, after));
+  const isOfCalendar = (tag: string) => tag.startsWith('calendar');
+  expect([...hard, ...soft].filter(isOfCalendar)).toEqual([]);
+  return {
+    tags: [...lazy].filter(isOfCalendar).sort(),
+    paths: [...paths].filter((path) => path.startsWith('/calendar')).sort(),
+  };
+};
+
+const episode = {
+  id: 7,
+  season_id: 3,
+  episode_number: 2,
+  title: 'Two',
+  air_date: '2026-12-04',
+  stream_url: null,
+};
+const match = {
+  id: 7,
+  home_team: 'Rovers',
+  away_team: 'Ünion',
+  home_team_logo: '/a.svg',
+  away_team_logo: '/b.svg',
+  match_date: '2027-01-01T00:30:00+01:00',
+  league: 'River Cup',
+  status: 'upcoming',
+  phase: 'scheduled',
+  home_score: null,
+};
+const ofMatch = ['calendar:league:river-cup', 'calendar:team:rovers', 'calendar:team:union'];
+
+test('an air date that moves touches the month it leaves and the one it enters, and no others', () => {
+  expect(calendarOf('episode', episode, { ...episode, air_date: '2027-02-05' })).toEqual({
+    tags: ['calendar:2026-12', 'calendar:2027-02', 'calendar:months'],
+    paths: ['/calendar/2026-12', '/calendar/2027-02'],
+  });
+  expect(calendarOf('episode', episode, { ...episode, air_date: '2026-12-05' })).toEqual({
+    tags: ['calendar:2026-12'],
+    paths: [],
+  });
+});
+
+test('a date that comes or goes touches its month, and what has none touches nothing', () => {
+  const touched = { tags: ['calendar:2026-12', 'calendar:months'], paths: ['/calendar/2026-12'] };
+  expect(calendarOf('episode', null, episode)).toEqual(touched);
+  expect(calendarOf('episode', episode, null)).toEqual(touched);
+  expect(
+    calendarOf('season', null, { id: 7, show_id: 1, season_number: 1, release_date: '2026-12-31' }).tags,
+  ).toEqual(['calendar:2026-12', 'calendar:months', 'calendar:show:1']);
+  expect(calendarOf('episode', null, { ...episode, air_date: null })).toEqual({ tags: [], paths: [] });
+});
+
+test('a name touches the month it stands in, a stream or a score none', () => {
+  expect(calendarOf('episode', episode, { ...episode, title: 'Second' }).tags).toEqual(['calendar:2026-12']);
+  expect(calendarOf('episode', episode, { ...episode, stream_url: '/a.mp4' }).tags).toEqual([]);
+  expect(calendarOf('match', match, { ...match, home_score: 1, phase: 'first_half' }).tags).toEqual([]);
+});
+
+test('the month of a match is that of UTC; its teams and its league have calendars of their own', () => {
+  expect(calendarOf('match', null, match)).toEqual({
+    tags: ['calendar:2026-12', ...ofMatch.slice(0, 1), 'calendar:months', ...ofMatch.slice(1)],
+    paths: ['/calendar/2026-12'],
+  });
+  expect(calendarOf('match', match, { ...match, phase: 'postponed' }).tags).toEqual([
+    'calendar:2026-12',
+    ...ofMatch,
+  ]);
+  expect(calendarOf('match', match, { ...match, home_team: 'City' }).tags).toEqual([
+    'calendar:2026-12',
+    'calendar:league:river-cup',
+    'calendar:team:city',
+    'calendar:team:rovers',
+    'calendar:team:union',
+  ]);
+});
+
+test('another name or poster of a show, and another number of its season, touch every page with its dates', () => {
+  const show = { id: 7, title: 'Serial', slug: 'serial', description: null };
+  expect(calendarOf('movie', show, { ...show, title: 'Saga' }).tags).toEqual(['calendar:show:7']);
+  expect(calendarOf('movie', show, { ...show, description: 'Long' }).tags).toEqual([]);
+  const season = { id: 7, show_id: 9, season_number: 1, title: 'One', release_date: null };
+  expect(calendarOf('season', season, { ...season, season_number: 2 }).tags).toEqual(['calendar:show:9']);
+});
+
+test('a new week touches the page of what comes next', () => {
+  expect(calendarOf('calendar_week', null, null).tags).toEqual(['calendar:week']);
+});
+
+const entry: CalendarEntry = {
+  kind: 'season',
+  id: 3,
+  date: '2026-12-04',
+  show: {
+    id: 9,
+    type: 'tv_show',
+    slug: 'serial',
+    title: 'Serial',
+    posterUrl: '/p.jpg',
+    year: 1960,
+    genre: 'Crime',
+  },
+  seasonNumber: 1,
+  title: 'One',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const dates = { from: '2026-11-23', to: '2027-01-01', entries: [entry, entry], total: 2, totalPages: 1 };
+
+test('a page carries its months, empty or not, and the shows that it names', () => {
+  expect(calendarPage.tags({ coming: dates, months: [] }, null)).toEqual([
+    'calendar:months',
+    'calendar:week',
+    'calendar:2026-11',
+    'calendar:2026-12',
+    'calendar:show:9',
+  ]);
+  const month = { kind: 'found', month: '2026-12', page: 2, dates } as const;
+  expect(calendarMonthPage.tags(month, { month: '2026-12' })).toEqual([
+    'calendar:2026-12',
+    'calendar:show:9',
+  ]);
+  expect(leagueCalendarPage.tags({ name: 'River Cup', entries: [] }, { slug: 'river-cup' })).toEqual([
+    'calendar:league:river-cup',
+  ]);
+});
+
+const newsOf = (entity: string, before: Row, after: Row) =>
+  [...touchedBy(changed(entity, 7, before, after)).lazy].includes('news');
+
+test('what comes, is published or goes is news, and an edit or a goal is none', () => {
+  expect(newsOf('episode', null, episode)).toBe(true);
+  expect(newsOf('match', match, null)).toBe(true);
+  expect(newsOf('match', match, { ...match, home_score: 1 })).toBe(false);
+  expect(newsOf('comment', null, { id: 7 })).toBe(false);
+});
+
+test('the file of what is new carries what it names', () => {
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  const show = { id: 9, type: 'tv_show', slug: 'serial', title: 'Serial' } as const;
+  expect(
+    newsPage.tags(
+      {
+        entries: [
+          { kind: 'episode', id: 3, show, seasonNumber: 1, episodeNumber: 2, title: 'Two', createdAt },
+          { kind: 'title', ...show, people: [5], createdAt },
+          { kind: 'match', id: 4, homeTeam: 'Rovers', awayTeam: 'Ünion', league: 'Cup', createdAt },
+        ],
+      },
+      null,
+    ),
+  ).toEqual([
+    'news',
+    'episode:3',
+    'calendar:show:9',
+    'credits:9',
+    'calendar:team:rovers',
+    'calendar:team:union',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { changed, pathsOf, tagsOf } from './testing/changed.ts';
+
+const ann = { id: 7, slug: 'ann', name: 'Ann', born: null, title_count: 2, changed_at: '1' };
+const edited = (changes: Record<string, unknown>) => changed('person', 7, ann, { ...ann, ...changes });
+
+describe('a person', () => {
+  test('whose life is told touches their own page alone', () => {
+    expect(tagsOf(edited({ born: '1900' })).hard).toEqual(['person:7']);
+    expect(tagsOf(edited({ born: '1900' })).lazy).toEqual([]);
+    expect(pathsOf(edited({ born: '1900' }))).toEqual([]);
+  });
+
+  test('whose name changes touches the pages that show it as well', () => {
+    expect(tagsOf(edited({ name: 'Anna' }))).toEqual({
+      hard: ['person-name:7', 'person:7'],
+      lazy: [],
+      soft: [],
+    });
+  });
+
+  test('who gets another slug touches both addresses and what leads there', () => {
+    const change = edited({ slug: 'anna' });
+    expect(tagsOf(change).hard).toEqual(['person-name:7', 'person-slug:ann', 'person-slug:anna', 'person:7']);
+    expect(pathsOf(change)).toEqual(['/people/ann', '/people/anna']);
+  });
+
+  test('who is credited once more may move among those with the most titles', () => {
+    expect(tagsOf(edited({ title_count: 3 })).lazy).toEqual(['list:people']);
+  });
+
+  test('who becomes visible has a page to render, and names no title’s page', () => {
+    const change = changed('person', 7, null, ann);
+    expect(pathsOf(change)).toEqual(['/people/ann']);
+    expect(tagsOf(change).hard).not.toContain('person-name:7');
+  });
+});
+
+describe('a credit', () => {
+  const credit = { id: 1, person_id: 7, movie_id: 42, episode_id: null, role: 'actor' };
+
+  test('touches the person and the pages of the title with its cast, and no list', () => {
+    expect(tagsOf(changed('credit', 1, null, credit))).toEqual({
+      hard: ['credits:42', 'person:7'],
+      lazy: [],
+      soft: [],
+    });
+  });
+
+  test('that goes to somebody else touches both', () => {
+    const moved = changed('credit', 1, credit, { ...credit, person_id: 8 });
+    expect(tagsOf(moved).hard).toEqual(['credits:42', 'person:7', 'person:8']);
+  });
+
+  test('of an episode touches its page, not that of the title', () => {
+    const guest = { ...credit, episode_id: 9 };
+    expect(tagsOf(changed('credit', 1, null, guest)).hard).toEqual(['credits:episode:9', 'person:7']);
+  });
+});

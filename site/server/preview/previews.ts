@@ -1,0 +1,161 @@
+/**
+ * Pages that visitors do not get: records that are not public yet, and changes that are not saved yet. They are drawn for the request, of
+ * what the API answers as if they were published, for whoever it says may see them; nothing of them is stored.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import pLimit from 'p-limit';
+import { pictureInPath } from '#schema/drawn-poster.ts';
+import {
+  headerOfRecords,
+  type Preview,
+  previewCookie,
+  previewHeader,
+  previewLinkPrefix,
+  unsavedHeader,
+} from '#schema/preview.ts';
+import { sessionHint } from '#schema/session-hint.ts';
+import { recordPath } from '#site/lib/record-path.ts';
+import type { Asking } from '#site/lib/server-api.ts';
+import { askApi } from '#site/server/forms/ask-api.ts';
+import type { DrawnPictures, FoundPicture } from '#site/server/posters/drawn-pictures.ts';
+import type { Rendering } from '#site/server/render/render-job.ts';
+import type { RenderPool } from '#site/server/render/render-pool.ts';
+import { type PageResponse, withoutCopies } from '#site/server/serve/page-response.ts';
+import type { PageSource } from '#site/server/serve/page-source.ts';
+import { plainAnswer } from '#site/server/serve/plain-answer.ts';
+import { privatePage } from '#site/server/serve/private-page.ts';
+import { sendPage } from '#site/server/serve/send-page.ts';
+import { privatePicture, sendPicture } from '#site/server/serve/send-picture.ts';
+import { fresh, type StoredPage } from '#site/server/store/page.ts';
+import { recordOfPage } from './page-of-record.ts';
+
+export interface PreviewsOptions {
+  api: RequestListener;
+  render: RenderPool['render'];
+  pictures: DrawnPictures;
+  pages: Pick<PageSource, 'page'>;
+  prepare: (page: StoredPage) => PageResponse;
+  feedKey: string;
+}
+
+export type Previews = ReturnType<typeof previews>;
+
+/** Each reads the tables otherwise, which takes a connection. */
+const atOnce = 2;
+/** The query of a page with what its administrator has typed and not saved. */
+const unsavedQuery = '?preview';
+/** The page that says that a link has ended. */
+const endedPath = '/preview';
+
+const ownHeaders = new Map([
+  ['Cache-Control', 'private, no-store'],
+  ['X-Robots-Tag', 'noindex'],
+]);
+/** The token of a link stands in the address alone, and no other address learns of it. */
+const linkHeaders = new Map([...ownHeaders, ['Referrer-Policy', 'no-referrer']]);
+
+/** Whether it is worth asking: neither cookie grants anything by being there. */
+const mightSee = ({ headers: { cookie = '' } }: IncomingMessage) =>
+  cookie.includes(`${sessionHint}=`) || cookie.includes(`${previewCookie}=`);
+
+export function previews({ api, render, pictures, pages, prepare, feedKey }: PreviewsOptions) {
+  const inTurn = pLimit(atOnce);
+
+  async function previewOf(req: IncomingMessage, asked: URLSearchParams): Promise<Preview | null> {
+    const { status, text } = await askApi(api, req, `/api/previews?${asked}`, { method: 'GET' });
+    return status === 200 ? JSON.parse(text) : null;
+  }
+
+  const askingFor = (preview: Preview): Asking => ({
+    headers: {
+      Authorization: `Bearer ${feedKey}`,
+      [previewHeader]: headerOfRecords(preview.records),
+      ...(preview.unsavedOf !== null && { [unsavedHeader]: String(preview.unsavedOf) }),
+    },
+    preview,
+  });
+
+  async function rendered(path: string, preview: Preview): Promise<Rendering | undefined> {
+    let found: Rendering | undefined;
+    await inTurn(() =>
+      render(
+        [path],
+        0,
+        (result) => {
+          if (result.kind !== 'failed') found = result;
+        },
+        askingFor(preview),
+      ),
+    );
+    return found;
+  }
+
+  /** True when the request was answered. */
+  async function show(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+    const asked = mightSee(req) ? recordOfPage(path) : null;
+    if (!asked) return false;
+    const isUnsaved = isAskedUnsaved(req);
+    if (isUnsaved) asked.set('unsaved', 'true');
+    const preview = await previewOf(req, asked);
+    if (!preview) return false;
+    const page = await rendered(path, preview);
+    if (!page) {
+      plainAnswer(res, 503);
+      return true;
+    }
+    if (page.status >= 400) return false;
+    const { location } = page.headers;
+    if (location) {
+      const to = isUnsaved ? location + unsavedQuery : location;
+      res.writeHead(302, { Location: to, 'Content-Length': 0, ...Object.fromEntries(ownHeaders) }).end();
+      return true;
+    }
+    sendPage(req, res, privatePage(withoutCopies(prepare({ ...page, stale: fresh })), ownHeaders));
+    return true;
+  }
+
+  /** The saved state of a record before the one with what was typed: each has pictures of its own. */
+  async function picture(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+    const drawn = mightSee(req) ? pictureInPath(path) : null;
+    if (!drawn) return false;
+    let moved: FoundPicture | undefined;
+    for (const unsaved of [{}, { unsaved: 'true' }]) {
+      const preview = await previewOf(
+        req,
+        new URLSearchParams({ kind: drawn.kind, name: drawn.stem, ...unsaved }),
+      );
+      const found = preview ? await pictures(path, askingFor(preview).headers) : undefined;
+      if (found?.kind === 'picture') {
+        privatePicture(req, res, found);
+        return true;
+      }
+      if (found?.kind === 'moved') moved ??= found;
+    }
+    if (moved) sendPicture(req, res, moved);
+    return moved !== undefined;
+  }
+
+  /** Opens a link: its page stands at its own address, so that nothing there holds the token. */
+  async function open(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    const body = { token: path.slice(previewLinkPrefix.length) };
+    const { status, text, cookies } = await askApi(api, req, '/api/previews/open', { body, isOwn: true });
+    if (status === 200) {
+      res.writeHead(303, {
+        Location: recordPath(JSON.parse(text).page),
+        'Set-Cookie': cookies,
+        'Content-Length': 0,
+        ...Object.fromEntries(linkHeaders),
+      });
+      res.end();
+      return;
+    }
+    const found = await pages.page(endedPath);
+    if (status >= 500 || found.kind !== 'page') return plainAnswer(res, 503);
+    sendPage(req, res, { ...privatePage(found.page, linkHeaders), status: status === 410 ? 410 : 404 });
+  }
+
+  return { show, picture, open };
+}
+
+/** Whether a page is asked for with what was typed and not saved. */
+export const isAskedUnsaved = ({ url = '' }: IncomingMessage): boolean => url.endsWith(unsavedQuery);

@@ -1,0 +1,205 @@
+/**
+ * What the visitor keeps, in this browser alone (IndexedDB), the same in all its tabs. Nothing of it is ever part of a request.
+ */
+import { clear, createStore, entries, getMany, setMany, update } from 'idb-keyval';
+import { atom } from 'nanostores';
+import type { OwnItem, OwnList, OwnPlace } from '#schema/own-list.ts';
+import {
+  type About,
+  asList,
+  formerPlaces,
+  goOnFrom,
+  isKept,
+  isNewer,
+  isOn,
+  type Mark,
+  mergedItem,
+  mergedPlace,
+  ownHintKey,
+} from './own-items.ts';
+import { thumbnailOf } from './own-thumbnail.ts';
+
+export interface Own {
+  items: ReadonlyMap<string, OwnItem>;
+  /** By the path of the page with the video. */
+  places: ReadonlyMap<string, OwnPlace>;
+}
+type Pairs<T> = readonly (readonly [string, T | undefined])[];
+
+const nothing: Own = { items: new Map(), places: new Map() };
+/** null until it is read. */
+export const $own = atom<Own | null>(null);
+
+const items = createStore('own-items', 'items');
+const places = createStore('own-places', 'places');
+/** Tells the other tabs which keys changed; null for all. */
+const channel = new BroadcastChannel('own-list');
+
+const withPairs = <T>(before: ReadonlyMap<string, T>, pairs: Pairs<T>): ReadonlyMap<string, T> => {
+  const after = new Map(before);
+  for (const [key, value] of pairs)
+    if (value === undefined) after.delete(key);
+    else after.set(key, value);
+  return after;
+};
+
+function show(changed: { items?: Pairs<OwnItem>; places?: Pairs<OwnPlace> }): void {
+  const own = $own.get() ?? nothing;
+  $own.set({
+    items: withPairs(own.items, changed.items ?? []),
+    places: withPairs(own.places, changed.places ?? []),
+  });
+  keepHint();
+}
+
+/** Letters for the script of the next page's head, which reserves the room of what home will show. */
+function keepHint(): void {
+  const all = [...($own.get()?.items.values() ?? [])];
+  const has = (mark: Mark | 'watching') => all.some((item) => isOn(item, mark));
+  const hint = [has('watching') && 'w', (has('listed') || has('followed')) && 'l', all.some(isKept) && 'k'];
+  try {
+    localStorage.setItem(ownHintKey, hint.filter(Boolean).join(''));
+  } catch {
+    // Without it home shows no rows of one's own.
+  }
+}
+
+async function readAll(): Promise<void> {
+  const [allItems, allPlaces] = await Promise.all([
+    entries<string, OwnItem>(items),
+    entries<string, OwnPlace>(places),
+  ]);
+  $own.set({ items: new Map(allItems), places: new Map(allPlaces) });
+  keepHint();
+}
+
+/** Brings in what the player kept before there was this store. */
+async function takeOver(): Promise<void> {
+  const formerKey = 'watched';
+  const former = formerPlaces(localStorage.getItem(formerKey));
+  for (const place of former) await update<OwnPlace>(place.path, (own) => mergedPlace(own, place), places);
+  localStorage.removeItem(formerKey);
+}
+
+async function open(): Promise<void> {
+  await takeOver().catch(() => {});
+  await readAll();
+  channel.addEventListener('message', async ({ data: keys }: MessageEvent<string[] | null>) => {
+    if (keys === null) return await readAll();
+    const [someItems, somePlaces] = await Promise.all([
+      getMany<OwnItem | undefined>(keys, items),
+      getMany<OwnPlace | undefined>(keys, places),
+    ]);
+    show({
+      items: keys.map((key, nth) => [key, someItems[nth]] as const),
+      places: keys.map((key, nth) => [key, somePlaces[nth]] as const),
+    });
+  });
+  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void readAll();
+  });
+}
+
+let opening: Promise<void> | undefined;
+/** Fails where the browser keeps nothing, as in some private windows. */
+export function openOwnList(): Promise<void> {
+  opening ??= open();
+  return opening;
+}
+
+async function writeItem(
+  key: string,
+  change: (before: OwnItem | undefined) => OwnItem,
+): Promise<OwnItem | undefined> {
+  let after: OwnItem | undefined;
+  await update<OwnItem>(
+    key,
+    (before) => {
+      after = change(before);
+      return after;
+    },
+    items,
+  );
+  show({ items: [[key, after]] });
+  channel.postMessage([key]);
+  return after;
+}
+
+/** The picture follows by itself: a visitor who leaves the page at once has kept the thing all the same. */
+async function changeItem(
+  { poster, ...facts }: About,
+  change: (before: OwnItem | undefined) => Partial<OwnItem>,
+): Promise<void> {
+  await openOwnList();
+  const written = await writeItem(facts.key, (before) => ({ ...before, ...facts, ...change(before) }));
+  if (written?.picture !== undefined) return;
+  const picture = await thumbnailOf(poster);
+  if (picture !== null) await writeItem(facts.key, (before) => ({ ...facts, ...before, picture }));
+}
+
+/** Puts a mark on it, or takes it off. */
+export const setMark = (about: About, mark: Mark, on: boolean) =>
+  changeItem(about, () => ({ [mark]: { on, at: Date.now() } }));
+
+/** Where watching goes on; null: nowhere. */
+export const setWatching = (about: About, goOn: { path: string; label: string } | null) =>
+  changeItem(about, (before) => ({
+    watching: {
+      path: goOn?.path ?? before?.watching?.path ?? about.path,
+      label: goOn?.label ?? before?.watching?.label ?? '',
+      on: goOn !== null,
+      at: Date.now(),
+    },
+  }));
+
+export async function placeIn(path: string): Promise<OwnPlace | undefined> {
+  await openOwnList();
+  return $own.get()?.places.get(path);
+}
+
+/** A video seen to its end begins anew: its place is kept at 0, so that an older file does not bring the old one back. */
+export async function keepPlace(path: string, second: number, of: number): Promise<void> {
+  await openOwnList();
+  const place = { path, second: goOnFrom({ second }, of) ?? 0, of, at: Date.now() };
+  await setMany([[path, place]], places);
+  show({ places: [[path, place]] });
+  channel.postMessage([path]);
+}
+
+export function ownListNow(): OwnList {
+  const own = $own.get() ?? nothing;
+  return asList(own.items.values(), own.places.values());
+}
+
+/** Adds a list of another browser; of each mark and each place the later one counts. Returns how many things are new or changed. */
+export async function addList(list: OwnList): Promise<number> {
+  await openOwnList();
+  const own = $own.get() ?? nothing;
+  const changed = list.items.filter((item) => isNewer(item, own.items.get(item.key))).length;
+  await Promise.all([
+    ...list.items.map((item) => update<OwnItem>(item.key, (before) => mergedItem(before, item), items)),
+    ...list.places.map((place) =>
+      update<OwnPlace>(place.path, (before) => mergedPlace(before, place), places),
+    ),
+  ]);
+  await readAll();
+  channel.postMessage(null);
+  return changed;
+}
+
+/** Everything, or what Undo brings back. */
+export async function replaceList(list: OwnList): Promise<void> {
+  await openOwnList();
+  await Promise.all([clear(items), clear(places)]);
+  await setMany(
+    list.items.map((item) => [item.key, item]),
+    items,
+  );
+  await setMany(
+    list.places.map((place) => [place.path, place]),
+    places,
+  );
+  await readAll();
+  channel.postMessage(null);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { ToldNews } from '#schema/news.ts';
+import { rememberedIds, unknownNews } from './own-news.ts';
+
+const one = (id: string, ...of: string[]): ToldNews => ({ id, of, name: id, path: `/${id}` });
+const all = [
+  one('episode:9', 'title:3'),
+  one('match:8', 'team:rovers', 'team:city'),
+  one('episode:7', 'title:3'),
+];
+
+test('what was not there at the last visit is new, for each thing that it belongs to', () => {
+  const news = unknownNews(all, ['episode:7']);
+  expect([...news].map(([key, found]) => [key, found.map(({ id }) => id)])).toEqual([
+    ['title:3', ['episode:9']],
+    ['team:rovers', ['match:8']],
+    ['team:city', ['match:8']],
+  ]);
+});
+
+test('nothing is new in the first visit, and nothing where all is known', () => {
+  expect(unknownNews(all, null).size).toBe(0);
+  expect(unknownNews(all, rememberedIds(all, null)).size).toBe(0);
+});
+
+test('what left the file is remembered for a while, so that it does not come back as new', () => {
+  const known = rememberedIds(all, ['episode:1', 'episode:7']);
+  expect(known).toEqual(['episode:9', 'match:8', 'episode:7', 'episode:1']);
+  const many = Array.from({ length: 2_000 }, (_, n) => `title:${n}`);
+  expect(rememberedIds(all, many)).toHaveLength(1_000);
+});

@@ -1,0 +1,26 @@
+/** A small copy of a poster, kept in the browser: a list that asked for its posters would tell the server what is in it. */
+
+/** Twice the size of the largest tile. */
+const [width, height] = [144, 216];
+
+/** null where there is no picture, or where another host does not let its pictures be read. */
+export async function thumbnailOf(address: string | null): Promise<string | null> {
+  if (!address) return null;
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const pen = canvas.getContext('2d');
+    if (!pen) return null;
+    const { naturalWidth: wide, naturalHeight: high } = image;
+    const scale = Math.max(width / wide, height / high);
+    const [left, top] = [(width - wide * scale) / 2, (height - high * scale) / 2];
+    pen.drawImage(image, left, top, wide * scale, high * scale);
+    return canvas.toDataURL('image/jpeg', 0.75);
+  } catch {
+    return null;
+  }
+}

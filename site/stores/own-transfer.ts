@@ -1,0 +1,56 @@
+/** The list as a text for a file, and packed for the fragment of a link, which browsers send to nobody. */
+import type { OwnList } from '#schema/own-list.ts';
+import { isKept } from './own-items.ts';
+
+export const fragmentName = 'list=';
+/** A link unpacks to no more than so much, whoever made it. */
+const mostBytes = 4_000_000;
+
+/** Pictures are most of a list; a link goes without them, and without what was taken off or has no place. */
+const forLink = ({ items, places, ...rest }: OwnList): OwnList => ({
+  ...rest,
+  items: items.filter(isKept).map(({ picture: _, ...item }) => item),
+  places: places.filter(({ second }) => second > 0),
+});
+
+export async function packed(list: OwnList): Promise<string> {
+  const text = new Blob([JSON.stringify(forLink(list))]);
+  const bytes = await new Response(text.stream().pipeThrough(new CompressionStream('deflate-raw'))).bytes();
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+async function unpacked(text: string): Promise<string> {
+  const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const parts: BlobPart[] = [];
+  let size = 0;
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return await new Blob(parts).text();
+    size += value.length;
+    if (size > mostBytes) throw new Error('The list is too large');
+    parts.push(value);
+  }
+}
+
+/** null where it is no list, or one of a later version. */
+export async function readList(text: string): Promise<OwnList | null> {
+  // The contract with zod is fetched by those who bring a list along.
+  const { ownList } = await import('#schema/own-list.ts');
+  try {
+    return ownList.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export async function readFragment(hash: string): Promise<OwnList | null> {
+  try {
+    return await readList(await unpacked(hash.slice(1 + fragmentName.length)));
+  } catch {
+    return null;
+  }
+}
