@@ -89,4 +89,13 @@ export const figures = z.object({
     .meta({ description: 'Searches without a result' }),
 });
 export type Figures = z.output<typeof figures>;
+
+export const titleFigures = z.object({
+  from: day.meta({ examples: ['2026-10-25'] }),
+  to: day.meta({ examples: ['2026-11-23'] }),
+  days: z
+    .array(z.object({ day, views: counted, plays: counted, downloads: counted, broken: counted }))
+    .meta({ description: 'Every UTC day from the first to the last' }),
+});
+export type TitleFigures = z.output<typeof titleFigures>;
 export type FigureDay = Figures['days'][number];

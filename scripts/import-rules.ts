@@ -49,7 +49,6 @@ const rules: Rule[] = [
     [
       'contact',
       'drafts',
-      'figures',
       'health',
       'history',
       'home',
@@ -71,7 +70,10 @@ const rules: Rule[] = [
   apiFolders(['images'], ['media']),
   apiFolders(['lookup'], ['images', 'import']),
   apiFolders(['links'], ['images']),
-  apiFolders(['seasons', 'collections', 'people', 'bulk-changes', 'doubles', 'ratings'], ['movies']),
+  apiFolders(
+    ['seasons', 'collections', 'people', 'bulk-changes', 'doubles', 'figures', 'ratings'],
+    ['movies'],
+  ),
   apiFolders(['calendar'], ['matches']),
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),

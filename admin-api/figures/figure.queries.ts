@@ -1,5 +1,11 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { dayBefore, type FigureBatch, type Figures, leastSearches } from '#schema/figures.ts';
+import {
+  dayBefore,
+  type FigureBatch,
+  type Figures,
+  leastSearches,
+  type TitleFigures,
+} from '#schema/figures.ts';
 
 const listed = 10;
 /** Beyond so many different words on a day no further ones are kept. */
@@ -44,6 +50,23 @@ export async function addFigures(
 }
 
 const titleNames = raw('m.id, m.title, m.type, m.slug');
+
+/** Daily sums of one title: a look-up a day. */
+export async function readTitleFigures(
+  em: EntityManager,
+  id: number,
+  days: number,
+  to = dayBefore(0),
+): Promise<TitleFigures> {
+  const from = dayBefore(days - 1, Date.parse(to));
+  const sums = await em.execute<TitleFigures['days']>(sql`
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(f.views, 0) as views, coalesce(f.plays, 0) as plays,
+           coalesce(f.downloads, 0) as downloads, coalesce(f.broken, 0) as broken
+      from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
+           left join title_figures f on f.day = d.day::date and f.movie_id = ${id}
+     order by d.day`);
+  return { from, to, days: sums };
+}
 
 /** Daily sums of so many days up to the last one, and the first of what stands out. */
 export async function readFigures(em: EntityManager, days: number, to = dayBefore(0)): Promise<Figures> {

@@ -4,7 +4,7 @@ import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-serv
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { errorReply } from '#schema/error.ts';
-import { dayBefore, figures } from '#schema/figures.ts';
+import { dayBefore, figures, titleFigures } from '#schema/figures.ts';
 import { movieList } from '#schema/movie.ts';
 import { noteAttention, pruneFigures } from './attention.ts';
 
@@ -71,6 +71,31 @@ test('batches of several site servers add up, and one that is sent again is adde
   expect(searches).toEqual([{ words: 'nosferato', searches: 6 }]);
   expect(foundNothing).toEqual(searches);
   expect((await read(`?days=9&to=${dayBefore(1)}`)).titles).toEqual([]);
+});
+
+test('a title tells its own days', async () => {
+  const [one, other] = [await buildMovie(api.em()), await buildMovie(api.em())];
+  await send({ day: dayBefore(2), titles: [{ id: one.id, views: 5, plays: 2, broken: 1 }] });
+  await send({
+    titles: [
+      { id: one.id, views: 1, downloads: 1 },
+      { id: other.id, views: 9 },
+    ],
+  });
+  const answer = await ann.get(`/api/movies/${one.id}/figures?days=3`);
+  expect(titleFigures.parse(await answer.json())).toEqual({
+    from: dayBefore(2),
+    to: today,
+    days: [
+      { day: dayBefore(2), views: 5, plays: 2, downloads: 0, broken: 1 },
+      { day: dayBefore(1), views: 0, plays: 0, downloads: 0, broken: 0 },
+      { day: today, views: 1, plays: 0, downloads: 1, broken: 0 },
+    ],
+  });
+  expect((await api.get(`/api/movies/${one.id}/figures`)).status).toBe(401);
+  expect((await ann.get('/api/movies/99999/figures')).status).toBe(404);
+  const refused = await ann.get(`/api/movies/${one.id}/figures?days=0`);
+  expect(errorReply.parse(await refused.json()).issues?.[0]?.path).toBe('days');
 });
 
 test('a broken stream is told until its title or an episode of it was edited', async () => {

@@ -1,7 +1,18 @@
+import { z } from 'zod';
+import { RequestError } from '#admin-api/http/errors.ts';
 import { requireAdmin, requireFeedKey } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
-import { figureBatch, figures, figuresAdded, figuresQuery, leastSearches } from '#schema/figures.ts';
-import { addFigures, readFigures } from './figure.queries.ts';
+import { MovieEntity } from '#admin-api/movies/movie.entity.ts';
+import {
+  figureBatch,
+  figures,
+  figuresAdded,
+  figuresQuery,
+  leastSearches,
+  titleFigures,
+} from '#schema/figures.ts';
+import { pathId } from '#schema/text.ts';
+import { addFigures, readFigures, readTitleFigures } from './figure.queries.ts';
 
 /** What visitors do, as daily sums. */
 export function figureRoutes({ feedKey }: { feedKey: string }) {
@@ -17,6 +28,22 @@ export function figureRoutes({ feedKey }: { feedKey: string }) {
         reply: figures,
       },
       async ({ query, em }) => await readFigures(em, query.days, query.to),
+    ),
+  );
+  router.get(
+    '/api/movies/:id/figures',
+    requireAdmin,
+    handle(
+      {
+        summary: 'Views, plays, downloads and broken streams of one title by day',
+        params: z.object({ id: pathId }),
+        query: figuresQuery,
+        reply: titleFigures,
+      },
+      async ({ params: { id }, query, em }) => {
+        if ((await em.count(MovieEntity, { id })) === 0) throw new RequestError(404, 'Movie not found');
+        return await readTitleFigures(em, id, query.days, query.to);
+      },
     ),
   );
   router.post(

@@ -87,4 +87,7 @@ test('what a visitor does is counted, shown on Overview, and leads on', async ({
   await page.goBack();
   await panel(page, 'Broken streams').getByRole('link', { name }).click();
   await expect(title).toHaveValue(name);
+  const form = page.getByRole('dialog');
+  await form.getByText('Visitors by day').click();
+  await expect(form.getByRole('img', { name: /^Broken streams by day, most on / })).toBeVisible();
 });

@@ -4,10 +4,10 @@ import { useRead } from '#site/admin/data/queries.ts';
 import { Answer } from '#site/admin/parts/Answer.tsx';
 import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
+import { Plot, type PlottedDay } from '#site/admin/parts/Plot.tsx';
 import { inDigits } from '#site/admin/titles/bulk-words.ts';
 import { trusted } from '#site/lib/api.ts';
 import { longDate } from '#site/lib/long-date.ts';
-import { Plot, type PlottedDay } from './Plot.tsx';
 
 const ranges = ['7', '30', '90'] as const;
 type Range = (typeof ranges)[number];

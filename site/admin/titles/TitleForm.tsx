@@ -17,6 +17,7 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { externalLinkIcon } from '#site/ui/icons.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { fieldLabels, fieldLabels as labels, TitleFacts, type TypeChoice } from './TitleFacts.tsx';
+import { TitleVisitors } from './TitleVisitors.tsx';
 import type { Direction } from './title-order.ts';
 import { type TitleFormState, useTitleForm } from './use-title-form.ts';
 import { VisitorRatings } from './VisitorRatings.tsx';
@@ -97,6 +98,7 @@ export function TitleForm(props: Props) {
             <div className="form">
               <TitleFacts form={form} record={record} onOtherType={onOtherType} />
               {record && <VisitorRatings id={record.id} title={record.title} />}
+              {record && <TitleVisitors id={record.id} />}
             </div>
             <div className="form">
               <PublicationFields
