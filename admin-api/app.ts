@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa from 'koa';
+import { askRoutes } from './asks/ask.routes.ts';
 import { findActiveAdmin } from './auth/account.queries.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { createSessionStore } from './auth/session-store.ts';
@@ -143,6 +144,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     commentRoutes(orm, createCommentLimits(orm)),
     ratingRoutes(orm, env.siteUrl),
     contactRoutes(orm),
+    askRoutes(orm),
     // Must come before the route of one match, whose id could match anything.
     matchEventRoutes({ orm: visitors, feed, stopping }),
     matchRoutes,

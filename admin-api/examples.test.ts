@@ -130,6 +130,10 @@ const prepared: Record<string, Prepare> = {
     const { version } = await (await api.get('/api/home')).json();
     return { body: { json: { ...(body && 'json' in body ? Object(body.json) : {}), version } } };
   },
+  getAskedByKey: async () => {
+    const answer = await api.post('/api/requests', { name: 'The Cameraman' });
+    return { path: `/api/asked/${(await answer.json()).key}` };
+  },
   // A link is made to what is not public, and an administrator sees that.
   postPreviewLinksByKindById: async () => ({ path: `/api/preview-links/movie/${hidden}` }),
   getPreviews: async () => ({ path: '/api/previews?kind=title&name=kept-back', headers: { Cookie: cookie } }),

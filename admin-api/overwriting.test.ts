@@ -33,6 +33,7 @@ const orders = [
   '/api/admin/second-factor/totp',
   '/api/admin/accounts/:id',
   '/api/contact/:id',
+  '/api/asks/:id',
   '/api/movies/:id/ratings/own',
   // A list (people/credit.routes.ts).
   '/api/movies/:id/credits',

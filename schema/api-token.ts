@@ -19,10 +19,10 @@ export type TokenScope = (typeof tokenScopes)[number];
 
 export const scopeWords = {
   read: 'Read everything that your role may read, drafts too',
-  titles: 'Titles, seasons, episodes, collections, home, content pages and uploads',
+  titles: 'Titles, seasons, episodes, collections, home, content pages, uploads and what visitors ask for',
   matches: 'Matches with their goals and cards',
   scores: 'Scores, phases, goals and cards of matches',
-  comments: 'Comments and the contact inbox',
+  comments: 'Comments and the inbox',
   settings: 'Settings except ad code, and orders to publish',
 } as const satisfies Record<TokenScope, string>;
 
@@ -36,6 +36,7 @@ export const scopesOpening = (permission: Permission | undefined, isRead: boolea
     (scope) =>
       scope === permission ||
       (scope === 'matches' && permission === 'scores') ||
+      ((scope === 'comments' || scope === 'titles') && permission === 'asks') ||
       (scope === 'read' && isRead),
   );
 

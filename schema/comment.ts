@@ -38,7 +38,7 @@ export const commentStatus = z.enum(commentStatuses, 'The status must be visible
 export type CommentStatus = z.infer<typeof commentStatus>;
 
 /** Refuses texts without a visible character: Unicode has more blanks than `trim` removes. */
-const isSeen = (value: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
+export const isSeen = (value: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
 
 /** Counts code points, as PostgreSQL does: an emoji has length 2 in JavaScript. */
 const isLongEnough = (value: string) => Array.from(value).length >= commentLimits.body.min;

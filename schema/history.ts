@@ -34,6 +34,7 @@ export type HistoryKind = (typeof historyKinds)[number];
 export const activityKinds = [
   ...historyKinds,
   'match_incident',
+  'ask',
   'home_arrangement',
   'admin_user',
   'account_link',

@@ -7,8 +7,8 @@ export type Role = (typeof roles)[number];
 /** What each role is for, as an owner reads it when choosing one. */
 export const roleWords = {
   owner: 'Everything: settings, ad code, publishing and accounts too',
-  editor: 'Titles, collections, home, matches, content pages and uploads',
-  moderator: 'Comments and the contact inbox',
+  editor: 'Titles, collections, home, matches, content pages, uploads, and what visitors ask for',
+  moderator: 'Comments and the inbox',
   scorer: 'Scores, phases, goals and cards of matches',
 } as const satisfies Record<Role, string>;
 
@@ -28,6 +28,8 @@ const rolesWith = {
   matches: ['editor'],
   scores: ['editor', 'scorer'],
   comments: ['moderator'],
+  /** Titles that visitors ask for, and problems they report: who answers, and who adds and mends. */
+  asks: ['editor', 'moderator'],
   settings: [],
   accounts: [],
 } as const satisfies Record<string, readonly Role[]>;

@@ -74,6 +74,7 @@ const rules: Rule[] = [
     ['seasons', 'collections', 'people', 'bulk-changes', 'doubles', 'figures', 'ratings'],
     ['movies'],
   ),
+  apiFolders(['asks'], ['links']),
   apiFolders(['calendar'], ['matches']),
   apiFolders(['comments'], ['movies', 'matches']),
   apiFolders(['episodes', 'changes'], ['seasons', 'movies', 'episodes']),

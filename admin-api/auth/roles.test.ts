@@ -48,12 +48,12 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   owner: { writes: /./, reads: /./ },
   editor: {
     writes:
-      /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|people|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|drafts|preview-links|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))\b/,
+      /^\/api\/(movies|seasons|episodes|matches|match-incidents|pages|collections|people|home|bundles\/home|bulk-changes|title-views|titles|trash|upload|media|doubles|merges|imports|drafts|preview-links|asks|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))\b/,
     reads: /^\/api\/(?!comments|contact|activity|webhooks|admin\/(accounts|invitations))/,
   },
   moderator: {
     writes:
-      /^\/api\/(comments|contact|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))\b/,
+      /^\/api\/(comments|contact|asks|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))\b/,
     reads:
       /^\/api\/(?!as-it-was|trash|movies|people|schedule|upload|media|doubles|merges|imports|drafts|preview-links|lookup|activity|webhooks|admin\/(accounts|invitations))/,
   },
@@ -61,7 +61,7 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
     writes:
       /^\/api\/(match-incidents|matches\/:id$|admin\/(me|password|sessions|tokens|confirm|second-factor|passkeys))/,
     reads:
-      /^\/api\/(?!as-it-was|trash|movies|people|schedule|upload|media|doubles|merges|imports|drafts|preview-links|lookup|activity|webhooks|comments|contact|admin\/(accounts|invitations))/,
+      /^\/api\/(?!as-it-was|trash|movies|people|schedule|upload|media|doubles|merges|imports|drafts|preview-links|lookup|activity|webhooks|comments|contact|asks|admin\/(accounts|invitations))/,
   },
 };
 

@@ -181,6 +181,8 @@ async function noteMerge(
           'comments', coalesce((select jsonb_agg(c -> 'id') from jsonb_array_elements(nullif(rows.contents -> 'comments', 'null')) c), '[]'),
           'repeatKeys', (select jsonb_object_agg(c ->> 'id', c -> 'repeat_key')
               from jsonb_array_elements(nullif(rows.contents -> 'comments', 'null')) c),
+          'asks', coalesce((select jsonb_agg(a.id) from asks a where a.movie_id = g.id), '[]'),
+          'answers', coalesce((select jsonb_agg(a.id) from asks a where a.added_id = g.id), '[]'),
           'collections', coalesce((select jsonb_agg(c.collection_id) from collection_titles c where c.movie_id = g.id and not exists (
               select from collection_titles o where o.movie_id = k.id and o.collection_id = c.collection_id)), '[]'),
           'moved', jsonb_build_object(
@@ -211,6 +213,8 @@ async function moveOver(em: EntityManager, id: number, { kept, merged }: Pair): 
     update comments c set movie_id = ${kept}, repeat_key = case when exists (
         select from comments o where o.movie_id = ${kept} and o.repeat_key = c.repeat_key) then null else c.repeat_key end
      where c.movie_id = ${merged}`);
+  await em.execute(sql`update asks set movie_id = ${kept} where movie_id = ${merged}`);
+  await em.execute(sql`update asks set added_id = ${kept} where added_id = ${merged}`);
   // They are copied, and stay for the undo. Whoever has rated both is heard once.
   await em.execute(sql`
     insert into title_ratings (movie_id, visitor, value, rated_at)

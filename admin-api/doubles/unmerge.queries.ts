@@ -132,6 +132,12 @@ async function takeApart(em: EntityManager, id: number, kept: number, merged: nu
   await em.execute(sql`
     select restore_credits(${contents} #> '{back,credits}'), restore_credits(${contents} #> '{merged,credits}')`);
   await em.execute(sql`
+    update asks set movie_id = ${merged} where movie_id = ${kept}
+       and id in (select value::integer from jsonb_array_elements_text(${contents} -> 'asks'))`);
+  await em.execute(sql`
+    update asks set added_id = ${merged} where added_id = ${kept}
+       and id in (select value::integer from jsonb_array_elements_text(${contents} -> 'answers'))`);
+  await em.execute(sql`
     update comments set movie_id = ${merged}, repeat_key = coalesce(repeat_key, ${contents} #>> array['repeatKeys', id::text])
      where id in (select value::integer from jsonb_array_elements_text(${contents} -> 'comments'))`);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  buildAsk,
   buildCollection,
   buildComment,
   buildContactMessage,
@@ -33,6 +34,7 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
     await buildPerson(em, { slug: `hostile-${number}`, credits: [{ movie: show.id }] });
     await buildStreamingService(em, `Service ${number}`);
     await buildContactMessage(em);
+    await buildAsk(em, show.id);
     await moveToTrash(em, 'ann', 'match', (await buildMatch(em)).id, 'Match not found');
   }
   await buildUiSetting(em, 'theme_primary_color', '#112233', 'theme');

@@ -17,6 +17,8 @@ const openWrites = [
   'PUT /api/movies/:id/ratings/own',
   'DELETE /api/movies/:id/ratings/own',
   'POST /api/contact',
+  'POST /api/requests',
+  'POST /api/problems',
   'POST /api/matches/:id/comments',
   'POST /api/comments/:id/reports',
   // Only with 256 random bits that an owner handed over.

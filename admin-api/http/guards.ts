@@ -39,8 +39,10 @@ const isInScope = (method: string, path: string, { token }: Admin) =>
   !token || scopesFor(method, path).some((scope) => token.scopes.includes(scope));
 
 /** Of an administrator, or of the token that calls in the place of one. */
-export const includes = ({ role, token }: Admin, permission: Exclude<Permission, 'dashboard' | 'accounts'>) =>
-  may(role, permission) && (!token || token.scopes.includes(permission));
+export const includes = (
+  { role, token }: Admin,
+  permission: Exclude<Permission, 'dashboard' | 'accounts' | 'asks'>,
+) => may(role, permission) && (!token || token.scopes.includes(permission));
 
 const lacksFactor = ({ needsFactor, hasFactor }: Admin) => needsFactor && !hasFactor;
 

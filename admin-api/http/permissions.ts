@@ -53,6 +53,7 @@ const calls: Record<Permission, readonly string[]> = {
   matches: ['/api/matches'],
   scores: ['PUT /api/matches', '/api/match-incidents'],
   comments: ['/api/comments', '/api/contact'],
+  asks: ['/api/asks'],
   settings: ['/api/as-it-was', '/api/publish', '/api/ui-settings', '/api/webhooks'],
   accounts: ['/api/activity', '/api/admin/accounts', '/api/admin/invitations'],
 };

@@ -81,6 +81,47 @@ export async function noteCheck(
   });
 }
 
+interface Checked {
+  movieId: number;
+  /** null: the title's own addresses. */
+  episodeId: number | null;
+}
+
+/** What visitors report is asked next; at most once an hour, however many report it. */
+export async function raiseTurn(em: EntityManager, { movieId, episodeId }: Checked): Promise<void> {
+  await em.execute(sql`
+    update link_checks set next_at = '-infinity'
+     where place = ${episodeId === null ? 'movies' : 'episodes'} and record_id = ${episodeId ?? movieId}
+       and next_at > '-infinity' and coalesce(checked_at <= now() - interval '1 hour', true)`);
+}
+
+interface CheckRecord extends Pick<DueLink, 'field' | 'address'> {
+  isDead: boolean;
+  status: number | null;
+  checkedAt: Date | string | null;
+}
+
+/** All addresses of a title or an episode, whether or not they were checked. */
+export async function listChecks(em: EntityManager, { movieId, episodeId }: Checked) {
+  const ofRecord =
+    episodeId === null
+      ? sql`select 'movies' as place, m.id, f.* from movies m
+              cross join lateral (values (1, 'stream_url', m.stream_url), (2, 'download_url', m.download_url),
+                                         (3, 'trailer_url', m.trailer_url)) f (nth, field, address) where m.id = ${movieId}`
+      : sql`select 'episodes' as place, e.id, f.* from episodes e
+              cross join lateral (values (1, 'stream_url', e.stream_url), (2, 'download_url', e.download_url))
+                f (nth, field, address) where e.id = ${episodeId}`;
+  const rows = await em.execute<CheckRecord[]>(sql`
+    select r.field, r.address, coalesce(c.is_dead, false) as "isDead", c.status, c.checked_at as "checkedAt"
+      from (${ofRecord}) r left join link_checks c on (c.place, c.record_id, c.field) = (r.place, r.id, r.field)
+     where r.address <> '' order by r.nth`);
+  return rows.map(({ field, checkedAt, ...row }) => ({
+    ...row,
+    field: fields[field] ?? 'streamUrl',
+    checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+  }));
+}
+
 const fields: Record<string, DeadLink['field']> = {
   stream_url: 'streamUrl',
   download_url: 'downloadUrl',

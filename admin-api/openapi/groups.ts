@@ -93,6 +93,12 @@ export const groups: readonly Group[] = [
     paths: /^\/api\/contact(?:\/|$)/,
   },
   {
+    name: 'Requests and problems',
+    description:
+      'What visitors ask for and report, counted where it is the same, and what they are answered.',
+    paths: /^\/api\/(?:requests|problems|asked|asks)(?:\/|$)/,
+  },
+  {
     name: 'Matches',
     description: 'Football matches, with status and score, their clock, their goals and cards.',
     paths: /^\/api\/(?:matches|match-incidents)(?:\/|$)/,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminCheck, login, loginReply, logoutReply, userCheck } from '#schema/account.ts';
 import { accountLink, invitationInput, issuedLink } from '#schema/account-link.ts';
 import { administrator } from '#schema/administrator.ts';
+import { askChanges, askDetails, askedList, askList, problemPost, requestPost } from '#schema/ask.ts';
 import { episodeBundle, episodeBundles, homeBundle, titleBundle, titleBundles } from '#schema/bundle.ts';
 import { change, changeFeed } from '#schema/change.ts';
 import {
@@ -61,6 +62,12 @@ const named: Record<string, z.ZodType> = {
   ContactReply: contactReply,
   ContactMessage: contactMessage,
   ContactInbox: contactInbox,
+  RequestPost: requestPost,
+  ProblemPost: problemPost,
+  AskedList: askedList,
+  AskList: askList,
+  AskDetails: askDetails,
+  AskChanges: askChanges,
   Match: match,
   MatchList: matchList,
   MatchInput: matchInput,

@@ -212,3 +212,11 @@ export async function buildContactMessage(em: EntityManager) {
   await em.flush();
   return row;
 }
+
+export async function buildAsk(em: EntityManager, movieId: number): Promise<void> {
+  await em.execute(
+    `insert into asks (kind, name, alike, movie_id, reason)
+     values ('request', 'Hostile', 'hostile', null, null), ('problem', 'Hostile', null, ?, 'sound')`,
+    [movieId],
+  );
+}

@@ -98,18 +98,21 @@ export async function pruneTrash(em: EntityManager, limit = 1000): Promise<numbe
       select id from trash where deleted_at <= now() - make_interval(days => ${trashDays}) order by deleted_at, id limit ${limit}
     ) returning id`);
   await forgetRatings(em, limit);
+  await forgetProblems(em, limit);
   return gone.length;
 }
+
+/** True of the id of a title that neither the trash nor the undo of a merge brings back. */
+const isLost = (column: string) => sql`
+  not exists (select from movies m where m.id = ${raw(column)})
+  and not exists (select from trash t where t.kind = 'movie' and t.record_id = ${raw(column)})
+  and not exists (select from title_merges g where g.merged_id = ${raw(column)} and g.undone_at is null
+                     and g.merged_at > now() - make_interval(days => ${trashDays}))`;
 
 /** Ratings stay where they are when their title goes. Those of one that neither the trash nor the undo of a merge brings back are deleted. */
 async function forgetRatings(em: EntityManager, limit: number): Promise<void> {
   const lost = await em.execute<{ id: number }[]>(sql`
-    select c.id from rating_counts c
-     where not exists (select from movies m where m.id = c.id)
-       and not exists (select from trash t where t.kind = 'movie' and t.record_id = c.id)
-       and not exists (select from title_merges g where g.merged_id = c.id and g.undone_at is null
-                          and g.merged_at > now() - make_interval(days => ${trashDays}))
-     limit ${limit}`);
+    select c.id from rating_counts c where ${isLost('c.id')} limit ${limit}`);
   if (lost.length === 0) return;
   const ids = lost.map(({ id }) => id);
   await em.transactional(async (inside) => {
@@ -117,6 +120,13 @@ async function forgetRatings(em: EntityManager, limit: number): Promise<void> {
     await inside.execute(sql`delete from title_ratings where movie_id in (${ids})`);
     await inside.execute(sql`delete from rating_counts where id in (${ids})`);
   });
+}
+
+/** So do the problems that visitors reported. */
+async function forgetProblems(em: EntityManager, limit: number): Promise<void> {
+  await em.execute(sql`
+    delete from asks where id in (
+      select a.id from asks a where a.movie_id is not null and ${isLost('a.movie_id')} limit ${limit})`);
 }
 
 const everyMs = 3_600_000;

@@ -60,6 +60,7 @@ const files = [
   '0070-people',
   '0071-people-kept',
   '0074-calendar',
+  '0073-asks',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

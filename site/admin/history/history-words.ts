@@ -12,6 +12,7 @@ export const kindWords: Record<ActivityKind, readonly [one: string, many: string
   person: ['person', 'people'],
   comment: ['comment', 'comments'],
   ui_setting: ['setting', 'settings'],
+  ask: ['request or report', 'requests and reports'],
   match_incident: ['goal or card', 'goals and cards'],
   home_arrangement: ['arrangement of home', 'arrangements of home'],
   webhook: ['webhook', 'webhooks'],

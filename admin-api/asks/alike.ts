@@ -1,0 +1,26 @@
+/** Which requests mean the same title. */
+
+import { askLimits } from '#schema/ask-words.ts';
+import { slugOf } from '#schema/derived-slug.ts';
+
+export interface WantedTitle {
+  name: string;
+  year: number | null;
+}
+
+const yearBehind = /^(.+?)\s*[([](\d{4})[)\]]$/s;
+
+/** 'Nosferatu (1922)' says its year; a bare number may belong to the name, as in Blade Runner 2049. */
+export function wantedTitle({ name, year }: { name: string; year?: number | null | undefined }): WantedTitle {
+  const [, before = '', digits = ''] = yearBehind.exec(name) ?? [];
+  const said = Number(digits);
+  const isYear = said >= askLimits.year.min && said <= askLimits.year.max;
+  if (!isYear || (year != null && year !== said)) return { name, year: year ?? null };
+  return { name: before, year: said };
+}
+
+/** The same for names that differ in capitals, accents, signs, letters of other scripts, or in a 'The' before them. */
+export function alikeOf(name: string): string {
+  const plain = name.toLowerCase().replaceAll('&', ' and ');
+  return slugOf(plain).replace(/^the-(?=.)/, '') || plain.replaceAll(/\s/g, '');
+}

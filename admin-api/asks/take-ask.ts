@@ -1,0 +1,107 @@
+/** Takes what a visitor asks for: the same thing is one row, however many ask for it. */
+import { createHash, randomBytes } from 'node:crypto';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { RequestError } from '#admin-api/http/errors.ts';
+import { raiseTurn } from '#admin-api/links/link-check.queries.ts';
+import type { ProblemPost, RequestPost } from '#schema/ask.ts';
+import { askMessages } from '#schema/ask-words.ts';
+import { alikeOf, wantedTitle } from './alike.ts';
+
+export const newAskKey = () => randomBytes(18).toString('base64url');
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+interface Voice {
+  key: string;
+  note: string | null;
+  /** Whether it may be one more of those who ask. */
+  isCounted: boolean;
+  isSuspect: boolean;
+}
+
+/** Two who ask for the same at once must find each other's row. */
+const inTurn = (em: EntityManager, what: string) =>
+  em.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
+
+export const nameOfRequest = (post: RequestPost) => `request ${alikeOf(wantedTitle(post).name)}`;
+export const nameOfProblem = ({ movieId, episodeId = null, reason }: ProblemPost) =>
+  `problem ${movieId} ${episodeId} ${reason}`;
+
+/** Years and kinds that only some of them name do not make two of one. */
+export async function takeRequest(em: EntityManager, post: RequestPost, voice: Voice): Promise<void> {
+  await inTurn(em, nameOfRequest(post));
+  const { name, year } = wantedTitle(post);
+  const type = post.type ?? null;
+  const alike = alikeOf(name);
+  const [same] = await em.execute<{ id: number }[]>(sql`
+    select a.id from asks a join asks h on h.id = coalesce(a.merged_into, a.id)
+     where a.alike = ${alike} and h.state <> 'done'
+       and (a.year = ${year}::smallint) is not false and (a.type = ${type}::text) is not false
+     order by (a.year = ${year}::smallint) is true desc, (a.type = ${type}::text) is true desc, h.count desc, a.id limit 1`);
+  if (same && !voice.isSuspect)
+    await em.execute(sql`
+      update asks set year = coalesce(year, ${year}::smallint), type = coalesce(type, ${type}::text) where id = ${same.id}`);
+  const [added] = same
+    ? [same]
+    : await em.execute<{ id: number }[]>(sql`
+        insert into asks (kind, name, year, type, alike, is_suspect)
+        values ('request', ${name}, ${year}, ${type}, ${alike}, ${voice.isSuspect}) returning id`);
+  if (added) await addVoice(em, added.id, voice);
+}
+
+/** What was settled before is a new problem when it is reported again. */
+export async function takeProblem(em: EntityManager, post: ProblemPost, voice: Voice): Promise<void> {
+  const { movieId, episodeId = null, reason } = post;
+  const name = await requireReported(em, movieId, episodeId);
+  await inTurn(em, nameOfProblem(post));
+  const [same] = await em.execute<{ id: number }[]>(sql`
+    select id from asks
+     where kind = 'problem' and movie_id = ${movieId} and episode_id is not distinct from ${episodeId}::integer
+       and reason = ${reason} and state in ('open', 'answered') order by id limit 1`);
+  const [added] = same
+    ? [same]
+    : await em.execute<{ id: number }[]>(sql`
+        insert into asks (kind, name, movie_id, episode_id, reason, is_suspect)
+        values ('problem', ${name}, ${movieId}, ${episodeId}, ${reason}, ${voice.isSuspect}) returning id`);
+  if (added) await addVoice(em, added.id, voice);
+  if (reason === 'not-playing' && voice.isCounted) await raiseTurn(em, { movieId, episodeId });
+}
+
+/** The title's name; 404 where visitors do not see it, 400 where the episode is none of its. */
+async function requireReported(
+  em: EntityManager,
+  movieId: number,
+  episodeId: number | null,
+): Promise<string> {
+  const [title] = await em.execute<{ title: string }[]>(
+    sql`select title from movies where id = ${movieId} and publication = 'published'`,
+  );
+  if (!title) throw new RequestError(404, 'Movie not found');
+  if (episodeId === null) return title.title;
+  const [episode] = await em.execute(sql`
+    select from episodes e join seasons s on s.id = e.season_id
+     where e.id = ${episodeId} and s.show_id = ${movieId} and e.publication = 'published' and s.publication = 'published'`);
+  if (episode) return title.title;
+  const issues = [{ path: 'episodeId', message: askMessages.episodeId }];
+  throw new RequestError(400, 'Validation failed', { issues });
+}
+
+async function addVoice(em: EntityManager, id: number, voice: Voice): Promise<void> {
+  const { key, note, isCounted, isSuspect } = voice;
+  await em.execute(sql`
+    insert into askers as a (ask_id, asker, note, is_counted)
+    values (${id}, ${hashOfKey(key)}, ${note}, ${isCounted})
+    on conflict (ask_id, asker) do update set note = coalesce(excluded.note, a.note), asked_at = now()`);
+  const [head] = await em.execute<{ id: number }[]>(sql`
+    update asks set is_suspect = asks.is_suspect and ${isSuspect}, asked_at = now()
+      from asks own where own.id = ${id} and asks.id = coalesce(own.merged_into, own.id) returning asks.id`);
+  if (head) await recount(em, [head.id]);
+}
+
+/** Whoever asks for a request and for one that was merged into it counts once. */
+export async function recount(em: EntityManager, ids: readonly number[]): Promise<void> {
+  await em.execute(sql`
+    update asks h set count = (
+        select count(distinct v.asker) filter (where v.is_counted) from asks a join askers v on v.ask_id = a.id
+         where a.id = h.id or a.merged_into = h.id)
+     where h.id in (${[...ids]})`);
+}

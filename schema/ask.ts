@@ -1,0 +1,173 @@
+/** What visitors ask for: titles that are missing (requests), and what is wrong with one that is there (problems). */
+import { z } from 'zod';
+import { askKey, askLimits, askMessages, askStates, problemReasons } from './ask-words.ts';
+import { isSeen } from './comment.ts';
+import { moment } from './date.ts';
+import { listPageSize } from './limits.ts';
+import { movie, movieType } from './movie.ts';
+import { limitQuery, pageQuery } from './paging.ts';
+import { bodyId, id, optionalText, pathId, requiredText, text, wholeNumber } from './text.ts';
+
+export const askKinds = ['request', 'problem'] as const;
+const kind = z.enum(askKinds, 'The kind must be request or problem');
+const state = z.enum(askStates, 'The state must be open, answered, done or declined');
+const reason = z.enum(
+  problemReasons,
+  'The reason must be not-playing, wrong-title, sound, subtitles or other',
+);
+
+const key = z
+  .string(askMessages.key)
+  .max(24, { error: askMessages.key, abort: true })
+  .regex(askKey, askMessages.key)
+  .meta({ examples: ['Zk3hV0pQ7mX1bT9cLr4sWd8f'] });
+
+const ofEveryAsk = {
+  note: optionalText(askLimits.note, 'The note').optional(),
+  asker: key.optional().meta({
+    description: 'The key that an earlier request or report was answered with, so that one address shows all',
+  }),
+  website: text(askLimits.website, 'The website').optional().meta({
+    description: 'A field that people do not see. Forms send it empty; what fills it is no person.',
+  }),
+  elapsedMs: z
+    .int(askMessages.elapsedMs)
+    .min(0, askMessages.elapsedMs)
+    .optional()
+    .meta({ description: 'Milliseconds between showing the form and sending it' }),
+};
+
+/** POST /api/requests */
+export const requestPost = z.strictObject({
+  name: requiredText(askLimits.name, askMessages.name, 'The title')
+    .refine(isSeen, askMessages.name)
+    .transform((value) => value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+    .meta({ examples: ['The Cameraman'] }),
+  year: wholeNumber(askLimits.year, askMessages.year).nullable().optional(),
+  type: movieType.nullable().optional(),
+  ...ofEveryAsk,
+});
+export type RequestPost = z.infer<typeof requestPost>;
+
+/** POST /api/problems */
+export const problemPost = z.strictObject({
+  movieId: bodyId(askMessages.movieId),
+  episodeId: bodyId(askMessages.episodeId).nullable().optional(),
+  reason,
+  ...ofEveryAsk,
+});
+export type ProblemPost = z.infer<typeof problemPost>;
+
+/** The answer to both. */
+export const askReply = z.strictObject({
+  key: key.meta({ description: 'GET /api/asked/{key} tells what became of it; nobody else is told the key' }),
+});
+export type AskReply = z.infer<typeof askReply>;
+
+const titleLink = movie.pick({ id: true, title: true, slug: true, type: true });
+const episodeLink = z.strictObject({
+  id,
+  seasonNumber: z.int(),
+  episodeNumber: z.int(),
+  title: z.string(),
+});
+
+const told = {
+  id,
+  kind,
+  name: z.string().meta({ description: 'What is wanted; of a problem the title, as it was called then' }),
+  year: z.int().nullable(),
+  type: movieType.nullable(),
+  reason: reason.nullable().meta({ description: 'Only problems have one' }),
+  state,
+  count: z.int().min(0).meta({ description: 'How many ask for the same' }),
+  answer: z
+    .string()
+    .nullable()
+    .meta({ examples: ['We are looking for a good copy.'] }),
+  answeredAt: moment.nullable(),
+  added: titleLink.nullable().meta({ description: 'The title that answers it' }),
+  of: titleLink.nullable().meta({ description: 'The title of a problem; null once it is deleted' }),
+  episode: episodeLink.nullable(),
+  askedAt: moment,
+};
+
+/** GET /api/asked/{key}: everything that was asked for with the key, latest first. */
+export const askedPath = z.object({
+  key: z.string().transform((value) => (askKey.test(value) ? value : '')),
+});
+export const askedList = z.strictObject({
+  asks: z.strictObject({ ...told, note: z.string().nullable() }).array(),
+});
+export type AskedList = z.infer<typeof askedList>;
+export type Asked = AskedList['asks'][number];
+
+/** A request or a problem in the dashboard's inbox, with all who ask for it. */
+export const ask = z.strictObject({
+  ...told,
+  isSuspect: z.boolean().meta({ description: 'Nobody asks for it but what looks like a program' }),
+  createdAt: moment,
+});
+export type Ask = z.infer<typeof ask>;
+
+/** GET /api/asks */
+export const askQuery = z.strictObject({
+  page: pageQuery,
+  limit: limitQuery(listPageSize),
+  kind: kind.optional(),
+  state: state.optional(),
+  search: text(askLimits.search, 'The search').trim().optional().meta({ description: 'A part of the name' }),
+  sort: z.enum(['latest', 'most'], 'The order must be latest or most').default('latest'),
+});
+export type AskQuery = z.infer<typeof askQuery>;
+
+export const askList = z.strictObject({
+  asks: ask.array(),
+  total: z.int(),
+  totalPages: z.int(),
+  open: z.strictObject({ request: z.int(), problem: z.int() }),
+});
+export type AskList = z.infer<typeof askList>;
+
+/** GET /api/asks/{id} */
+export const askDetails = ask.extend({
+  notes: z.strictObject({ note: z.string(), askedAt: moment }).array(),
+  merged: ask.pick({ id: true, name: true, year: true, count: true }).array(),
+  similar: ask
+    .pick({ id: true, name: true, year: true, count: true, state: true })
+    .array()
+    .meta({ description: 'Requests that may mean the same title' }),
+  links: z
+    .strictObject({
+      field: z.enum(['streamUrl', 'downloadUrl', 'trailerUrl']),
+      address: z.string().meta({ examples: ['https://videos.example.org/embed/the-general'] }),
+      isDead: z.boolean(),
+      status: z.int().nullable().meta({ description: 'What it answered last; null where nothing came' }),
+      checkedAt: moment.nullable().meta({ description: 'null before the first check' }),
+    })
+    .array()
+    .meta({ description: 'The addresses of the title or episode of a problem, with the latest check' }),
+});
+export type AskDetails = z.infer<typeof askDetails>;
+
+const changes = {
+  state: state.optional(),
+  answer: optionalText(askLimits.answer, 'The answer').optional(),
+  addedId: bodyId(askMessages.addedId)
+    .nullable()
+    .optional()
+    .meta({ description: 'The title that answers it: the asker is led there once it is public' }),
+  mergedInto: bodyId(askMessages.mergedInto)
+    .nullable()
+    .optional()
+    .meta({ description: 'The request that means the same title; null takes that back' }),
+};
+
+/** PUT /api/asks/{id} */
+export const askChanges = z.strictObject(changes).refine((sent) => Object.keys(sent).length > 0, {
+  error: 'Send at least one of state, answer, addedId and mergedInto',
+  path: ['state'],
+});
+export type AskChanges = z.infer<typeof askChanges>;
+
+export const ofAsk = z.object({ id: pathId });
