@@ -64,14 +64,14 @@ export const yearFilters = [
   'Other',
   'Unknown',
 ] as const;
-const anyYear = /^\d{4}$/;
-/** One of the choices, or any other year. */
+const anyYear = /^\d{4}$|^\d{3}0s$/;
+/** One of the choices, or any other year or decade. */
 export const yearFilter = z
   .string()
   .max(10)
   .refine(
     (value) => anyYear.test(value) || yearFilters.some((choice) => choice === value),
-    `Must be a year or one of ${yearFilters.join(', ')}`,
+    `Must be a year, a decade or one of ${yearFilters.join(', ')}`,
   );
 
 /** The years that the named choices cover; 'Other' is before and after them, 'Unknown' is a title without a year. */
@@ -80,6 +80,15 @@ export const namedYears = { from: 1980, to: 2024 } as const;
 /** Only titles that have a stream or an uploaded file. */
 export const watchFilter = oneOf(['now']);
 export type WatchFilter = z.infer<typeof watchFilter>;
+
+/** At least so much, in whole numbers. */
+export const ratingFilters = ['9', '8', '7', '6', '5'] as const;
+export const ratingFilter = oneOf(ratingFilters);
+/** Short films, up to an hour and a half, up to two hours, and longer ones (migrations/0081-facets.sql). */
+export const lengthFilters = ['short', 'under-90', 'under-120', 'long'] as const;
+export const lengthFilter = oneOf(lengthFilters);
+export type LengthFilter = z.infer<typeof lengthFilter>;
+export const qualityFilter = text(50, 'The quality').trim().min(1, 'The quality is empty');
 
 /** Inclusive bounds of a year or a decade; null for 'Other' and 'Unknown'. */
 export function yearBounds(filter: string): { from: number; to: number } | null {

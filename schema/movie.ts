@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { moment } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
 import { unchangeable, was } from './edit-conflict.ts';
-import { countryFilter, countryMax, sortOption, watchFilter, yearFilter } from './filters.ts';
+import {
+  countryFilter,
+  countryMax,
+  lengthFilter,
+  qualityFilter,
+  ratingFilter,
+  sortOption,
+  watchFilter,
+  yearFilter,
+} from './filters.ts';
 import { genreNames } from './genre.ts';
 import { listPageSize } from './limits.ts';
 import { limitQuery, pageQuery } from './paging.ts';
@@ -191,6 +200,11 @@ export const movieListQuery = z.strictObject({
   country: countryFilter.optional(),
   year: yearFilter.optional(),
   watch: watchFilter.optional(),
+  rating: ratingFilter.optional().meta({ description: 'At least so much' }),
+  length: lengthFilter.optional().meta({
+    description: 'short: under 40 minutes; under-90; under-120: up to two hours; long: more',
+  }),
+  quality: qualityFilter.optional(),
   sort: sortOption.optional(),
 });
 export type MovieListQuery = z.infer<typeof movieListQuery>;
@@ -206,7 +220,7 @@ export const movieSearchQuery = z.strictObject({
 
 /** GET /api/bundles/search */
 export const searchBundleQuery = movieListQuery
-  .pick({ page: true, limit: true, type: true, genre: true })
+  .omit({ search: true, sort: true })
   .extend({ q: searchText.default('') });
 export type SearchBundleQuery = z.infer<typeof searchBundleQuery>;
 

@@ -2,10 +2,15 @@ import { sql } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
+import { searchBundle } from '#schema/bundle.ts';
+import { facetNames, facets } from '#schema/facets.ts';
 import {
   animeCountries,
+  type LengthFilter,
+  lengthFilters,
   namedCountries,
   namedYears,
+  ratingFilters,
   sortOptions,
   watchFilter,
   yearBounds,
@@ -23,11 +28,13 @@ beforeAll(async () => {
   api = await startApi();
   const em = api.em();
   await em.execute(sql`
-    insert into movies (title, slug, genre, rating, year, type, country, is_trending, poster_url, comment_count, stream_url, video_url)
+    insert into movies (title, slug, genre, rating, year, type, country, is_trending, poster_url, comment_count, stream_url, video_url,
+                        duration, quality)
     select 'Title ' || i, 'title-' || i, (array['Drama, War', 'Comedy', 'Action', 'Science Fiction', ''])[1 + i % 5], nullif(i * 7 % 100, 21) / 10.0,
            case when i % 6 > 0 then 1900 + i * 31 % 201 end, (array['movie', 'movie', 'tv_show', 'anime'])[1 + i * 3 % 4],
            (array['Japan', 'China', 'Peru', null, 'South Korea', 'United States', 'Japan, China'])[1 + i % 7], i % 9 = 0, '/p.svg', i * 13 % 20,
-           case when i % 5 = 1 then '/s' end, case when i % 11 = 3 then '/media/v.mp4' end
+           case when i % 5 = 1 then '/s' end, case when i % 11 = 3 then '/media/v.mp4' end,
+           case when i % 8 > 0 then 20 + i % 130 end, (array['HD', 'CAM', null])[1 + i % 3]
       from generate_series(1, ${rows}) i`);
   const popularity = await em.execute<{ id: number; popularity: number }[]>(
     sql`select id, popularity from movies`,
@@ -67,59 +74,146 @@ const combination = fc.record({
   year: maybe([...yearFilters, '1994', '1931']),
   sort: maybe(sortOptions),
   watch: maybe(watchFilter.options),
+  rating: maybe(ratingFilters),
+  length: maybe(lengthFilters),
+  quality: maybe(['HD', 'CAM', 'other']),
   page: fc.integer({ min: 1, max: 6 }),
   isTrending: fc.boolean(),
 });
 
+const isOfLength: Record<LengthFilter, (minutes: number) => boolean> = {
+  short: (minutes) => minutes < 40,
+  'under-90': (minutes) => minutes >= 40 && minutes < 90,
+  'under-120': (minutes) => minutes >= 90 && minutes <= 120,
+  long: (minutes) => minutes > 120,
+};
+type Asked = Partial<
+  Record<'genre' | 'country' | 'year' | 'watch' | 'rating' | 'quality', string | undefined>
+> & {
+  length?: LengthFilter | undefined;
+};
+
+/** Whether a title meets the filters, as a look at its record tells. */
+function meets(
+  movie: (typeof all)[number],
+  { genre, country, year, watch, rating, length, quality }: Asked,
+): boolean {
+  const bounds = year === undefined ? undefined : yearBounds(year);
+  const isOfYear = () => {
+    if (bounds === undefined) return true;
+    if (movie.year === null || year === 'Unknown') return movie.year === null && year === 'Unknown';
+    if (bounds === null) return movie.year < namedYears.from || movie.year > namedYears.to;
+    return movie.year >= bounds.from && movie.year <= bounds.to;
+  };
+  return (
+    (genre === undefined || genreNames(movie.genre).some((name) => genreNames(genre).includes(name))) &&
+    (country === undefined || (country === 'Other' ? !isNamed(movie.country) : movie.country === country)) &&
+    (watch === undefined || movie.streamUrl !== null || movie.videoUrl !== null) &&
+    (rating === undefined || (movie.rating ?? 0) >= Number(rating)) &&
+    (length === undefined || (movie.duration !== null && isOfLength[length](movie.duration))) &&
+    (quality === undefined || movie.quality === quality) &&
+    isOfYear()
+  );
+}
+
 test('every combination of filters, order and page has the titles that a look at all of them gives', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      combination,
-      async ({ isTrending, genre, country, year, sort, watch, page, ...asks }) => {
-        const type = isTrending ? undefined : asks.type;
-        const bounds = year === undefined ? undefined : yearBounds(year);
-        const met = all
-          .filter((movie) => (isTrending ? movie.isTrending : type === undefined || movie.type === type))
-          .filter(
-            (movie) =>
-              genre === undefined || genreNames(movie.genre).some((name) => genreNames(genre).includes(name)),
-          )
-          .filter(
-            (movie) =>
-              country === undefined ||
-              (country === 'Other' ? !isNamed(movie.country) : movie.country === country),
-          )
-          .filter(({ streamUrl, videoUrl }) => watch === undefined || streamUrl !== null || videoUrl !== null)
-          .filter((movie) => {
-            if (bounds === undefined) return true;
-            if (movie.year === null || year === 'Unknown') return movie.year === null && year === 'Unknown';
-            if (bounds === null) return movie.year < namedYears.from || movie.year > namedYears.to;
-            return movie.year >= bounds.from && movie.year <= bounds.to;
-          })
-          .toSorted(orders[sort ?? (isTrending ? 'popular' : '')] ?? ((a, b) => b.id - a.id));
-        const asked = Object.entries({
-          type,
-          genre,
-          country,
-          year,
-          sort,
-          watch,
-          page: String(page),
-          limit: '10',
-        });
-        const query = new URLSearchParams(
-          asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-        );
-        const found = await list(query.toString(), isTrending ? '/api/movies/trending' : '/api/movies');
-        expect(found.total, query.toString()).toBe(met.length);
-        expect(
-          found.movies.map(({ id }) => id),
-          query.toString(),
-        ).toEqual(met.slice((page - 1) * 10, page * 10).map(({ id }) => id));
-      },
-    ),
+    fc.asyncProperty(combination, async ({ isTrending, sort, page, type: askedType, ...asks }) => {
+      const type = isTrending ? undefined : askedType;
+      const met = all
+        .filter((movie) => (isTrending ? movie.isTrending : type === undefined || movie.type === type))
+        .filter((movie) => meets(movie, asks))
+        .toSorted(orders[sort ?? (isTrending ? 'popular' : '')] ?? ((a, b) => b.id - a.id));
+      const asked = Object.entries({
+        ...asks,
+        type,
+        sort,
+        page: String(page),
+        limit: '10',
+      });
+      const query = new URLSearchParams(
+        asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      );
+      const found = await list(query.toString(), isTrending ? '/api/movies/trending' : '/api/movies');
+      expect(found.total, query.toString()).toBe(met.length);
+      expect(
+        found.movies.map(({ id }) => id),
+        query.toString(),
+      ).toEqual(met.slice((page - 1) * 10, page * 10).map(({ id }) => id));
+    }),
     { numRuns: 300 },
   );
+});
+
+test('each value of a facet is counted beside the other filters, as the list that it leads to counts it', async () => {
+  const some = fc.record({
+    genre: maybe(['drama', 'sci-fi']),
+    year: maybe(['1990s', '1931', 'Other']),
+    country: maybe(['Japan', 'Other', 'Peru']),
+    type: maybe(movieTypes),
+    rating: maybe(ratingFilters),
+    length: maybe(lengthFilters),
+    quality: maybe(['HD']),
+    watch: maybe(watchFilter.options),
+    trending: maybe(['true']),
+  });
+  await fc.assert(
+    fc.asyncProperty(some, async ({ trending, type, ...asks }) => {
+      const asked = Object.entries({ ...asks, type, trending });
+      const query = new URLSearchParams(
+        asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      );
+      const answer = await api.get(`/api/facets?${query}`);
+      const found = facets.parse(await answer.json());
+      const titles = all.filter((movie) => trending === undefined || movie.isTrending);
+      for (const name of facetNames) {
+        const counted = found[name].map(({ value, count }) => [value, count]);
+        const values = [...new Set(counted.map(([value]) => String(value)))];
+        const expected = values.map((value) => {
+          const others = { ...asks, type, [name]: value };
+          return [
+            value,
+            titles.filter(
+              (movie) => (others.type === undefined || movie.type === others.type) && meets(movie, others),
+            ).length,
+          ];
+        });
+        expect(counted, `${name} of ${query}`).toEqual(expected);
+      }
+      const { genre: _, ...others } = asks;
+      const genres = titles
+        .filter((movie) => (type === undefined || movie.type === type) && meets(movie, others))
+        .flatMap((movie) => genreNames(movie.genre));
+      expect(found.genre.map(({ value }) => value).sort(), query.toString()).toEqual(
+        [...new Set(genres)].sort(),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a search is narrowed down by the same filters, and its facets are counted in what it finds', async () => {
+  const found = searchBundle.parse(
+    await (await api.get('/api/bundles/search?q=title&quality=HD&limit=100')).json(),
+  );
+  const whole = searchBundle.parse(await (await api.get('/api/bundles/search?q=title&limit=100')).json());
+  expect(found.total).toBeGreaterThan(0);
+  expect(found.movies.every(({ quality }) => quality === 'HD')).toBe(true);
+  const counted = facets.parse(await (await api.get('/api/facets?search=title')).json());
+  expect(counted.quality.find(({ value }) => value === 'HD')?.count).toBe(found.total);
+  expect(counted.type.reduce((sum, { count }) => sum + count, 0)).toBe(whole.total);
+  expect((await api.get('/api/facets?rating=11')).status).toBe(400);
+});
+
+test('drafts are in no facet', async () => {
+  const count = async () => facets.parse(await (await api.get('/api/facets?type=anime')).json()).country;
+  const before = await count();
+  await api
+    .em()
+    .execute(sql`update movies set publication = 'draft' where type = 'anime' and country = 'Peru'`);
+  expect(await count()).toEqual(before.filter(({ value }) => value !== 'Peru'));
+  await api.em().execute(sql`update movies set publication = 'published' where publication = 'draft'`);
+  expect(await count()).toEqual(before);
 });
 
 test('totals follow what is written', async () => {

@@ -6,6 +6,7 @@ import { listFiltered, listFilteredTrending } from './filtered.queries.ts';
 import { idsOf, listByIds, type MovieRecord } from './movie.entity.ts';
 import { countList, type IdPage, listNewest, listPopular } from './newest.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
+import { listVisible } from './sets/visible-titles.queries.ts';
 
 export interface MoviePage {
   movies: MovieRecord[];
@@ -28,14 +29,20 @@ export async function listTrendingMovies(
 ): Promise<MoviePage> {
   const offset = (page - 1) * limit;
   const genres = genreNames(genre ?? '');
-  const isWhole = Object.values(filters).every((filter) => filter === undefined) && genres.length === 0;
+  const { rating, length, quality, ...indexed } = filters;
+  if (isFiltered({ rating, length, quality })) {
+    const query = { genre, sort: 'popular', trending: 'true', ...filters } as const;
+    return await pageOf(em, await listVisible(em, query, offset, limit));
+  }
   return await pageOf(
     em,
-    isWhole
-      ? await listTrending(em, offset, limit)
-      : await listFilteredTrending(em, { genres, ...filters }, offset, limit),
+    isFiltered(indexed) || genres.length > 0
+      ? await listFilteredTrending(em, { genres, ...indexed }, offset, limit)
+      : await listTrending(em, offset, limit),
   );
 }
+
+const isFiltered = (filters: object) => Object.values(filters).some((filter) => filter !== undefined);
 
 async function listIds(
   em: EntityManager,
@@ -43,9 +50,10 @@ async function listIds(
 ): Promise<IdPage> {
   const offset = (page - 1) * limit;
   const genres = genreNames(genre ?? '');
-  const { type, country, year, watch, sort } = filters;
+  const { type, country, year, watch, sort, ...unindexed } = filters;
   if (search !== undefined && search !== '')
     return await searchTitles(em, search, { type, genre: genres[0] }, offset, limit);
+  if (isFiltered(unindexed)) return await listVisible(em, { genre, ...filters }, offset, limit);
   if (country === undefined && year === undefined && watch === undefined && genres.length < 2) {
     const list = { type, genre: genres[0] };
     if (sort === undefined) return await listNewest(em, list, offset, limit);

@@ -4,6 +4,7 @@ import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { alphabet, alphabetQuery, alphabetTitles } from '#schema/alphabet.ts';
 import { relatedLimit } from '#schema/bundle.ts';
+import { facets, facetsQuery } from '#schema/facets.ts';
 import { listPageSize, top20Size } from '#schema/limits.ts';
 import {
   type MovieList,
@@ -28,6 +29,8 @@ import { getMovie } from './movie.queries.ts';
 import { listNewest } from './newest.queries.ts';
 import { listRelated } from './related.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
+import { mostMatches } from './search/search.ts';
+import { countFacets } from './sets/facets.queries.ts';
 
 /** Routes that list titles; single titles and writes are in movie.routes.ts. */
 export const listRoutes = apiRouter();
@@ -167,6 +170,24 @@ listRoutes.get(
       otherStatuses: [404],
     },
     async ({ query, em }) => await listAlphabetTitles(em, query.page),
+  ),
+);
+
+listRoutes.get(
+  '/api/facets',
+  handle(
+    {
+      summary: 'What a list or a search can be narrowed down by, with the titles that each value would leave',
+      description:
+        'Each filter is counted beside the others, without itself. Of a search the best 500 titles are counted.',
+      query: facetsQuery,
+      reply: facets,
+    },
+    async ({ query: { search, ...filters }, em }) => {
+      if (search === undefined || search === '') return await countFacets(em, filters);
+      const { ids } = await searchTitles(em, search, {}, 0, mostMatches);
+      return await countFacets(em, filters, ids);
+    },
   ),
 );
 

@@ -16,7 +16,8 @@ export const groups: readonly Group[] = [
   {
     name: 'Titles',
     description: 'Movies, TV shows and anime are titles of one kind; `type` tells them apart.',
-    paths: /^\/api\/(?:movies(?!\/\{[^}]+\}\/(?:comments|ratings))|titles|tv-shows|anime|schedule)(?:\/|$)/,
+    paths:
+      /^\/api\/(?:movies(?!\/\{[^}]+\}\/(?:comments|ratings))|titles|tv-shows|anime|facets|schedule)(?:\/|$)/,
     isOfCatalogue: true,
   },
   {

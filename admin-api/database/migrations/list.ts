@@ -61,6 +61,7 @@ const files = [
   '0071-people-kept',
   '0074-calendar',
   '0073-asks',
+  '0081-facets',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

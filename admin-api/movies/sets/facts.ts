@@ -14,7 +14,7 @@ export interface SetOfBits {
 }
 
 /** The titles of which a fact is true. */
-const having = (fact: string): SetOfBits => ({
+export const having = (fact: string): SetOfBits => ({
   bits: (numberOf) => sql`coalesce(bit_xor(bits) filter (where at = ${numberOf(fact)}), b'0'::bit(4096))`,
   facts: [fact],
 });
@@ -26,7 +26,7 @@ const joined = (one: SetOfBits, operator: '&' | '|', other: SetOfBits): SetOfBit
       : sql`(${one.bits(numberOf)} | ${other.bits(numberOf)})`,
   facts: [...one.facts, ...other.facts],
 });
-const not = ({ bits, facts }: SetOfBits): SetOfBits => ({
+export const not = ({ bits, facts }: SetOfBits): SetOfBits => ({
   bits: (numberOf) => sql`(~ ${bits(numberOf)})`,
   facts,
 });
@@ -100,7 +100,7 @@ const inState = (state: PublicationState | undefined): SetOfBits[] => {
   return state === 'published' ? hidden.map((other) => not(of(other))) : [of(state)];
 };
 
-const anyOf = (sets: readonly SetOfBits[]): SetOfBits[] =>
+export const anyOf = (sets: readonly SetOfBits[]): SetOfBits[] =>
   sets.length === 0 ? [] : [sets.reduce((one, other) => joined(one, '|', other))];
 const ifSent = (value: string | undefined, fact: (value: string) => string) =>
   value === undefined ? [] : [having(fact(value))];

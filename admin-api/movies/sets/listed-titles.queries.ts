@@ -1,38 +1,13 @@
-import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import { idsOf, type MovieRecord, movieColumns, presentMovie } from '#admin-api/movies/movie.entity.ts';
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type MovieRecord, movieColumns, presentMovie } from '#admin-api/movies/movie.entity.ts';
 import { noPoster } from '#schema/drawn-poster.ts';
 import { int4Max } from '#schema/text.ts';
 import type { ListedTitle, TitleChoices, TitlePageQuery, TitlesQuery } from '#schema/title-filter.ts';
-import { type TitleProblem, type TitleSort, titleProblems } from '#schema/title-filter-names.ts';
+import { type TitleProblem, titleProblems } from '#schema/title-filter-names.ts';
 import { lacking } from './facts.ts';
 import { findTitles, findWithin } from './find-titles.queries.ts';
+import { orders, pageInOrder } from './ordered-titles.queries.ts';
 import { TitleSet } from './title-set.ts';
-
-/** An order that an index has. `known` are the titles that have a value; the others come last, by id. */
-interface IndexedOrder {
-  key: RawQueryFragment;
-  known?: RawQueryFragment;
-  unknown?: Parameters<typeof lacking>[0];
-  /** The index begins with the highest. */
-  isStoredDescending?: true;
-}
-
-const orders: Record<Exclude<TitleSort, 'added'>, IndexedOrder> = {
-  title: { key: sql`m.sort_key` },
-  type: { key: sql`m.type collate "C"` },
-  genre: { key: sql`m.primary_genre collate "C"`, known: sql`m.primary_genre <> ''`, unknown: 'genre' },
-  year: { key: sql`m.year_or_zero`, known: sql`m.year_or_zero > 0`, unknown: 'year' },
-  country: { key: sql`m.country collate "C"`, known: sql`m.country is not null`, unknown: 'country' },
-  quality: { key: sql`m.quality collate "C"`, known: sql`m.quality is not null`, unknown: 'quality' },
-  rating: {
-    key: sql`m.rating`,
-    known: sql`m.rating is not null`,
-    unknown: 'rating',
-    isStoredDescending: true,
-  },
-  changed: { key: sql`coalesce(m.edited_at, m.changed_at, m.created_at)` },
-  popular: { key: sql`m.popularity` },
-};
 
 /** One page, and how many titles match. */
 export async function listTitles(
@@ -73,57 +48,7 @@ async function listIds(
     };
   }
   if (!indexed) return { ids: all.page(offset, limit, { isDescending }), total };
-  const known = all.without(part);
-  const ids = await listOrdered(em, known, indexed, { isDescending, offset, limit });
-  const others = part.page(Math.max(0, offset - known.total), limit - ids.length, { isDescending });
-  return { ids: [...ids, ...others], total };
-}
-
-interface Slice {
-  isDescending: boolean;
-  offset: number;
-  limit: number;
-}
-
-/** The cost of looking up a title and sorting it, relative to passing over an entry of an index. */
-const costOfLooking = 20;
-
-/** Titles of a set in an order: from the nearer end of its index, or looked up where so few of them are in it that this is cheaper. */
-async function listOrdered(
-  em: EntityManager,
-  titles: TitleSet,
-  order: IndexedOrder,
-  { isDescending, offset, limit }: Slice,
-): Promise<number[]> {
-  const wanted = Math.min(limit, titles.total - offset);
-  if (wanted <= 0) return [];
-  const left = titles.total - offset - wanted;
-  const isFromEnd = left < offset;
-  const direction = {
-    isDescending: isDescending !== isFromEnd,
-    offset: isFromEnd ? left : offset,
-    limit: wanted,
-  };
-  const line = titles.line();
-  const passed =
-    ((direction.offset + wanted) / titles.total) * (line ? line.length * 8 : Number.POSITIVE_INFINITY);
-  const isIn =
-    line === null || titles.total * costOfLooking < passed
-      ? sql`m.id = any(${listedIds(titles)}::integer[])`
-      : sql`case when m.id < ${line.length * 8} then get_bit(${line}::bytea, m.id # 7) = 1 else false end`;
-  const ids = await idsOf(
-    em,
-    sql`select m.id from movies m where ${order.known ?? sql`true`} and ${isIn}
-         order by ${sorted(order, direction.isDescending)} offset ${direction.offset} limit ${wanted}`,
-  );
-  return isFromEnd ? ids.reverse() : ids;
-}
-
-const listedIds = (titles: TitleSet) => `{${[...titles.ids()].join(',')}}`;
-
-function sorted({ key, isStoredDescending }: IndexedOrder, isDescending: boolean): RawQueryFragment {
-  if (isDescending) return sql`${key} desc ${isStoredDescending ? sql`nulls last` : sql``}, m.id desc`;
-  return sql`${key} asc ${isStoredDescending ? sql`nulls first` : sql``}, m.id asc`;
+  return { ids: await pageInOrder(em, { all, part }, indexed, { isDescending, offset, limit }), total };
 }
 
 interface ListedRecord extends MovieRecord {

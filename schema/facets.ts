@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { movieListQuery } from './movie.ts';
+
+/** What a list can be narrowed down by, in the order shown. */
+export const facetNames = [
+  'genre',
+  'year',
+  'country',
+  'type',
+  'rating',
+  'length',
+  'quality',
+  'watch',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** GET /api/facets: the filters of a list, of the trending titles alone, or of what a search finds. */
+export const facetsQuery = movieListQuery.omit({ page: true, limit: true, sort: true }).extend({
+  trending: z
+    .enum(['true'], 'Trending is true or left out')
+    .optional()
+    .meta({ description: 'Only titles in demand' }),
+});
+export type FacetsQuery = z.infer<typeof facetsQuery>;
+
+const facetValue = z.object({ value: z.string().meta({ examples: ['drama'] }), count: z.int().min(1) });
+export type FacetValue = z.infer<typeof facetValue>;
+
+const values = facetValue.array();
+/** For each filter its values, and how many titles each leaves beside the other filters; those that leave none are not named. */
+export const facets = z.object({
+  genre: values.meta({ description: 'The most titles first' }),
+  year: values.meta({ description: 'Decades, the latest first' }),
+  country: values,
+  type: values,
+  rating: values.meta({ description: 'At least so much' }),
+  length: values,
+  quality: values,
+  watch: values,
+} satisfies Record<FacetName, typeof values>);
+export type Facets = z.infer<typeof facets>;
