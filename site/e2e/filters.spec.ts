@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addTitle, changeTitle, signIn } from './api.ts';
+import { axeFaults } from './axe.ts';
 
 const cards = (page: Page) => page.locator('.grid .card');
 const genre = (page: Page, name: string) =>
@@ -203,4 +204,53 @@ test.describe('without JavaScript', () => {
     const ratings = await ratingsOf(page);
     expect(ratings).toEqual(descending(ratings));
   });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'all filters' : 'all filters, without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a list and a search are narrowed down by counted values, one after the other, and back', async ({
+      page,
+    }) => {
+      const panel = page.getByRole('navigation', { name: 'All filters' });
+      const value = (name: RegExp) => panel.getByRole('link', { name });
+      const count = async (name: RegExp) => Number(await value(name).locator('small').textContent());
+      const total = async () =>
+        Number((await page.locator('.edge span').first().textContent())?.split(' ')[0]);
+      await page.goto('/movies');
+      await page.getByRole('link', { name: 'All filters' }).click();
+      await expect(page).toHaveURL(/\/movies\?facets=shown$/);
+      const drama = await count(/^Drama \d+$/);
+      await value(/^Drama \d+$/).click();
+      await expect(value(/^Drama.*take away$/)).toHaveAttribute('aria-current', 'true');
+      await expect.poll(total).toBe(drama);
+      const long = await count(/^Over 2 hours/);
+      await value(/^Over 2 hours/).click();
+      await expect.poll(total).toBe(long);
+      expect(long).toBeLessThan(drama);
+      await value(/^8 and more/).click();
+      await expect(page).toHaveURL(/\/movies\?genre=Drama&rating=8&length=long&facets=shown$/);
+      await page.goBack();
+      await expect.poll(total).toBe(long);
+      await panel.getByRole('link', { name: 'Fewer filters' }).click();
+      await expect(page.getByRole('link', { name: 'All filters (1)' })).toBeVisible();
+      await expect.poll(total).toBe(long);
+
+      await page.goto('/search?q=the');
+      await page.getByRole('link', { name: 'All filters' }).click();
+      const horror = await count(/^Horror/);
+      await value(/^Horror/).click();
+      await expect(cards(page)).toHaveCount(horror);
+      await expect(page).toHaveURL(/\/search\?q=the&facets=shown&genre=Horror$/);
+      await panel.getByRole('link', { name: 'Clear all' }).click();
+      expect(await cards(page).count()).toBeGreaterThan(horror);
+    });
+  });
+
+test('the panel of filters is as wide as a phone and has no fault that axe finds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/movies?genre=Drama&facets=shown');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await axeFaults(page)).toEqual([]);
 });

@@ -179,7 +179,7 @@ test.describe('the page of results', () => {
     await page.goto('/search?q=superman');
     await expect(results(page).first().locator('.card-facts')).toContainText(/Movie|TV Series|Anime/);
     const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
-    await expect(kinds.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    await expect(kinds.getByRole('link', { name: /^All$/ })).toHaveAttribute('aria-current', 'true');
     await kinds.getByRole('link', { name: 'TV Shows' }).click();
     await expect(page).toHaveURL('/tv-shows?q=superman');
     await expect(kinds.getByRole('link', { name: 'TV Shows' })).toHaveAttribute('aria-current', 'true');

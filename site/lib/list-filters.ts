@@ -3,7 +3,11 @@ import {
   animeCountries,
   animeGenres,
   countryFilter,
+  type LengthFilter,
+  lengthFilter,
   listGenres,
+  qualityFilter,
+  ratingFilter,
   type SortOption,
   sortOption,
   type WatchFilter,
@@ -22,17 +26,33 @@ export interface ListFilters {
   year?: string;
   sort?: SortOption;
   watch?: WatchFilter;
+  rating?: string;
+  length?: LengthFilter;
+  quality?: string;
+  /** All filters are shown with their values and counts. */
+  facets?: 'shown';
 }
 export type FilterName = keyof ListFilters;
 
-const allFilters: readonly FilterName[] = ['genre', 'country', 'year', 'sort', 'watch'];
-const allButGenre = allFilters.filter((name) => name !== 'genre');
+export const filterNames: readonly FilterName[] = [
+  'genre',
+  'country',
+  'year',
+  'sort',
+  'watch',
+  'rating',
+  'length',
+  'quality',
+  'facets',
+];
+const allButGenre = filterNames.filter((name) => name !== 'genre');
 
 /** A list of one genre has no genre filter. */
-export const filtersOf = (name: ListName) => (name === 'animation' ? allButGenre : allFilters);
+export const filtersOf = (name: ListName | null) => (name === 'animation' ? allButGenre : filterNames);
 /** The genre of a genre's list. */
 export const genreOf = (name: ListName) => (name === 'animation' ? 'Animation' : undefined);
-export const genresOf = (name: ListName): readonly string[] => (name === 'anime' ? animeGenres : listGenres);
+export const genresOf = (name: ListName | null): readonly string[] =>
+  name === 'anime' ? animeGenres : listGenres;
 
 /** The order of a list without a choice. */
 export const defaultSort: SortOption = 'popular';
@@ -40,23 +60,33 @@ export const defaultSort: SortOption = 'popular';
 export const hasFilters = (filters: ListFilters) => Object.keys(filters).length > 0;
 
 /** The list's name for it, else as it is written. */
-export const genreNamed = (name: ListName, text: string): string =>
+export const genreNamed = (name: ListName | null, text: string): string =>
   genresOf(name).find((genre) => genreKey(genre) === genreKey(text)) ?? text;
 
-/** Any genre, country or year that titles have; other values the list does not offer are ignored. */
-export function readFilters(name: ListName, query: URLSearchParams): ListFilters {
+/**
+ * Any genre, country or year that titles have; other values the list does not offer are ignored.
+ * @param name null for a search of all titles
+ */
+export function readFilters(name: ListName | null, query: URLSearchParams): ListFilters {
   const asked = (filter: FilterName) => (filtersOf(name).includes(filter) ? (query.get(filter) ?? '') : '');
   const genre = movieListQuery.shape.genre.safeParse(asked('genre')).data;
   const country = countryFilter.safeParse(asked('country')).data;
   const year = yearFilter.safeParse(asked('year')).data;
   const sort = sortOption.safeParse(asked('sort')).data;
   const watch = watchFilter.safeParse(asked('watch')).data;
+  const rating = ratingFilter.safeParse(asked('rating')).data;
+  const length = lengthFilter.safeParse(asked('length')).data;
+  const quality = qualityFilter.safeParse(asked('quality')).data;
   return {
     ...(genre && { genre: genreNamed(name, genre) }),
     ...(country && { country }),
     ...(year && { year }),
     ...(sort && sort !== defaultSort && { sort }),
     ...(watch && { watch }),
+    ...(rating && { rating }),
+    ...(length && { length }),
+    ...(quality && { quality }),
+    ...(asked('facets') === 'shown' && { facets: 'shown' }),
   };
 }
 
@@ -66,10 +96,15 @@ export const readPageNumber = (query: URLSearchParams) => pageInPath(query.get('
 /** The address of a list with these filters; without any it is the list's own. */
 export function filteredPath(place: ListPlace, filters: ListFilters, page = 1): string {
   if (!hasFilters(filters)) return listPath(place, page);
-  const query = new URLSearchParams(Object.entries(filters));
+  const query = new URLSearchParams(
+    filterNames.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
+  );
   if (page > 1) query.set('page', String(page));
   return `${listPath(place)}?${query}`;
 }
+
+/** What the API is asked with. */
+export const askedFilters = ({ facets: _, ...filters }: ListFilters) => filters;
 
 export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
   const { [name]: _, ...others } = filters;

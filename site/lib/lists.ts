@@ -11,7 +11,7 @@ export const listWords: Record<ListName, { name: string; about: string }> = {
   trending: { name: 'Trending', about: 'Titles in demand right now' },
 };
 
-const grouped = new Intl.NumberFormat('en-US');
+export const grouped = new Intl.NumberFormat('en-US');
 
 /** '612 titles', '37,825 titles', '1 title'. */
 export const titleCount = (total: number) => `${grouped.format(total)} ${total === 1 ? 'title' : 'titles'}`;
@@ -33,6 +33,15 @@ export const listCalls: Record<ListName, string> = {
   anime: '/api/anime?',
   animation: '/api/movies?genre=Animation',
   trending: '/api/movies/trending?',
+};
+
+/** The filter of a search within a list; a search from the trending list finds all titles. */
+export const narrowed: Record<ListName, Readonly<Record<string, string>>> = {
+  movies: { type: 'movie' },
+  'tv-shows': { type: 'tv_show' },
+  anime: { type: 'anime' },
+  animation: { genre: 'Animation' },
+  trending: {},
 };
 
 export const isListName = (name: string): name is ListName => Object.hasOwn(listPaths, name);

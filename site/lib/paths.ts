@@ -54,8 +54,8 @@ export const listFeedPath = (name: ListName) => `${listPaths[name]}/feed.xml`;
 export const searchPathOf = (place: ListPlace | null): string =>
   place === null ? searchBasePath : listPath(place);
 
-export function searchPath(place: ListPlace | null, term: string, page = 1): string {
-  const query = new URLSearchParams({ q: term, ...(page > 1 && { page: String(page) }) });
+export function searchPath(place: ListPlace | null, term: string, page = 1, filters: object = {}): string {
+  const query = new URLSearchParams({ q: term, ...filters, ...(page > 1 && { page: String(page) }) });
   return `${searchPathOf(place)}?${query}`;
 }
 

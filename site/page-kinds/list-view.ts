@@ -1,8 +1,10 @@
 /** The content at the address of a list: the list itself, a filtered part of it, or the results of a search in it. */
 import type { AstroGlobal } from 'astro';
+import type { Facets } from '#schema/facets.ts';
 import { listPageSize } from '#schema/limits.ts';
 import { type MovieList, movieList } from '#schema/movie.ts';
 import {
+  askedFilters,
   defaultSort,
   filteredPath,
   hasFilters,
@@ -10,15 +12,16 @@ import {
   readFilters,
   readPageNumber,
 } from '#site/lib/list-filters.ts';
-import { listCalls } from '#site/lib/lists.ts';
+import { listCalls, narrowed } from '#site/lib/lists.ts';
 import type { ListName } from '#site/lib/paths.ts';
 import { serverGet } from '#site/lib/server-api.ts';
 import { listPage } from './list.ts';
+import { readFacets } from './read-facets.ts';
 import { readPage } from './read-page.ts';
 import { readSearch, type SearchView } from './search-view.ts';
 
 export type ListView =
-  | { kind: 'list'; list: MovieList; filters: ListFilters; page: number }
+  | { kind: 'list'; list: MovieList; filters: ListFilters; page: number; facets: Facets | null }
   /** The API gave no answer; `path` is the link for another try. */
   | { kind: 'failed'; path: string }
   | { kind: 'missing' }
@@ -31,16 +34,21 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
   const filters = readFilters(name, query);
   if (!hasFilters(filters)) {
     const found = await readPage(astro, listPage, { place: name });
-    return found.kind === 'found' ? { ...found, kind: 'list', filters } : { kind: 'missing' };
+    return found.kind === 'found' ? { ...found, kind: 'list', filters, facets: null } : { kind: 'missing' };
   }
   astro.locals.tags.clear();
   const page = readPageNumber(query);
-  const list = await readNarrowed(name, filters, page);
+  const [list, facets] = await Promise.all([
+    readNarrowed(name, filters, page),
+    filters.facets
+      ? readFacets({ ...narrowed[name], ...(name === 'trending' && { trending: 'true' }) }, filters)
+      : null,
+  ]);
   if (list === null) {
     astro.response.status = 503;
     return { kind: 'failed', path: filteredPath(name, filters, page) };
   }
-  if (page <= list.totalPages) return { kind: 'list', list, filters, page };
+  if (page <= list.totalPages) return { kind: 'list', list, filters, page, facets };
   astro.response.status = 404;
   return { kind: 'missing' };
 }
@@ -48,7 +56,7 @@ export async function readListView(astro: AstroGlobal, name: ListName): Promise<
 function readNarrowed(name: ListName, filters: ListFilters, page: number): Promise<MovieList | null> {
   const asked = new URLSearchParams({
     sort: defaultSort,
-    ...filters,
+    ...askedFilters(filters),
     page: String(page),
     limit: String(listPageSize),
   });

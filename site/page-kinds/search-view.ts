@@ -1,28 +1,24 @@
 /** The results of a search, on the search page or on that of a list. */
 import type { AstroGlobal } from 'astro';
 import { type SearchBundle, searchBundle } from '#schema/bundle.ts';
+import type { Facets } from '#schema/facets.ts';
 import { limitMax } from '#schema/limits.ts';
-import { readPageNumber } from '#site/lib/list-filters.ts';
+import { askedFilters, type ListFilters, readFilters, readPageNumber } from '#site/lib/list-filters.ts';
+import { narrowed } from '#site/lib/lists.ts';
 import type { ListName } from '#site/lib/paths.ts';
 import { searchTerm } from '#site/lib/search-term.ts';
 import { serverGet } from '#site/lib/server-api.ts';
+import { readFacets } from './read-facets.ts';
 
 export interface SearchView {
   kind: 'search';
   term: string;
   page: number;
+  filters: ListFilters;
+  facets: Facets | null;
   /** null when the API gave no answer. */
   found: SearchBundle | null;
 }
-
-/** The filter of a search within a list; a search from the trending list finds all titles. */
-const narrowed: Record<ListName, Readonly<Record<string, string>>> = {
-  movies: { type: 'movie' },
-  'tv-shows': { type: 'tv_show' },
-  anime: { type: 'anime' },
-  animation: { genre: 'Animation' },
-  trending: {},
-};
 
 const nothing: SearchBundle = {
   movies: [],
@@ -45,19 +41,26 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
   const query = astro.url.searchParams;
   const term = searchTerm(query.get('q'));
   const page = readPageNumber(query);
-  const found = term === '' ? nothing : await find(astro, name, term, page);
+  const { sort: _, ...filters } = readFilters(name, query);
+  const [found, facets] = await Promise.all([
+    term === '' ? nothing : find(astro, name, term, page, filters),
+    term !== '' && filters.facets
+      ? readFacets({ search: term, ...(name !== null && narrowed[name]) }, filters)
+      : null,
+  ]);
   if (found === null) astro.response.status = 503;
   else astro.locals.found = foundBy(found);
-  return { kind: 'search', term, page, found };
+  return { kind: 'search', term, page, filters, facets, found };
 }
 
 /** A search within a list that finds titles elsewhere has not failed. */
 const foundBy = ({ total, matches, collections, people, instead }: SearchBundle) =>
   total + matches.length + collections.length + people.length + (instead?.elsewhere.length ?? 0);
 
-function find(astro: AstroGlobal, name: ListName | null, term: string, page: number) {
+function find(astro: AstroGlobal, name: ListName | null, term: string, page: number, filters: ListFilters) {
   const asked = new URLSearchParams({
     q: term,
+    ...askedFilters(filters),
     ...(name !== null && narrowed[name]),
     page: String(page),
     limit: String(pageSize(astro.locals.settings.content_items_per_page)),

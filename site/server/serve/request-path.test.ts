@@ -8,10 +8,14 @@ test('a filtered list keeps the filters it knows, in one order, and the page', (
   });
 });
 
-test('a search of a list takes the place of its filters', () => {
-  expect(askedFor('/anime?genre=Action&q=kites&page=2')).toEqual({
+test('a search of a list keeps its filters, not its order', () => {
+  expect(askedFor('/anime?genre=Action&sort=rating&q=kites&page=2')).toEqual({
     kind: 'passing',
-    path: '/anime?q=kites&page=2',
+    path: '/anime?q=kites&genre=Action&page=2',
+  });
+  expect(askedFor('/search?rating=8&q=kites&page=2&type=anime')).toEqual({
+    kind: 'passing',
+    path: '/search?q=kites&rating=8&page=2',
   });
   expect(askedFor('/anime?genre=Action&q=')).toEqual({ kind: 'passing', path: '/anime?genre=Action' });
 });

@@ -2,6 +2,7 @@
  * Parses the address of a request. The key of a page is its path; the only query parameters kept are those that make another page, in a
  * fixed order.
  */
+import { filterNames } from '#site/lib/list-filters.ts';
 import { adminPath, listPath, listPaths, peoplePath } from '#site/lib/paths.ts';
 
 export type Asked =
@@ -16,11 +17,11 @@ const longestValue = 100;
 /** The characters of the site's addresses; a path with any other one cannot exist. */
 const known = /^\/[A-Za-z0-9._~/-]*$/;
 const lists = new Set<string>([...Object.values(listPaths), listPath('browse')]);
-const filters = ['genre', 'year', 'country', 'sort', 'watch'];
-/** Pages that show something else with this parameter, and its pages. */
-const asking = new Map([
-  ['/search', 'q'],
-  [peoplePath(), 'letter'],
+const ofSearch = filterNames.filter((name) => name !== 'sort');
+/** Pages that show something else with the first of these parameters, which the others narrow down. */
+const asking = new Map<string, readonly [string, ...string[]]>([
+  ['/search', ['q', ...ofSearch]],
+  [peoplePath(), ['letter']],
 ]);
 const firstPage = /^(\/[a-z-]+)\/page\/1$/;
 const pageNumber = /^[1-9]\d{0,4}$/;
@@ -54,9 +55,9 @@ function pick(query: string, names: readonly string[]): URLSearchParams {
 }
 
 function askedOfList(path: string, query: string): Asked {
-  // A search replaces the list with its filters.
-  const search = pick(query, ['q']);
-  const filter = search.size > 0 ? search : pick(query, filters);
+  // A search has an order of its own.
+  const search = pick(query, ['q', ...ofSearch]);
+  const filter = search.has('q') ? search : pick(query, filterNames);
   const page = pick(query, ['page']).get('page') ?? '';
   const isNumber = pageNumber.test(page);
   if (filter.size > 0) {
@@ -89,8 +90,8 @@ export function askedFor(target: string): Asked {
   // One page for the whole dashboard, whose sections are routed in the browser.
   if (path.startsWith(`${adminPath}/`)) return { kind: 'page', path: adminPath };
   if (query !== '' && lists.has(path)) return askedOfList(path, query);
-  const name = asking.get(path);
-  const words = name ? pick(query, [name, 'page']) : undefined;
-  if (name && words?.has(name)) return { kind: 'passing', path: `${path}?${words}` };
+  const names = asking.get(path) ?? [''];
+  const words = pick(query, [...names, 'page']);
+  if (words.has(names[0])) return { kind: 'passing', path: `${path}?${words}` };
   return { kind: 'page', path };
 }

@@ -1,0 +1,15 @@
+import { type Facets, facets } from '#schema/facets.ts';
+import { askedFilters, type ListFilters } from '#site/lib/list-filters.ts';
+import { serverGet } from '#site/lib/server-api.ts';
+
+/**
+ * What the titles on a page can be narrowed down by; null when the API gave no answer.
+ * @param within the list or the search that the filters are of
+ */
+export function readFacets(
+  within: Readonly<Record<string, string>>,
+  filters: ListFilters,
+): Promise<Facets | null> {
+  const { sort: _, ...asked } = askedFilters(filters);
+  return serverGet(`/api/facets?${new URLSearchParams({ ...asked, ...within })}`, facets).catch(() => null);
+}
