@@ -2,23 +2,21 @@
  * The sections of the dashboard, with their paths below /admin and their titles. The overview is part of the first script; the others
  * are loaded when they are opened.
  */
-import { createBrowserRouter, type NonIndexRouteObject, type RouteObject } from 'react-router';
-import { adminPath } from '#site/lib/paths.ts';
+import type { NonIndexRouteObject, RouteObject } from 'react-router';
 import { Overview } from './overview/Overview.tsx';
-import { NoSection, SectionError, SectionSkeleton } from './shell/SectionStates.tsx';
-import { Shell } from './shell/Shell.tsx';
-
-type Section = () => React.ReactNode;
+import type { SectionHandle } from './router/DashboardRouter.tsx';
+import { lazySection, type Section } from './router/LazySection.tsx';
+import { NoSection } from './shell/SectionStates.tsx';
 
 const section = (path: string, title: string, load: () => Promise<Section>): NonIndexRouteObject => ({
   path,
-  handle: { title },
-  lazy: async () => ({ Component: await load() }),
+  handle: { title, load } satisfies SectionHandle,
+  Component: lazySection(load),
 });
 
 const first = (path: string, title: string, Component: Section): NonIndexRouteObject => ({
   path,
-  handle: { title },
+  handle: { title } satisfies SectionHandle,
   Component,
 });
 
@@ -32,7 +30,7 @@ const adding = () => import('./titles/AddTitle.tsx');
 const editing = () => import('./titles/EditTitle.tsx');
 const matchDialog = async () => (await import('./matches/MatchDialog.tsx')).MatchDialog;
 
-const sections: RouteObject[] = [
+export const sections: RouteObject[] = [
   first('', 'Dashboard Overview', Overview),
   withDialogs(
     section('titles', 'All Titles', async () => (await managing()).ManageAll),
@@ -177,22 +175,5 @@ const sections: RouteObject[] = [
   ),
   section('media', 'Media', async () => (await import('./media/MediaSection.tsx')).MediaSection),
   section('trash', 'Trash', async () => (await import('./trash/TrashSection.tsx')).TrashSection),
+  first('*', 'Not found', NoSection),
 ];
-
-export const createRouter = () =>
-  createBrowserRouter(
-    [
-      {
-        Component: Shell,
-        ErrorBoundary: SectionError,
-        children: [
-          {
-            ErrorBoundary: SectionError,
-            HydrateFallback: SectionSkeleton,
-            children: [...sections, { path: '*', handle: { title: 'Not found' }, Component: NoSection }],
-          },
-        ],
-      },
-    ],
-    { basename: adminPath },
-  );

@@ -47,7 +47,7 @@ export function CommentsSection() {
   return (
     <>
       <PageHead title="Comments" text="What visitors wrote, and what waits for you.">
-        <ButtonLink icon={shieldIcon} to="rules">
+        <ButtonLink icon={shieldIcon} to="/comments/rules">
           Spam rules
         </ButtonLink>
       </PageHead>

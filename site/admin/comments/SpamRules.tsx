@@ -29,7 +29,7 @@ import {
 export function SpamRules() {
   const settings = useRead('/api/ui-settings', uiSetting.array());
   const back = (
-    <Link className="back-link" to="..">
+    <Link className="back-link" to="/comments">
       <Icon d={arrowLeftIcon} />
       Comments
     </Link>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { hasUnsaved, markUnsaved } from '#site/admin/data/session-end.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
+import { useHeldWay } from '#site/admin/router/use-held-way.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import type { FormDraft } from './use-draft.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   draft?: Pick<FormDraft, 'isKept' | 'keep'> | undefined;
 }
 
-/** Tells of unsaved text in a part of the page that has no guard of its own: the router takes one at a time, and that one asks for all. */
+/** Tells of unsaved text in a part of the page that has no guard of its own: one guard is asked at a time, and asks for all. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -33,12 +33,8 @@ export function LeaveGuard({ isDirty, draft }: Props) {
   const heading = useId();
   const [isKeeping, setIsKeeping] = useState(false);
   useUnsaved(isUnsaved);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved() &&
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
-  );
-  const isBlocked = blocker.state === 'blocked';
+  const held = useHeldWay(hasUnsaved);
+  const isHeld = held !== null;
 
   const keepAndLeave = useEffectEvent(async () => {
     if (!draft) return;
@@ -46,28 +42,24 @@ export function LeaveGuard({ isDirty, draft }: Props) {
     setIsKeeping(true);
     const isKept = await draft.keep();
     setIsKeeping(false);
-    if (isKept && isAlone) blocker.proceed?.();
+    if (isKept && isAlone) held?.leave();
   });
   useEffect(() => {
-    if (isBlocked) void keepAndLeave();
-  }, [isBlocked]);
+    if (isHeld) void keepAndLeave();
+  }, [isHeld]);
 
   return (
-    <Dialog
-      isOpen={isBlocked && !(draft && isKeeping)}
-      onClose={() => blocker.reset?.()}
-      labelledBy={heading}
-    >
+    <Dialog isOpen={isHeld && !(draft && isKeeping)} onClose={() => held?.stay()} labelledBy={heading}>
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={heading}>Leave without saving?</h2>
           <p>What you have typed here would be lost.</p>
         </div>
         <div className="dialog-foot">
-          <Button isLarge data-focus onClick={() => blocker.reset?.()}>
+          <Button isLarge data-focus onClick={() => held?.stay()}>
             Stay
           </Button>
-          <Button look="danger" isLarge onClick={() => blocker.proceed?.()}>
+          <Button look="danger" isLarge onClick={() => held?.leave()}>
             Leave
           </Button>
         </div>

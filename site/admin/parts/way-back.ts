@@ -34,6 +34,6 @@ export function wayBack(state: unknown, row: string | number): Way {
   };
 }
 
-/** The key by which ScrollRestoration stores scroll positions: a way back uses the key of the earlier visit. */
+/** The key by which scroll positions are kept: a way back uses the key of the earlier visit. */
 export const scrollKey = ({ state, key }: Pick<Location, 'state' | 'key'>): string =>
   typeof state?.scrollOf === 'string' ? state.scrollOf : key;

@@ -1,4 +1,4 @@
-import { Link, useRouteError } from 'react-router';
+import { Link } from 'react-router';
 import { type Role, roleWords } from '#schema/role.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
@@ -18,8 +18,6 @@ export function SectionSkeleton() {
 
 /** Replaces a section that failed; the rest of the dashboard keeps working. */
 export function SectionError() {
-  const error = useRouteError();
-  console.error(error);
   return (
     <Empty icon={circleAlertIcon} title="This section could not be shown" isAlert>
       <p>The server may be away, or has another version by now.</p>

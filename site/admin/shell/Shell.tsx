@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { may } from '#schema/role.ts';
 import { $askedFirst } from '#site/admin/data/asked-first.ts';
 import { $sessionEnded, confirmSession, leadToSignIn } from '#site/admin/data/session-end.ts';
 import { useAdminCheck } from '#site/admin/data/use-role.ts';
 import { type Overlay, useShortcuts } from '#site/admin/keyboard/use-shortcuts.ts';
-import { scrollKey } from '#site/admin/parts/way-back.ts';
+import { useWay } from '#site/admin/router/DashboardRouter.tsx';
+import { SectionBoundary } from '#site/admin/router/LazySection.tsx';
 import { ApiError } from '#site/lib/api-error.ts';
 import { checkSession } from '#site/stores/session.ts';
 import { $toast, dismissToast, showKeptToast } from '#site/stores/toast.ts';
 import { useTopDialog } from '#site/ui/Dialog.tsx';
 import { useLogOut } from './LogOut.tsx';
 import { neededFor } from './navigation.ts';
-import { NotPermitted, SectionSkeleton, Unreachable } from './SectionStates.tsx';
+import { NotPermitted, SectionError, SectionSkeleton, Unreachable } from './SectionStates.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSectionTitle } from './use-section-title.ts';
@@ -39,14 +40,14 @@ const AskFirst = lazy(async () => ({
 const quiet = 2000;
 
 /** The frame around every section. It shows no section before the API has confirmed an administrator. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   const hasEnded = useStore($sessionEnded);
   const asked = useStore($askedFirst);
   const section = useSectionTitle();
-  const { pathname } = useLocation();
-  const isLoading = useNavigation().state === 'loading';
+  const { pathname, key } = useLocation();
+  const { isLoading } = useWay();
   const check = useAdminCheck();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const showSheet = () => setOverlay('sheet');
@@ -91,7 +92,9 @@ export function Shell() {
           {!data?.isAdmin ? (
             <SectionSkeleton />
           ) : may(data.role, neededFor(pathname)) ? (
-            <Outlet />
+            <SectionBoundary visit={key} instead={<SectionError />}>
+              <Suspense fallback={<SectionSkeleton />}>{children}</Suspense>
+            </SectionBoundary>
           ) : (
             <NotPermitted role={data.role} />
           )}
@@ -115,7 +118,6 @@ export function Shell() {
         </Suspense>
       )}
       <Toasts />
-      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

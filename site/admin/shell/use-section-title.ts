@@ -1,19 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation } from 'react-router';
 import type { UiSetting } from '#schema/ui-setting.ts';
 import { useRead } from '#site/admin/data/queries.ts';
+import { useWay } from '#site/admin/router/DashboardRouter.tsx';
 import { trusted } from '#site/lib/api.ts';
 
-const titleOf = (handle: unknown): string | undefined =>
-  typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined;
-
 /** The title of the section, not that of the dialog over it. */
-export const useSectionHeading = (): string =>
-  useMatches().flatMap(({ handle }) => titleOf(handle) ?? [])[0] ?? 'Not found';
+export const useSectionHeading = (): string => useWay().titles[0] ?? '';
 
 /** The title of the address. It becomes the document's title, and a new address focuses the heading. */
 export function useSectionTitle(): string {
-  const title = titleOf(useMatches().at(-1)?.handle) ?? 'Not found';
+  const title = useWay().titles.at(-1) ?? '';
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const { name } = useSiteBrand();

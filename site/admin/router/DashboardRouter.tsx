@@ -1,0 +1,75 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useTransition,
+} from 'react';
+import { matchRoutes, type RouteObject, Router } from 'react-router';
+import { adminPath } from '#site/lib/paths.ts';
+import { $place, followBrowser, navigator, type Place } from './history.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** What the route of a section says of it. */
+export interface SectionHandle {
+  title: string;
+  /** Loads its script. */
+  load?: () => Promise<unknown>;
+}
+
+interface Props {
+  /** With a SectionHandle each. */
+  sections: RouteObject[];
+  children: ReactNode;
+}
+
+interface Way {
+  place: Place;
+  /** The section that was opened is still being loaded; the one before shows until then. */
+  isLoading: boolean;
+  /** The titles of the section and of the dialog over it. */
+  titles: string[];
+}
+
+const WayContext = createContext<Way | null>(null);
+
+export function useWay(): Way {
+  const way = useContext(WayContext);
+  if (!way) throw new Error('This part stands outside of the dashboard.');
+  return way;
+}
+
+const handlesAt = (sections: RouteObject[], pathname: string): SectionHandle[] =>
+  (matchRoutes(sections, pathname, adminPath) ?? []).map(({ route }) => route.handle);
+
+/** Gives the sections their addresses. */
+export function DashboardRouter({ sections, children }: Props) {
+  const [place, setPlace] = useState($place.get());
+  const [isLoading, startLoading] = useTransition();
+  useEffect(followBrowser, []);
+  useEffect(() => {
+    // It may have changed before this ran.
+    setPlace($place.get());
+    const loadAll = ({ location }: Place) => {
+      // A dialog is loaded beside the list below it, and both while the session is looked up.
+      for (const { load } of handlesAt(sections, location.pathname)) load?.().catch(() => undefined);
+    };
+    loadAll($place.get());
+    return $place.listen((next) => {
+      loadAll(next);
+      startLoading(() => setPlace(next));
+    });
+  }, [sections]);
+  useScrollMemory(place);
+  const { pathname } = place.location;
+  const titles = useMemo(() => handlesAt(sections, pathname).map(({ title }) => title), [sections, pathname]);
+  const way = useMemo(() => ({ place, isLoading, titles }), [place, isLoading, titles]);
+
+  return (
+    <Router basename={adminPath} location={place.location} navigationType={place.came} navigator={navigator}>
+      <WayContext value={way}>{children}</WayContext>
+    </Router>
+  );
+}

@@ -1,0 +1,51 @@
+import { Component, lazy, type ReactNode } from 'react';
+
+export type Section = () => ReactNode;
+
+/** Begins again each section whose script did not arrive, which React would hold to have failed for good. */
+const failed = new Set<() => void>();
+
+/** A section whose script is loaded when it is opened. */
+export function lazySection(load: () => Promise<Section>): Section {
+  const begin = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failed.add(again);
+        throw error;
+      }
+    });
+  let Part = begin();
+  const again = () => {
+    Part = begin();
+  };
+  return () => <Part />;
+}
+
+interface Props {
+  /** The words in place of what failed. */
+  instead: ReactNode;
+  /** Another value tries again. */
+  visit?: string;
+  children: ReactNode;
+}
+
+export class SectionBoundary extends Component<Props, { hasFailed: boolean; visit: string | undefined }> {
+  override state = { hasFailed: false, visit: this.props.visit };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  static getDerivedStateFromProps = ({ visit }: Props, state: { visit: string | undefined }) =>
+    visit === state.visit ? null : { hasFailed: false, visit };
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    for (const again of failed) again();
+    failed.clear();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.instead : this.props.children;
+  }
+}

@@ -1,0 +1,155 @@
+/** The dashboard's way through the browser's history. A way can be held until somebody has said that typed text may be lost. */
+import { atom } from 'nanostores';
+import {
+  NavigationType as Came,
+  createPath,
+  type Location,
+  type Navigator,
+  parsePath,
+  type To,
+} from 'react-router';
+
+export interface Place {
+  location: Location;
+  /** By a link, in place of another address, or by Back and Forward. */
+  came: Came;
+  /** The window stays scrolled as it is. */
+  keepsScroll: boolean;
+}
+
+/** What the browser keeps of an address, beside the address. */
+interface Entry {
+  usr: unknown;
+  key: string;
+  /** Its number within the tab, which tells how far Back or Forward led. */
+  idx: number;
+}
+
+interface HeldWay {
+  by: Guard;
+  leave: () => void;
+  stay: () => void;
+}
+
+/** Says whether a way must wait. */
+export type Guard = (to: Location) => boolean;
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+const isEntry = (state: unknown): state is Entry =>
+  typeof state === 'object' && state !== null && 'key' in state && 'idx' in state;
+
+/** An address that was typed, or led to by a plain link, has no entry yet. */
+function readEntry(idxOfNew: number): Entry {
+  if (isEntry(history.state)) return history.state;
+  const entry: Entry = { usr: null, key: newKey(), idx: idxOfNew };
+  history.replaceState(entry, '');
+  return entry;
+}
+
+const locationOf = ({ usr, key }: Entry): Location => {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: usr, key };
+};
+
+const begin = readEntry(0);
+let index = begin.idx;
+export const $place = atom<Place>({ location: locationOf(begin), came: Came.Pop, keepsScroll: false });
+
+/** The way that waits for an answer. */
+export const $held = atom<HeldWay | null>(null);
+
+/** The last one is asked: a dialog over a form has its own. */
+let guards: Guard[] = [];
+
+export function addGuard(guard: Guard): () => void {
+  guards.push(guard);
+  return () => {
+    guards = guards.filter((other) => other !== guard);
+    if ($held.get()?.by === guard) $held.set(null);
+  };
+}
+
+function holds(to: Location, leave: () => void): boolean {
+  const by = guards.at(-1);
+  if (!by?.(to)) {
+    $held.set(null);
+    return false;
+  }
+  const answered = (then?: () => void) => () => {
+    $held.set(null);
+    then?.();
+  };
+  $held.set({ by, leave: answered(leave), stay: answered() });
+  return true;
+}
+
+function go(came: Came.Push | Came.Replace, to: To, state: unknown, keepsScroll = false): void {
+  const path = typeof to === 'string' ? parsePath(to) : to;
+  const location: Location = {
+    pathname: '',
+    search: '',
+    hash: '',
+    ...path,
+    state: state ?? null,
+    key: newKey(),
+  };
+  const leave = () => {
+    if (came === Came.Push) index += 1;
+    const entry: Entry = { usr: location.state, key: location.key, idx: index };
+    if (came === Came.Push) history.pushState(entry, '', createPath(location));
+    else history.replaceState(entry, '', createPath(location));
+    $place.set({ location, came, keepsScroll });
+  };
+  if (!holds(location, leave)) leave();
+}
+
+export const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (steps) => history.go(steps),
+  push: (to, state, options) => go(Came.Push, to, state, options?.preventScrollReset),
+  replace: (to, state, options) => go(Came.Replace, to, state, options?.preventScrollReset),
+};
+
+/** Set while the browser goes back to where a held way began; what follows it waits. */
+let whenReturned: PromiseWithResolvers<void> | undefined;
+/** The next step of the browser has been allowed. */
+let isAllowed = false;
+
+function stepped(): void {
+  const entry = readEntry(index + 1);
+  const steps = entry.idx - index;
+  if (whenReturned) {
+    // Somebody may have pressed Back once more meanwhile.
+    if (steps !== 0) {
+      history.go(-steps);
+      return;
+    }
+    whenReturned.resolve();
+    whenReturned = undefined;
+    return;
+  }
+  const location = locationOf(entry);
+  const isFree = isAllowed || steps === 0;
+  isAllowed = false;
+  // The browser has gone already: it is led back, and the address is again that of what is shown.
+  const returned = Promise.withResolvers<void>();
+  const leave = () =>
+    void returned.promise.then(() => {
+      isAllowed = true;
+      history.go(steps);
+    });
+  if (!isFree && holds(location, leave)) {
+    whenReturned = returned;
+    history.go(-steps);
+    return;
+  }
+  index = entry.idx;
+  $place.set({ location, came: Came.Pop, keepsScroll: false });
+}
+
+/** Returns the function that ends it. */
+export function followBrowser(): () => void {
+  window.addEventListener('popstate', stepped);
+  return () => window.removeEventListener('popstate', stepped);
+}

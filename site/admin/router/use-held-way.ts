@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Location } from 'react-router';
+import { $held, $place, addGuard, type Guard } from './history.ts';
+
+const pageOf = ({ pathname, search }: Location) => pathname + search;
+
+/** Holds every way to another page for which `mustAsk`, until one of the two that it returns is called. */
+export function useHeldWay(mustAsk: () => boolean): { leave: () => void; stay: () => void } | null {
+  const [guard] = useState((): Guard => (to) => mustAsk() && pageOf(to) !== pageOf($place.get().location));
+  useEffect(() => addGuard(guard), [guard]);
+  const held = useStore($held);
+  return held?.by === guard ? held : null;
+}
