@@ -53,7 +53,8 @@ export type AsItWas = z.infer<typeof asItWas>;
 
 /** POST /api/as-it-was/{seq}/settings */
 export const restoredSettings = z.strictObject({
-  restored: z.int().min(0),
+  restored: z.int().min(0).meta({ description: 'How many settings changed' }),
+  isHomeRestored: z.boolean().meta({ description: 'The arrangement of home changed' }),
   undo: seq.meta({ description: 'The moment before, whose settings take this back' }),
 });
 export type RestoredSettings = z.infer<typeof restoredSettings>;

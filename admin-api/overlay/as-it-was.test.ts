@@ -4,6 +4,7 @@ import { findHead } from '#admin-api/changes/change.queries.ts';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import type { AsItWas } from '#schema/as-it-was.ts';
+import type { StoredArrangement } from '#schema/home-arrangement.ts';
 import type { Movie } from '#schema/movie.ts';
 import { layRows, readOtherwise } from './overlay.queries.ts';
 
@@ -180,6 +181,38 @@ test('all settings are restored, and that is taken back', async () => {
   expect([answer.status, restored, await values()]).toEqual([200, 2, then]);
   expect((await ann.post(`/api/as-it-was/${undo}/settings`, undefined)).status).toBe(200);
   expect(await values()).toEqual(since);
+});
+
+test('the arrangement of home is restored with the settings, in one step that is taken back', async () => {
+  const stored = async (): Promise<StoredArrangement> => (await ann.get('/api/home')).json();
+  const save = async (limit: number) => {
+    const arranged = await stored();
+    const rows = arranged.rows.map((row) => ({ ...row, limit }));
+    expect((await ann.put('/api/home', { ...arranged, rows })).status).toBe(200);
+  };
+  const restore = async (seq: number) => (await ann.post(`/api/as-it-was/${seq}/settings`, undefined)).json();
+  const begun = await now();
+  const untouched = await stored();
+  await save(3);
+  const moment = await now();
+  const then = await stored();
+  await save(5);
+  await ann.post('/api/ui-settings/batch', [{ key: 'site_name', value: 'Later', category: 'content' }]);
+  const since = await stored();
+
+  const first = await restore(moment);
+  expect(first).toMatchObject({ restored: 1, isHomeRestored: true });
+  expect(await stored()).toEqual({ ...then, version: since.version + 1 });
+  expect(await restore(moment)).toMatchObject({ restored: 0, isHomeRestored: false });
+  expect((await ann.put('/api/home', since)).status).toBe(409);
+  await restore(first.undo);
+  expect(await stored()).toEqual({ ...since, version: since.version + 2 });
+
+  // Before anybody had arranged it.
+  const last = await restore(begun);
+  expect(await stored()).toEqual(untouched);
+  await restore(last.undo);
+  expect(await stored()).toEqual({ ...since, version: since.version + 3 });
 });
 
 test('a draft laid over as published is read as visitors would read it', async () => {

@@ -120,7 +120,29 @@ export async function readMoment(
   };
 }
 
-/** Every setting as it stood then; one that was added since goes. */
+/** The oldest change after a moment of each record of a kind, which holds what was there at that moment. */
+const firstSince = (entity: string, seq: number) => sql`
+  select distinct on (record_id) record_id as id, before from changes
+   where entity = ${entity} and seq > ${seq} order by record_id, seq`;
+
+/** Home as it was arranged then. Its version goes on, so that whoever has the arrangement of now open is told of this one. */
+async function restoreHome(em: EntityManager, seq: number): Promise<boolean> {
+  const then = firstSince('home_arrangement', seq);
+  const emptied = await em.execute(
+    sql`delete from home_arrangement h using (${then}) t where t.before is null returning h.id`,
+  );
+  const changed = await em.execute(sql`
+    insert into home_arrangement as h (version, contents)
+    select 1 + (select max((coalesce(after, before) ->> 'version')::integer) from changes
+                 where entity = 'home_arrangement'), t.before -> 'contents'
+      from (${then}) t where t.before is not null
+    on conflict (id) do update set version = excluded.version, contents = excluded.contents, updated_at = now()
+      where h.contents is distinct from excluded.contents
+    returning h.id`);
+  return emptied.length + changed.length > 0;
+}
+
+/** Every setting and the arrangement of home as they stood then; a setting that was added since goes. */
 export async function restoreSettings(
   em: EntityManager,
   actor: string,
@@ -129,9 +151,7 @@ export async function restoreSettings(
   const { seq } = await readMoment(em, asked, {});
   const written = await write(em, actor, async (inside) => {
     await inside.execute(`select pg_advisory_xact_lock(hashtext('ui_settings'))`);
-    const then = sql`
-      select distinct on (record_id) record_id as id, before from changes
-       where entity = 'ui_setting' and seq > ${seq} order by record_id, seq`;
+    const then = firstSince('ui_setting', seq);
     const added = await inside.execute<{ id: number }[]>(sql`
       delete from ui_settings s using (${then}) t where t.id = s.id and t.before is null returning s.id`);
     const changed = await inside.execute<{ id: number }[]>(sql`
@@ -142,8 +162,10 @@ export async function restoreSettings(
         set value = excluded.value, category = excluded.category, description = excluded.description, updated_at = now()
         where (s.value, s.category, s.description) is distinct from (excluded.value, excluded.category, excluded.description)
       returning s.id`);
-    return added.length + changed.length;
+    return { restored: added.length + changed.length, isHomeRestored: await restoreHome(inside, seq) };
   });
-  const undo = written.result > 0 ? await beginningOf(em, written.job) : (await readReach(em)).newest;
-  return { job: written.job, result: { restored: written.result, undo } };
+  const { restored, isHomeRestored } = written.result;
+  const isChanged = restored > 0 || isHomeRestored;
+  const undo = isChanged ? await beginningOf(em, written.job) : (await readReach(em)).newest;
+  return { job: written.job, result: { ...written.result, undo } };
 }

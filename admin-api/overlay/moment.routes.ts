@@ -41,7 +41,7 @@ momentRoutes.post(
   requireAdmin,
   handle(
     {
-      summary: 'Gives every setting the value that it had at a moment',
+      summary: 'Gives every setting the value that it had at a moment, and home its arrangement',
       description: 'Settings that were added since are deleted. The same call with `undo` takes it back.',
       params: momentPath,
       reply: restoredSettings,

@@ -151,14 +151,14 @@ function useSettingsOf(seq: number) {
   };
   const undo = (moment: number) =>
     send(moment).then(
-      () => showToast({ title: 'Undone', text: 'The settings are as they were before.' }),
+      () => showToast({ title: 'Undone', text: 'The settings and home are as they were before.' }),
       (error: unknown) => showToast({ title: 'Failed to undo', text: errorWords(error), isBad: true }),
     );
   return useConfirm<string>({
     title: () => 'Restore all settings?',
     words: (at) => (
       <>
-        Every setting gets the value that it had{' '}
+        Every setting gets the value that it had, and home the arrangement,{' '}
         {at === '' ? (
           'then'
         ) : (
@@ -173,14 +173,16 @@ function useSettingsOf(seq: number) {
     busyWords: 'Restoring...',
     async run(_, close) {
       try {
-        const { restored, undo: before } = await send(seq);
+        const { restored, isHomeRestored, undo: before } = await send(seq);
         close();
-        if (restored === 0)
-          showToast({ title: 'Nothing to restore', text: 'The settings are as they were then.' });
+        if (restored === 0 && !isHomeRestored)
+          showToast({ title: 'Nothing to restore', text: 'The settings and home are as they were then.' });
         else
           showToast({
             title: 'Restored',
-            text: counted(restored, 'setting'),
+            text: [restored > 0 && counted(restored, 'setting'), isHomeRestored && 'the arrangement of home']
+              .filter(Boolean)
+              .join(' and '),
             action: { label: 'Undo', run: () => void undo(before) },
           });
       } catch (error) {
