@@ -32,7 +32,7 @@ export async function knownParams({ method, path }: Route, sender: Sender): Prom
   if (path.startsWith('/api/people/:person')) return { person: knownCollection(method).collection ?? '' };
   if (path === '/api/merges/:id/undo') return { id: await madeMerge(sender) };
   if (path === '/api/history/:kind/:id/:seq') return await loggedChange(sender);
-  if (path.startsWith('/api/webhooks/:id')) return await knownWebhook(sender);
+  if (path.startsWith('/api/webhooks/:id')) return await knownWebhook(path, sender);
   if (path.startsWith('/api/as-it-was/:seq')) return { seq: (await loggedChange(sender)).seq ?? '' };
   if (path.startsWith('/api/preview-links/:kind')) return { kind: 'movie', id: await hiddenTitle(sender) };
   if (path === '/api/preview-links/:id') return { id: await madePreviewLink(sender) };
@@ -149,11 +149,12 @@ async function knownImport(path: string, sender: Sender): Promise<string> {
 }
 
 /** A webhook, the oldest of many, with a message that was ordered; another process sends it or not. */
-async function knownWebhook(sender: Sender): Promise<Known> {
+async function knownWebhook(path: string, sender: Sender): Promise<Known> {
   const own = '/api/webhooks';
   await call(sender, 'POST', own, { url: 'https://hooks.example.org/', events: ['title.created'] });
   const [first] = await call<Row[]>(sender, 'GET', own);
   const sent = await call<Row>(sender, 'POST', `${own}/${first?.id}/test`);
+  if (path.endsWith('/restore')) await call(sender, 'DELETE', `${own}/${first?.id}`);
   return { id: String(first?.id), delivery: String(sent.id) };
 }
 

@@ -5,6 +5,7 @@ import { pruneDeliveries } from './delivery.queries.ts';
 import { gatherNext, listDue, type Message, noteAttempt, takeDue } from './outbox.queries.ts';
 import { withRecords } from './public-records.queries.ts';
 import { sendMessage } from './send-message.ts';
+import { pruneWebhooks } from './webhook.queries.ts';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 /** Between the attempts of a message: 5 s, 1 min, 10 min, 1 h, 6 h, 24 h. */
@@ -60,6 +61,7 @@ export function startWebhookWorker(
       queues.set(id, queue);
     }
     if (Date.now() < pruneAt) return;
+    await pruneWebhooks(orm.em.fork());
     const pruned = await pruneDeliveries(orm.em.fork(), prunedAtOnce);
     pruneAt = pruned === prunedAtOnce ? 0 : Date.now() + hour;
   }

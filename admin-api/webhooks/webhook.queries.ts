@@ -47,6 +47,12 @@ export async function getWebhook(em: EntityManager, id: number): Promise<Webhook
   return found;
 }
 
+async function refuseMore(em: EntityManager): Promise<void> {
+  await em.execute('lock table webhooks in share row exclusive mode');
+  if ((await em.count(WebhookEntity)) >= webhookLimits.webhooks)
+    throw new RequestError(409, webhookMessages.full);
+}
+
 /** Hears of what changes from now on. */
 export async function addWebhook(
   em: EntityManager,
@@ -56,9 +62,7 @@ export async function addWebhook(
 ): Promise<Written<IssuedWebhook>> {
   refuseInternal(input.url, trustedHosts);
   return await write(em.fork(), actor, async (inside) => {
-    await inside.execute('lock table webhooks in share row exclusive mode');
-    if ((await inside.count(WebhookEntity)) >= webhookLimits.webhooks)
-      throw new RequestError(409, webhookMessages.full);
+    await refuseMore(inside);
     const secret = newSecret();
     const events = [...new Set(input.events)];
     const added = inside.create(WebhookEntity, { url: input.url, events, secret });
@@ -98,16 +102,47 @@ export const renewSecret = (em: EntityManager, actor: string, id: number): Promi
     return { webhook: await getWebhook(inside, id), secret: row.secret };
   });
 
-/** With all of its deliveries. */
+/** With all of its deliveries, which are kept for a day. */
 export const removeWebhook = (
   em: EntityManager,
   actor: string,
   id: number,
 ): Promise<Written<{ id: number }>> =>
   changing(em, actor, id, async (inside, row) => {
+    await inside.execute(sql`
+      insert into deleted_webhooks (id, contents)
+        select w.id, jsonb_build_object('webhook', to_jsonb(w), 'progress', to_jsonb(p), 'deliveries',
+                 coalesce((select jsonb_agg(to_jsonb(d)) from webhook_deliveries d where d.webhook_id = w.id), '[]'))
+          from webhooks w join webhook_progress p on p.webhook_id = w.id where w.id = ${id}`);
     inside.remove(row);
     return { id };
   });
+
+/** As it was, its secret included; what changed meanwhile is sent. */
+export const restoreWebhook = (em: EntityManager, actor: string, id: number): Promise<Written<Webhook>> =>
+  write(em.fork(), actor, async (inside) => {
+    await refuseMore(inside);
+    const [kept] = await inside.execute<{ contents: object }[]>(sql`
+      delete from deleted_webhooks where id = ${id} and ${isKept} returning contents`);
+    if (!kept) throw new RequestError(404, webhookMessages.notFound);
+    const rows = sql`(select ${JSON.stringify(kept.contents)}::jsonb as c) kept`;
+    await inside.execute(sql`
+      insert into webhooks select r.* from ${rows}, jsonb_populate_record(null::webhooks, c -> 'webhook') r`);
+    await inside.execute(sql`
+      insert into webhook_progress
+        select r.* from ${rows}, jsonb_populate_record(null::webhook_progress, c -> 'progress') r`);
+    await inside.execute(sql`
+      insert into webhook_deliveries
+        select r.* from ${rows}, jsonb_populate_recordset(null::webhook_deliveries, c -> 'deliveries') r`);
+    return await getWebhook(inside, id);
+  });
+
+const isKept = raw(`deleted_at > now() - interval '1 day'`);
+
+/** Lets go of what can no longer be restored. */
+export async function pruneWebhooks(em: EntityManager): Promise<void> {
+  await em.execute(sql`delete from deleted_webhooks where not (${isKept})`);
+}
 
 const changing = <T>(
   em: EntityManager,

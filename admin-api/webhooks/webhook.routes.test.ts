@@ -3,6 +3,7 @@ import { internalTargets } from '#admin-api/images/testing/internal-targets.ts';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { webhookLimits, webhookMessages } from '#schema/webhook.ts';
+import { pruneWebhooks } from './webhook.queries.ts';
 
 let api: TestApi;
 let owner: Caller;
@@ -74,6 +75,33 @@ test('addresses inside a network, with a port, without https, and unknown events
     400,
     [{ path: 'secret', message: 'Unknown field' }],
   ]);
+});
+
+test('a deletion is taken back for a day, with the secret, the messages and what changed meanwhile', async () => {
+  const { webhook } = await (await add()).json();
+  const path = `/api/webhooks/${webhook.id}`;
+  await owner.post(`${path}/test`);
+  const tables = ['webhooks', 'webhook_progress', 'webhook_deliveries'];
+  const rows = () => Promise.all(tables.map((name) => api.em().execute(`select * from ${name}`)));
+  const before = await rows();
+  await owner.delete(path);
+  expect(await rows()).toEqual([[], [], []]);
+  const restored = await owner.post(`${path}/restore`);
+  expect([restored.status, await restored.json()]).toEqual([
+    200,
+    { ...webhook, waiting: 1, lastSentAt: null },
+  ]);
+  expect(await rows()).toEqual(before);
+  expect((await owner.post(`${path}/restore`)).status).toBe(404);
+
+  await owner.delete(path);
+  for (let made = 0; made < webhookLimits.webhooks; made += 1) await add();
+  expect((await owner.post(`${path}/restore`)).status).toBe(409);
+  await api.em().execute('delete from webhooks');
+  await api.em().execute(`update deleted_webhooks set deleted_at = now() - interval '25 hours'`);
+  expect((await owner.post(`${path}/restore`)).status).toBe(404);
+  await pruneWebhooks(api.em());
+  expect(await api.em().execute('select from deleted_webhooks')).toEqual([]);
 });
 
 test('a webhook is changed, limited in number and deleted with its log', async () => {

@@ -14,7 +14,14 @@ import {
   webhookPath,
 } from '#schema/webhook.ts';
 import { listDeliveries, orderTest, sendAgain } from './delivery.queries.ts';
-import { addWebhook, changeWebhook, listWebhooks, removeWebhook, renewSecret } from './webhook.queries.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  listWebhooks,
+  removeWebhook,
+  renewSecret,
+  restoreWebhook,
+} from './webhook.queries.ts';
 
 const path = '/api/webhooks';
 const one = `${path}/:id`;
@@ -73,11 +80,27 @@ export function webhookRoutes({ trustedHosts }: { trustedHosts: readonly string[
     requireAdmin,
     handle(
       {
-        summary: 'Deletes a webhook with its log of deliveries, for good',
+        summary: 'Deletes a webhook with its log of deliveries',
+        description: 'For a day it can be restored.',
         params: webhookPath,
         reply: z.strictObject({ id }),
       },
       async ({ params, em, ctx }) => (await removeWebhook(em, actorOf(ctx), params.id)).result,
+    ),
+  );
+
+  router.post(
+    `${one}/restore`,
+    requireAdmin,
+    handle(
+      {
+        summary: 'Restores a webhook that was deleted in the last day, with its secret and its messages',
+        description: 'What changed meanwhile is sent.',
+        params: webhookPath,
+        reply: webhook,
+        otherStatuses: [409],
+      },
+      async ({ params, em, ctx }) => (await restoreWebhook(em, actorOf(ctx), params.id)).result,
     ),
   );
 

@@ -58,6 +58,7 @@ test('the site is shown as it was, a link leads on within the past, and record a
   await page.getByRole('button', { name: 'Restore all settings' }).click();
   await question.getByRole('button', { name: 'Restore settings' }).click();
   await expect.poll(tagline).toBe(before);
+  await expect(toast).toContainText('1 setting');
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(tagline).toBe('Typed since');
   await setTagline(before ?? 'The real catalogue');

@@ -79,4 +79,7 @@ test('an owner adds a webhook, tests it, sees a failure, sends it again and paus
   await button(page, 'Delete').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: '127.0.0.1' }).click();
+  await expect(messages(page).first()).toContainText('Delivered title.created');
 });

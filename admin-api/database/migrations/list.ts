@@ -62,6 +62,7 @@ const files = [
   '0074-calendar',
   '0073-asks',
   '0081-facets',
+  '0086-deleted-webhooks',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

@@ -13,6 +13,7 @@ import {
   webhookLimits,
 } from '#schema/webhook.ts';
 import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
 import { Empty } from '#site/admin/parts/Answer.tsx';
 import { useConfirm } from '#site/admin/parts/Confirm.tsx';
@@ -165,11 +166,17 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
         setIssued(made);
       }),
   });
+  const restore = () =>
+    attempt('Failed to restore webhook.', async () => {
+      await write('POST', `${path}/restore`, webhook);
+      showToast({ title: 'Restored', text: `${shortAddress(one.url)} is told what changes, as before.` });
+    });
   const removal = useConfirm<Webhook>({
     title: () => 'Delete webhook?',
     words: ({ url }) => (
       <>
-        <b>{shortAddress(url)}</b> is told nothing any more. Its secret and its messages go for good.
+        <b>{shortAddress(url)}</b> is told nothing any more. A day later its secret and its messages go for
+        good.
       </>
     ),
     action: 'Delete',
@@ -178,7 +185,7 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
       attempt('Failed to delete webhook.', async () => {
         await write('DELETE', path, z.object({ id: z.int() }));
         close();
-        showToast({ title: 'Success', text: 'Webhook deleted successfully' });
+        showSuccess('Webhook deleted successfully', { label: 'Undo', run: () => void restore() });
         await navigate('/webhooks');
       }),
   });
