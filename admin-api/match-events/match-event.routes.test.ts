@@ -115,6 +115,46 @@ test('a deleted match is sent as `gone`; an unknown number is answered with `los
   }
 });
 
+test('nothing is told of a match that visitors do not see, nor of its goals', async () => {
+  const em = api.em();
+  const hidden = await buildMatch(em, { status: 'live', publication: 'draft' });
+  const shown = await buildMatch(em, { status: 'live' });
+  const goal = (id: number) =>
+    em.execute(
+      `insert into match_incidents (match_id, kind, side, minute, moves_score) values (?, 'goal', 'home', '12', true)`,
+      [id],
+    );
+  const { messages } = await listen();
+  const { id: begun } = await next(messages);
+  await goal(hidden.id);
+  await score(hidden.id, 1);
+  await score(shown.id, 1);
+  await goal(shown.id);
+  const told: string[] = [];
+  const until = async (event: string, part: string) => {
+    for (;;) {
+      const message = await next(messages);
+      told.push(`${message.event} ${message.data}`);
+      if (message.event === event && message.data?.includes(part)) return;
+    }
+  };
+  const ofShown = JSON.stringify({ id: shown.id });
+  await until('incidents', ofShown);
+  await em.execute(`update matches set publication = 'archived' where id = ?`, [shown.id]);
+  await until('gone', ofShown);
+  await goal(shown.id);
+  await em.execute('delete from matches where id = ?', [hidden.id]);
+  const last = await buildMatch(em, { status: 'live' });
+  await until('match', `"id":${last.id},`);
+  expect(told.filter((message) => message.includes(`"id":${hidden.id}`))).toEqual([]);
+  expect(told.filter((message) => message === `incidents ${ofShown}`)).toHaveLength(1);
+
+  // Whoever comes back later hears no score of what is hidden by now.
+  const back = await listen(`?after=${begun}`);
+  const missed = [await next(back.messages), await next(back.messages)];
+  expect(missed.map(({ event }) => event)).toEqual(['gone', 'match']);
+});
+
 test('a request for JSON gets one answer', async () => {
   const { id } = await buildMatch(api.em());
   const read = async (query: string) =>

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
+import type { ChangeBatch } from '#admin-api/changes/change.queries.ts';
 import type { ChangeFeed } from '#admin-api/changes/feed.ts';
 import type { MatchEvent } from '#schema/match-events.ts';
 import { matchEventLimits } from '#schema/match-events.ts';
@@ -32,6 +33,20 @@ interface Options {
   stopping: AbortSignal;
 }
 
+/** A goal or a card has no state of its own: it is told of as long as visitors see its match. */
+async function withoutHidden(em: EntityManager, batch: ChangeBatch): Promise<ChangeBatch> {
+  const matchOf = ({ entity, before, after }: ChangeBatch['changes'][number]) =>
+    entity === 'match_incident' ? Number((after ?? before)?.['match_id']) : null;
+  const ids = batch.changes.flatMap((change) => matchOf(change) ?? []);
+  if (ids.length === 0) return batch;
+  const rows = await em.execute<{ id: number }[]>(
+    sql`select id from matches where id in (${[...new Set(ids)]}) and is_visible`,
+  );
+  const seen = new Set(rows.map(({ id }) => id));
+  const isTold = (id: number | null) => id === null || seen.has(id);
+  return { ...batch, changes: batch.changes.filter((change) => isTold(matchOf(change))) };
+}
+
 /** One follower of the change feed for all streams of matches; it begins with the first of them. */
 export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
   const listeners = new Set<Listener>();
@@ -50,7 +65,7 @@ export function createMatchHub({ orm, feed, stopping }: Options): MatchHub {
     while (!over.aborted) {
       try {
         const batch = await feed.read(orm.em.fork(), recent.cursor(), batchSize, wait);
-        const news = recent.take(batch);
+        const news = recent.take(await withoutHidden(orm.em.fork(), batch));
         if (news.length > 0) for (const listener of listeners) listener.tell(news);
       } catch {
         await delay(retryMs, undefined, { signal: over }).catch(() => undefined);

@@ -9,6 +9,9 @@ function eventOf({ seq, entity, recordId, before, after }: ChangeRecord): MatchE
   return after ? { seq, type: 'match', match: matchOf(after) } : { seq, type: 'gone', id: recordId };
 }
 
+const idOf = (event: MatchEvent) =>
+  event.type === 'match' ? event.match.id : event.type === 'lost' ? 0 : event.id;
+
 /** The latest events, for clients that reconnect. */
 export function recentEvents(start: number) {
   /** Every event after this one is in `kept`. */
@@ -30,7 +33,9 @@ export function recentEvents(start: number) {
       const changes = batch.changes.filter(({ entity }) => entity === 'match' || entity === 'match_incident');
       if (batch.reset || changes.length > matchEventLimits.atOnce) return forget(cursor);
       const news = changes.map(eventOf);
-      kept.push(...news);
+      // Whoever comes back is told no more of it than that it is gone.
+      const gone = new Map(news.flatMap((event) => (event.type === 'gone' ? [[event.id, event.seq]] : [])));
+      kept = [...kept, ...news].filter((event) => event.seq >= (gone.get(idOf(event)) ?? 0));
       const dropped = kept.splice(0, Math.max(0, kept.length - matchEventLimits.remembered));
       since = dropped.at(-1)?.seq ?? since;
       return news;
