@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Page, page } from '#schema/page.ts';
@@ -30,13 +30,14 @@ export function ContentPages() {
     pathOf: (id) => `/api/pages/${id}`,
     touches: ['pages'],
     consequence: deletionConsequence(toDelete?.slug ?? ''),
-    onDeleted: () => void leave(),
+    onDeleted: leave,
   });
   /** Leaves the form of a deleted page without asking about unsaved text. */
-  async function leave(): Promise<void> {
+  function leave(): void {
     flushSync(() => setIsGone(true));
-    await navigate('/pages');
-    setIsGone(false);
+    void navigate('/pages');
+    // Together with the new address, which comes by a transition, too.
+    startTransition(() => setIsGone(false));
   }
 
   const isNew = chosen === 'new';

@@ -38,7 +38,7 @@ function EditTitle({ kind }: { kind: ListKind }) {
   async function step(direction: Direction): Promise<void> {
     try {
       const to = await find(direction);
-      if (to) await navigate({ pathname: pathOf(to), search: to.search }, over);
+      if (to) void navigate({ pathname: pathOf(to), search: to.search }, over);
       else showToast({ title: 'End of the list', text: `No ${one} follows in this direction.` });
     } catch (error) {
       showFailure(fetchFailed, error);

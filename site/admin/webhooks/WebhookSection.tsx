@@ -186,7 +186,7 @@ function Actions({ webhook: one }: { webhook: Webhook }) {
         await write('DELETE', path, z.object({ id: z.int() }));
         close();
         showSuccess('Webhook deleted successfully', { label: 'Undo', run: () => void restore() });
-        await navigate('/webhooks');
+        void navigate('/webhooks');
       }),
   });
   const { look, words } = stateOf(one);
