@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { matchRoutes, type RouteObject, Router } from 'react-router';
 import { adminPath } from '#site/lib/paths.ts';
-import { $place, followBrowser, navigator, type Place } from './history.ts';
+import { $place, followBrowser, navigator, openPlace, type Place } from './history.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 /** What the route of a section says of it. */
@@ -46,7 +46,7 @@ const handlesAt = (sections: RouteObject[], pathname: string): SectionHandle[] =
 
 /** Gives the sections their addresses. */
 export function DashboardRouter({ sections, children }: Props) {
-  const [place, setPlace] = useState($place.get());
+  const [place, setPlace] = useState(openPlace);
   const [isLoading, startLoading] = useTransition();
   useEffect(followBrowser, []);
   useEffect(() => {

@@ -52,9 +52,17 @@ const locationOf = ({ usr, key }: Entry): Location => {
   return { pathname, search, hash, state: usr, key };
 };
 
-const begin = readEntry(0);
-let index = begin.idx;
-export const $place = atom<Place>({ location: locationOf(begin), came: Came.Pop, keepsScroll: false });
+let index = 0;
+const nowhere: Location = { pathname: '', search: '', hash: '', state: null, key: '' };
+export const $place = atom<Place>({ location: nowhere, came: Came.Pop, keepsScroll: false });
+
+/** The place of the address with which the dashboard was opened. */
+export function openPlace(): Place {
+  const entry = readEntry(0);
+  index = entry.idx;
+  $place.set({ location: locationOf(entry), came: Came.Pop, keepsScroll: false });
+  return $place.get();
+}
 
 /** The way that waits for an answer. */
 export const $held = atom<HeldWay | null>(null);
