@@ -3,6 +3,7 @@ import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildEpisode, buildMovie, buildPerson, buildSeason } from '#admin-api/testing/factories.ts';
 import { searchBundle, titleBundles } from '#schema/bundle.ts';
+import { movie } from '#schema/movie.ts';
 import { creditList, person, personCredits, personList } from '#schema/person.ts';
 import { trashed } from '#schema/trash.ts';
 
@@ -89,6 +90,35 @@ describe('a person', () => {
     expect(await listed('?search=%27%20%7C%20!')).toEqual([]);
     const found = searchBundle.parse(await (await api.get('/api/bundles/search?q=godart')).json());
     expect(found.people.map(({ name }) => name)).toEqual(['Jean-Luc Godard']);
+  });
+
+  test('is part of the words with which a title is searched for', async () => {
+    const [rush, circus, other] = await Promise.all([
+      buildMovie(api.em(), { title: 'The Gold Rush', year: 1925, genre: 'Comedy' }),
+      buildMovie(api.em(), { title: 'The Circus', year: 1928, genre: 'Comedy' }),
+      buildMovie(api.em(), { title: 'The Freshman', year: 1925, genre: 'Comedy' }),
+    ]);
+    await buildPerson(api.em(), {
+      name: 'Charles Chaplin',
+      credits: [{ movie: rush.id }, { movie: circus.id }],
+    });
+    await buildPerson(api.em(), { name: 'Harold Lloyd', credits: [{ movie: other.id }] });
+    const found = async (words: string) => {
+      const answer = await api.get(`/api/movies/search?q=${encodeURIComponent(words)}`);
+      return movie
+        .array()
+        .parse(await answer.json())
+        .map(({ title }) => title)
+        .sort();
+    };
+    expect(await found('chaplin 1925')).toEqual(['The Gold Rush']);
+    expect(await found('1928 charles chaplin')).toEqual(['The Circus']);
+    expect(await found('circus chapl')).toEqual(['The Circus']);
+    expect(await found('Chaplin')).toEqual(['The Circus', 'The Gold Rush']);
+    expect(await found('comedy lloyd')).toEqual(['The Freshman']);
+    expect(await found('chaplin 1899')).not.toContain('The Gold Rush');
+    await admin.put(`/api/movies/${rush.id}`, { publication: 'draft' });
+    expect(await found('chaplin 1925')).toEqual([]);
   });
 });
 

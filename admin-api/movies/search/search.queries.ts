@@ -2,6 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { IdPage, NewestList } from '#admin-api/movies/newest.queries.ts';
 import { listPageSize } from '#schema/limits.ts';
 import { findInAnyOrder } from './any-order.queries.ts';
+import { findCredited } from './credited.queries.ts';
 import { findFuzzy } from './fuzzy.queries.ts';
 import { findCommon, type Phrase, readPhrase } from './phrase.queries.ts';
 import { isIn, mostMatches, type Search } from './search.ts';
@@ -9,8 +10,8 @@ import { typedWords, wholeWords } from './word-conditions.ts';
 
 /**
  * Titles that contain the words in sequence, then those that contain them anywhere in name, year and genres. If these do not fill a page,
- * titles follow whose description or episodes contain the words, and then, unless a title contains the words in sequence, titles one
- * typing error away.
+ * titles follow that credit a person whom some of the words name, and those whose description or episodes contain the words. Then come
+ * titles one typing error away, unless a title contains the words in sequence or somebody has the name.
  */
 export async function searchTitles(
   em: EntityManager,
@@ -38,10 +39,13 @@ async function fillPage(em: EntityManager, search: Search, phrase: Phrase): Prom
   };
   const isEachKnown = search.words.length > 0 && search.words.every(({ isKnown }) => isKnown);
   if (found.size < mostMatches && isEachKnown) add(await findInAnyOrder(em, search));
-  // Several words that a title contains in sequence were hardly mistyped.
-  const isMeant = phrase.total > 0 && search.words.length > 1;
+  // Several words that a title contains in sequence were hardly mistyped, nor was a name that somebody has.
+  const isInSequence = phrase.total > 0 && search.words.length > 1;
+  const credited = found.size < listPageSize ? await findCredited(em, search) : [];
+  add(credited);
   if (found.size < listPageSize && search.words.length > 0) add(await findDescribed(em, search));
-  if (found.size < listPageSize && !isMeant) add(await findFuzzy(em, search, found.size > 0));
+  if (found.size < listPageSize && !isInSequence && credited.length === 0)
+    add(await findFuzzy(em, search, found.size > 0));
   const ids = [...found].slice(0, mostMatches);
   return { ids, total: ids.length };
 }

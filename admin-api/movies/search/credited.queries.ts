@@ -1,0 +1,59 @@
+import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import type { Search, TypedWord } from './search.ts';
+import { typedWords, wholeWords } from './word-conditions.ts';
+
+/** Longer searches name a title. */
+const mostWords = 6;
+/** Of each way to read the words, the people with the most titles, and the most popular of their titles. */
+const mostPeople = 20;
+const mostFound = 100;
+/** A name that is looked for has a word of so many letters; a shorter last word is no beginning of one. */
+const fewestLetters = 3;
+
+interface Reading {
+  person: string;
+  title: string;
+}
+
+const isName = (words: readonly TypedWord[]) =>
+  words.some(({ word }) => word.length >= fewestLetters && /\p{L}/u.test(word));
+
+/** The words in a row that may name a person, at the beginning, at the end or all of them, and the others, which the title then has. */
+function readingsOf(words: readonly TypedWord[]): Reading[] {
+  const isBegun = (words.at(-1)?.word.length ?? 0) > fewestLetters;
+  const typed = isBegun ? typedWords : wholeWords;
+  const splits = Array.from(
+    { length: words.length - 1 },
+    (_, at) => [words.slice(0, at + 1), words.slice(at + 1)] as const,
+  );
+  return [
+    { name: words, person: typed(words), title: '' },
+    ...splits.flatMap(([first, last]) => [
+      { name: first, person: wholeWords(first), title: typed(last) },
+      { name: last, person: typed(last), title: wholeWords(first) },
+    ]),
+  ].filter(({ name }) => isName(name));
+}
+
+/** Titles that credit a person whom some of the words name, and have the others in name, year or genres: 'chaplin 1925', 'keaton'. */
+export async function findCredited(em: EntityManager, { words, isOfType }: Search): Promise<number[]> {
+  if (words.length === 0 || words.length > mostWords) return [];
+  const readings = readingsOf(words);
+  if (readings.length === 0) return [];
+  const found = readings
+    .map(({ person, title }): RawQueryFragment => {
+      const hasOthers = title === '' ? sql`true` : sql`t.words @@ ${title}::tsquery`;
+      return sql`(
+        select t.movie_id, t.popularity
+          from (select id from people where words @@ ${person}::tsquery order by title_count desc, id limit ${mostPeople}) p
+               join credits c on c.person_id = p.id
+               cross join lateral (
+                 select movie_id, popularity from title_search t where movie_id = c.movie_id and ${hasOthers} and ${isOfType} limit 1
+               ) t
+         order by t.popularity desc, t.movie_id desc limit ${mostFound})`;
+    })
+    .reduce((one, other) => sql`${one} union ${other}`);
+  const rows = await em.execute<{ id: number }[]>(sql`
+    select movie_id as id from (${found}) found group by 1 order by max(popularity) desc, 1 desc limit ${mostFound}`);
+  return rows.map(({ id }) => id);
+}
