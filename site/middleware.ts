@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import type { MiddlewareNext } from 'astro';
 import { settingsTag } from '#schema/cache-tags.ts';
 import { adsOf } from '#site/features/ads/ads.ts';
-import { isOperatorPath } from '#site/lib/paths.ts';
+import { isPrivatePath } from '#site/lib/paths.ts';
 import { askingWith } from '#site/lib/server-api.ts';
 import { wordingAt } from '#site/lib/stored-settings.ts';
 
@@ -28,10 +28,10 @@ async function render(locals: App.Locals, url: URL, next: MiddlewareNext): Promi
   try {
     Object.assign(locals, await wordingAt(locals.asking ?? locals.position));
     // Nor on previews: nobody else is to learn what is not public yet.
-    const isOperators = isOperatorPath(url.pathname) || locals.asking?.preview !== undefined;
+    const isPrivate = isPrivatePath(url.pathname) || locals.asking?.preview !== undefined;
     locals.thirdParties = {
-      ads: isOperators ? null : adsOf(locals.settings, SITE_URL),
-      hasAnalytics: !isOperators,
+      ads: isPrivate ? null : adsOf(locals.settings, SITE_URL),
+      hasAnalytics: !isPrivate,
       sources: [],
     };
     // Pages are not streamed, so the page is complete here.

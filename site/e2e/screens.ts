@@ -68,6 +68,9 @@ const found = [
   '/matches/7',
   '/contact',
   '/my',
+  '/request',
+  '/request?q=metropolis',
+  '/report?title=metropolis',
   '/login',
   '/about',
   '/privacy',
@@ -84,6 +87,8 @@ const missing = [
   '/watch/no-such-title',
   '/matches/9999',
   '/page/no-such-page',
+  '/report?title=no-such-title',
+  '/asked/nobody',
 ];
 
 const twins = new Set([
@@ -102,6 +107,8 @@ const twins = new Set([
   '/tv-shows/superman/season/1/episode/99',
   '/watch/no-such-title',
   '/page/no-such-page',
+  '/request',
+  '/report?title=no-such-title',
 ]);
 
 /** Every screen of the public site. */

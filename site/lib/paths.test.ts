@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { isOperatorPath } from './paths.ts';
+import { isPrivatePath } from './paths.ts';
 
-test.each(['/admin', '/admin/movies', '/admin/', '/login', '/login/again', '/invitation'])(
-  '%s is the operator’s',
+test.each(['/admin', '/admin/movies', '/admin/', '/login', '/login/again', '/invitation', '/asked/x'])(
+  '%s is not for third parties',
   (path) => {
-    expect(isOperatorPath(path)).toBe(true);
+    expect(isPrivatePath(path)).toBe(true);
   },
 );
 
 test.each(['/', '/administration', '/page/admin', '/movies/login', '/search'])(
   '%s is the visitors’',
   (path) => {
-    expect(isOperatorPath(path)).toBe(false);
+    expect(isPrivatePath(path)).toBe(false);
   },
 );

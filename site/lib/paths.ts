@@ -17,6 +17,9 @@ export const calendarPath = '/calendar';
 export const calendarFilePath = '/calendar.ics';
 /** What a visitor keeps in the own browser. */
 export const myPath = '/my';
+/** The form that asks for a title, and the one that reports a problem. */
+export const requestPath = '/request';
+export const reportPath = '/report';
 export const searchBasePath = '/search';
 export const siteFeedPath = '/feed.xml';
 export const matchFeedPath = `${matchesPath}/feed.xml`;
@@ -58,6 +61,16 @@ export function searchPath(place: ListPlace | null, term: string, page = 1, filt
   const query = new URLSearchParams({ q: term, ...filters, ...(page > 1 && { page: String(page) }) });
   return `${searchPathOf(place)}?${query}`;
 }
+
+/** First the titles that there are; the form below them holds the name. */
+export const requestPathOf = (name: string): string => `${requestPath}?${new URLSearchParams({ q: name })}`;
+
+/** `episode` is '1.2' for the second one of the first season. */
+export const reportPathOf = ({ slug }: Pick<Movie, 'slug'>, episode?: string): string =>
+  `${reportPath}?title=${slug}${episode === undefined ? '' : `&episode=${episode}`}`;
+
+/** What became of the requests and reports of one key, which nobody else knows. */
+export const askedPath = (key = ''): string => `/asked/${key}`;
 
 /** The pages of all collections. */
 export const collectionsPath = (page = 1): string =>
@@ -121,7 +134,9 @@ export function contentPagePath(slug: string): string {
   return `/page/${slug}`;
 }
 
-/** Pages with passwords or the dashboard: no third party's script may run there. */
-export function isOperatorPath(path: string): boolean {
-  return [adminPath, loginPath, invitationPath].some((own) => path === own || path.startsWith(`${own}/`));
+/** Pages with passwords, the dashboard, and addresses that are secrets: no third party's script may run there. */
+export function isPrivatePath(path: string): boolean {
+  return [adminPath, loginPath, invitationPath, '/asked'].some(
+    (own) => path === own || path.startsWith(`${own}/`),
+  );
 }

@@ -10,6 +10,7 @@ import {
   loginPath,
   myPath,
   notFoundPath,
+  requestPath,
   termsOfUsePath,
   unavailablePath,
 } from '#site/lib/paths.ts';
@@ -27,6 +28,7 @@ export const everyPage: PublishedKind = {
         '/offline',
         '/robots.txt',
         contactPath,
+        requestPath,
         termsOfUsePath,
         myPath,
         loginPath,

@@ -53,6 +53,17 @@ export async function readSearch(astro: AstroGlobal, name: ListName | null): Pro
   return { kind: 'search', term, page, filters, facets, found };
 }
 
+const mostOffered = 6;
+
+/** The titles that may be meant by a name; null when the API gave no answer. */
+export async function readOffered(name: string): Promise<Pick<SearchBundle, 'movies' | 'total'> | null> {
+  const asked = new URLSearchParams({ q: name, limit: String(mostOffered) });
+  const found = await serverGet(`/api/bundles/search?${asked}`, searchBundle).catch(() => null);
+  if (!found?.instead) return found;
+  const movies = found.instead.nearest.slice(0, mostOffered);
+  return { movies, total: movies.length };
+}
+
 /** A search within a list that finds titles elsewhere has not failed. */
 const foundBy = ({ total, matches, collections, people, instead }: SearchBundle) =>
   total + matches.length + collections.length + people.length + (instead?.elsewhere.length ?? 0);

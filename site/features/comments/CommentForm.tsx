@@ -146,7 +146,7 @@ export function CommentForm({ api, posting, draft, answers, onPost, onChange }: 
           </p>
         )}
         <span className="count" aria-hidden="true">
-          {length} / {bodyMax}
+          {`${length} / ${bodyMax}`}
         </span>
       </div>
     </form>

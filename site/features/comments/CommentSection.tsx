@@ -18,7 +18,8 @@ interface Props {
   /** The path of the page, which Refresh reloads without this script. */
   path: string;
   comments: readonly CommentThread[];
-  draft: FormDraft<'name' | 'body' | 'isSpoiler'> | null;
+  /** Of a form that was refused. Left out on stored pages, whose bytes count. */
+  draft?: FormDraft<'name' | 'body' | 'isSpoiler'>;
 }
 
 // Loaded with this code, before anything of it shows.
@@ -161,7 +162,7 @@ export function CommentSection({ api, path, comments, draft }: Props) {
       <CommentForm
         api={api}
         posting={answered ? idle : thread.posting}
-        draft={draft}
+        draft={draft ?? null}
         onPost={post}
         onChange={seen}
       />

@@ -1,5 +1,6 @@
 /** The list to and from a file, a link and a phone; its dates for a calendar; and forgetting it, which can be undone. */
 import { encodeQR } from 'qr';
+import { askerKey } from '#schema/ask-words.ts';
 import type { OwnList } from '#schema/own-list.ts';
 import { isKept } from '#site/stores/own-items.ts';
 import { addList, ownListNow, replaceList } from '#site/stores/own-list.ts';
@@ -125,8 +126,13 @@ export async function prepareMoves(): Promise<void> {
   });
   at('my-clear')?.addEventListener('click', async () => {
     const before = ownListNow();
+    const asker = localStorage.getItem(askerKey);
+    localStorage.removeItem(askerKey);
     await replaceList({ ...before, items: [], places: [] });
-    say('Everything is forgotten.', () => replaceList(before));
+    say('Everything is forgotten.', async () => {
+      if (asker !== null) localStorage.setItem(askerKey, asker);
+      await replaceList(before);
+    });
   });
   addEventListener('hashchange', () => void receive());
   await receive();

@@ -36,7 +36,7 @@ export function EpisodeList({ episodes, status, pathOf, onRetry }: Props) {
     );
   }
   return (
-    <ol className="episodes" aria-busy={status === 'loading'}>
+    <ol className="episodes" aria-busy={status === 'loading' || undefined}>
       {episodes.map((episode) => (
         <EpisodeCard key={episode.number} episode={episode} path={pathOf(episode.number)} />
       ))}
@@ -60,7 +60,7 @@ function EpisodeCard({ episode, path }: CardProps) {
       <div>
         <h3 dir="auto">
           <a href={path}>
-            <span className="visually-hidden">Episode {number}: </span>
+            <span className="visually-hidden">{`Episode ${number}: `}</span>
             {title}
           </a>
         </h3>

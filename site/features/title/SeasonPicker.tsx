@@ -114,7 +114,7 @@ export function SeasonPicker({ title, seasons, selected, episodes }: Props) {
             onClick={(event) => handleSeason(event, choice)}
           >
             {seasonLabel(choice.number)}
-            <span className="visually-hidden"> {choice.name}</span>
+            <span className="visually-hidden">{` ${choice.name}`}</span>
           </a>
         ))}
       </nav>

@@ -173,6 +173,40 @@ test('a message of the contact form goes to the inbox', async () => {
   expect(Object.keys(asked[0]?.body ?? {})).not.toContain('extra');
 });
 
+test('a request and a report lead to the address of their answer', async () => {
+  const key = 'k'.repeat(24);
+  const { asked, send } = await openForms({ status: 201, body: { key } });
+  const request = { name: 'Wren ', year: '1928', type: '', note: '', website: '', asker: '' };
+  const answer = await send('/request', { ...request, elapsedMs: '4200' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/asked/${key}#received`]);
+  await send('/request', { ...request, year: 'soon', asker: key });
+  const report = { title: 'heron', episode: '1.2', movieId: '42', episodeId: '', reason: 'sound', note: 'x' };
+  await send('/report', report);
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/requests', { name: 'Wren', year: 1928, type: null, note: '', website: '', elapsedMs: 4200 }],
+    [
+      '/api/requests',
+      { name: 'Wren', year: 'soon', type: null, note: '', asker: key, website: '', elapsedMs: 0 },
+    ],
+    [
+      '/api/problems',
+      { movieId: 42, episodeId: null, reason: 'sound', note: 'x', website: '', elapsedMs: 0 },
+    ],
+  ]);
+});
+
+test('a refused report is drawn again with what it is about', async () => {
+  const { drawn, send } = await openForms({ status: 400, body: { message: 'Too long' } });
+  await send('/report', { title: 'heron', episode: '1.2', movieId: '42', reason: 'sound', note: 'a&b' });
+  expect(Object.fromEntries(new URLSearchParams(drawn[0]?.split('?')[1]))).toEqual({
+    refused: 'Too long',
+    'draft-title': 'heron',
+    'draft-episode': '1.2',
+    'draft-reason': 'sound',
+    'draft-note': 'a&b',
+  });
+});
+
 test('the page of a link asks what it is for, and keeps the token to itself', async () => {
   const { url, asked, drawn, send } = await openForms({
     status: 200,

@@ -1,7 +1,10 @@
-/** Forms without JavaScript: comments on titles and matches, ratings of titles, messages to the operator, and passwords of those who were invited. */
+/**
+ * Forms without JavaScript: comments on titles and matches, ratings of titles, messages to the operator, and passwords of those who were
+ * invited. Requests and reports are sent no other way.
+ */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { contactPath, invitationPath } from '#site/lib/paths.ts';
+import { contactPath, invitationPath, reportPath, requestPath } from '#site/lib/paths.ts';
 import type { Publisher } from '#site/server/publish/publisher.ts';
 import type { PageSource } from '#site/server/serve/page-source.ts';
 import { plainAnswer } from '#site/server/serve/plain-answer.ts';
@@ -9,6 +12,7 @@ import { readBody } from '#site/server/serve/read-body.ts';
 import { askedFor } from '#site/server/serve/request-path.ts';
 import { choosePassword } from './choose-password.ts';
 import { sendFormStamp } from './form-stamp.ts';
+import { sendReport, sendRequest } from './send-ask.ts';
 import { type Form, type FormServices, sendForm, typed } from './send-form.ts';
 
 export interface FormsOptions {
@@ -36,7 +40,13 @@ const commentedPages = /^\/(?:(?:movies|tv-shows|watch)\/[^/]+(?:\/.*)?|matches\
 const commentsInApi = /^\/api\/(?:movies|matches)\/\d{1,10}\/comments$/;
 /** The same for a rating. */
 const ratingsInApi = /^\/api\/movies\/\d{1,10}\/ratings$/;
-const isForm = (path: string) => commentedPages.test(path) || path === contactPath || path === invitationPath;
+/** Pages with one form each. */
+const takers = new Map([
+  [contactPath, takeMessage],
+  [requestPath, sendRequest],
+  [reportPath, sendReport],
+]);
+const isForm = (path: string) => commentedPages.test(path) || takers.has(path) || path === invitationPath;
 
 /** The fields of a form; null when the body is not a form or too long. */
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
@@ -47,7 +57,7 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
 }
 
 function takeComment(form: Form, services: FormServices): Promise<void> {
-  const { fields } = form;
+  const { fields, path } = form;
   return sendForm(form, services, {
     to: commentsInApi.exec(typed(fields, 'api'))?.[0] ?? '/api/movies/0/comments',
     values: {
@@ -55,19 +65,20 @@ function takeComment(form: Form, services: FormServices): Promise<void> {
       body: typed(fields, 'body'),
       ...(fields.has('isSpoiler') && { isSpoiler: true }),
     },
-    fragment: ({ text }) => (JSON.parse(text).status === 'visible' ? 'comment-posted' : 'comment-held'),
+    shownAt: ({ text }) =>
+      `${path}#${JSON.parse(text).status === 'visible' ? 'comment-posted' : 'comment-held'}`,
   });
 }
 
 function takeRating(form: Form, services: FormServices): Promise<void> {
-  const { fields } = form;
+  const { fields, path } = form;
   const value = typed(fields, 'value');
   return sendForm(form, services, {
     to: `${typed(fields, 'api')}/own`,
     method: value === '' ? 'DELETE' : 'PUT',
     values: { value },
     body: { value: Number(value) },
-    fragment: () => 'rated',
+    shownAt: () => `${path}#rated`,
   });
 }
 
@@ -82,7 +93,7 @@ function takeMessage(form: Form, services: FormServices): Promise<void> {
       subject: value('subject'),
       message: value('message'),
     },
-    fragment: () => 'message-sent',
+    shownAt: () => `${contactPath}#message-sent`,
   });
 }
 
@@ -102,7 +113,7 @@ export function siteForms({ api, pages, publisher, siteUrl }: FormsOptions): For
     if (path === invitationPath) return invitation.take(req, res, fields);
     const form: Form = { req, res, path, fields };
     const takeReader = ratingsInApi.test(typed(fields, 'api')) ? takeRating : takeComment;
-    await (path === contactPath ? takeMessage : takeReader)(form, services);
+    await (takers.get(path) ?? takeReader)(form, services);
   }
 
   return {

@@ -32,8 +32,8 @@ interface Sending {
   values: Record<string, string | true>;
   /** What is sent, where it is not that and the signs of how the form was filled in. */
   body?: object;
-  /** The fragment of the page where the result is shown. */
-  fragment: (answer: ApiAnswer) => string;
+  /** Where the result is shown. */
+  shownAt: (answer: ApiAnswer) => string;
 }
 
 /** Each field has its own limit in the API; these limit what is passed to the page again. */
@@ -44,23 +44,23 @@ const longestTrap = 500;
 export const typed = (fields: URLSearchParams, name: string): string =>
   (fields.get(name) ?? '').replace(/\r\n/g, '\n').slice(0, longestText);
 
+/** How the form was filled in, which tells people from programs. */
+export const signsOf = ({ req, fields }: Form) => ({
+  website: typed(fields, 'website').slice(0, longestTrap),
+  elapsedMs: shownFor(req, fields.get('elapsedMs')),
+});
+
 export async function sendForm(
-  { req, res, path, fields }: Form,
+  form: Form,
   { api, draw, published }: FormServices,
-  { to, method = 'POST', values, body, fragment }: Sending,
+  { to, method = 'POST', values, body, shownAt }: Sending,
 ): Promise<void> {
-  const answer = await askApi(api, req, to, {
-    method,
-    body: body ?? {
-      ...values,
-      website: typed(fields, 'website').slice(0, longestTrap),
-      elapsedMs: shownFor(req, fields.get('elapsedMs')),
-    },
-  });
+  const { req, res, path } = form;
+  const answer = await askApi(api, req, to, { method, body: body ?? { ...values, ...signsOf(form) } });
   if (answer.status < 300) {
     await published(Number(answer.header('X-Publish-Job')));
     const headers = { 'Cache-Control': 'no-store', 'Content-Length': 0, 'Set-Cookie': answer.cookies };
-    res.writeHead(303, { Location: `${path}#${fragment(answer)}`, ...headers });
+    res.writeHead(303, { Location: shownAt(answer), ...headers });
     res.end();
     return;
   }

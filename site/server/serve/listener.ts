@@ -1,7 +1,7 @@
 /** Dispatches every request of the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { previewLinkPrefix } from '#schema/preview.ts';
-import { formStampPath, invitationPath } from '#site/lib/paths.ts';
+import { askedPath, formStampPath, invitationPath } from '#site/lib/paths.ts';
 import type { ToldFigures } from '#site/server/figures/told.ts';
 import { senderOf } from '#site/server/figures/visitor.ts';
 import type { Forms } from '#site/server/forms/forms.ts';
@@ -12,6 +12,7 @@ import { type ClientFile, sendFile } from './client-files.ts';
 import type { PageResponse } from './page-response.ts';
 import type { Found, PageSource } from './page-source.ts';
 import { plainAnswer } from './plain-answer.ts';
+import { privatePage } from './private-page.ts';
 import { askedFor } from './request-path.ts';
 import { sendPage } from './send-page.ts';
 import { sendPicture } from './send-picture.ts';
@@ -35,6 +36,12 @@ export interface ListenerOptions {
 }
 
 const mediaPrefix = '/media/';
+/** What somebody asked for: the address alone opens it, so nobody else is to learn or keep it. */
+const askedHeaders = new Map([
+  ['Cache-Control', 'private, no-store'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['X-Robots-Tag', 'noindex'],
+]);
 
 export function siteListener({
   cache,
@@ -89,6 +96,14 @@ export function siteListener({
     }
 
     const { path } = asked;
+    if (path.startsWith(askedPath())) {
+      const found = await pages.passing(path);
+      return send(
+        req,
+        res,
+        found.kind === 'page' ? { ...found, page: privatePage(found.page, askedHeaders) } : found,
+      );
+    }
     if (path.startsWith(mediaPrefix)) return media(req, res, path.slice(mediaPrefix.length));
     if (path === formStampPath) return void forms.stamp(req, res);
     if (path.startsWith(previewLinkPrefix)) return previews.open(req, res, path);

@@ -6,7 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { asItWasHeader, asItWasPrefix } from '#schema/as-it-was.ts';
-import { isOperatorPath, notFoundPath } from '#site/lib/paths.ts';
+import { isPrivatePath, notFoundPath } from '#site/lib/paths.ts';
 import { askApi } from '#site/server/forms/ask-api.ts';
 import type { Rendering } from '#site/server/render/render-job.ts';
 import type { RenderPool } from '#site/server/render/render-pool.ts';
@@ -70,7 +70,7 @@ export function pastPages({ api, render, feedKey, securityHeaders }: PastPagesOp
     const { status } = await askApi(api, req, `/api/as-it-was/${seq}`, { method: 'GET' });
     if (status !== 200) return plainAnswer(res, status === 503 ? 503 : 404);
     const asked = askedFor(path);
-    if (asked.kind === 'refused' || ('path' in asked && isOperatorPath(asked.path)))
+    if (asked.kind === 'refused' || ('path' in asked && isPrivatePath(asked.path)))
       return await show(seq, notFoundPath, res);
     if (asked.kind === 'redirect') {
       res.writeHead(302, { Location: asItWasPrefix + seq + asked.to, 'Cache-Control': 'no-store' }).end();

@@ -52,3 +52,16 @@ test('a whole address, as a proxy sends it, is read without the host', () => {
   expect(askedFor('http://evil.example/movies')).toEqual({ kind: 'page', path: '/movies' });
   expect(askedFor('*')).toEqual({ kind: 'refused', status: 400 });
 });
+
+test('the forms of requests and reports keep what their addresses name', () => {
+  expect(askedFor('/request?q=The%20Cameraman&page=2')).toEqual({
+    kind: 'passing',
+    path: '/request?q=The+Cameraman',
+  });
+  expect(askedFor('/request?draft-name=x&refused=')).toEqual({ kind: 'page', path: '/request' });
+  expect(askedFor('/report?episode=1.2&title=superman&draft-note=x')).toEqual({
+    kind: 'passing',
+    path: '/report?title=superman&episode=1.2',
+  });
+  expect(askedFor('/report?episode=1.2')).toEqual({ kind: 'page', path: '/report' });
+});

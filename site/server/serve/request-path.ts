@@ -3,7 +3,7 @@
  * fixed order.
  */
 import { filterNames } from '#site/lib/list-filters.ts';
-import { adminPath, listPath, listPaths, peoplePath } from '#site/lib/paths.ts';
+import { adminPath, listPath, listPaths, peoplePath, reportPath, requestPath } from '#site/lib/paths.ts';
 
 export type Asked =
   | { kind: 'page'; path: string }
@@ -18,10 +18,12 @@ const longestValue = 100;
 const known = /^\/[A-Za-z0-9._~/-]*$/;
 const lists = new Set<string>([...Object.values(listPaths), listPath('browse')]);
 const ofSearch = filterNames.filter((name) => name !== 'sort');
-/** Pages that show something else with the first of these parameters, which the others narrow down. */
+/** Pages that show something else with the first of these parameters, and what else of their query they read. */
 const asking = new Map<string, readonly [string, ...string[]]>([
-  ['/search', ['q', ...ofSearch]],
-  [peoplePath(), ['letter']],
+  ['/search', ['q', ...ofSearch, 'page']],
+  [peoplePath(), ['letter', 'page']],
+  [requestPath, ['q']],
+  [reportPath, ['title', 'episode']],
 ]);
 const firstPage = /^(\/[a-z-]+)\/page\/1$/;
 const pageNumber = /^[1-9]\d{0,4}$/;
@@ -91,7 +93,7 @@ export function askedFor(target: string): Asked {
   if (path.startsWith(`${adminPath}/`)) return { kind: 'page', path: adminPath };
   if (query !== '' && lists.has(path)) return askedOfList(path, query);
   const names = asking.get(path) ?? [''];
-  const words = pick(query, [...names, 'page']);
+  const words = pick(query, names);
   if (words.has(names[0])) return { kind: 'passing', path: `${path}?${words}` };
   return { kind: 'page', path };
 }
