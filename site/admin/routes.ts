@@ -114,7 +114,7 @@ export const sections: RouteObject[] = [
   ),
   section('import', 'Import', async () => (await import('./import/ImportSection.tsx')).ImportSection),
   section('import/:id', 'Import', async () => (await import('./import/ImportPage.tsx')).ImportPage),
-  section('inbox', 'Contact Inbox', async () => (await import('./inbox/InboxSection.tsx')).InboxSection),
+  section('inbox', 'Inbox', async () => (await import('./inbox/InboxSection.tsx')).InboxSection),
   section(
     'publishing',
     'Publishing',

@@ -95,6 +95,7 @@ test('an operator’s day: comments, messages, pages that fail, accounts', async
 
   await test.step('messages arrive once delivery is switched on', async () => {
     await page.goto(at('/inbox'));
+    await page.getByRole('button', { name: 'Messages' }).click();
     await expect(page.getByText('sends nothing until you switch it on')).toBeVisible();
     await page.getByLabel('Keep what the contact form sends').press('Space');
     await expect(toast(page)).toContainText('Setting updated successfully');

@@ -136,6 +136,7 @@ test('all other sections: axe finds no fault, and no section is wider than the w
     { at: '/pages/new', isTwin: true },
     { at: `/pages/${own.id}` },
     { at: '/inbox' },
+    { at: '/inbox?show=messages', isTwin: true },
     { at: '/publishing' },
     { at: '/account' },
     { at: '/media' },

@@ -47,6 +47,7 @@ const touched = {
   comments: ['/api/comments', '/api/movies'],
   settings: ['/api/ui-settings'],
   contact: ['/api/contact'],
+  asks: ['/api/asks'],
   account: ['/api/admin'],
   publish: ['/api/publish'],
   trash: ['/api/trash'],

@@ -1,3 +1,4 @@
+import type { AskList } from '#schema/ask.ts';
 import type { ModeratedCommentList } from '#schema/comment-moderation.ts';
 import type { ContactInbox } from '#schema/contact.ts';
 import type { TitlePage } from '#schema/title-filter.ts';
@@ -8,6 +9,7 @@ import { useRead } from './queries.ts';
 const titles = trusted<TitlePage>();
 const commentList = trusted<ModeratedCommentList>();
 const inbox = trusted<ContactInbox>();
+const asks = trusted<AskList>();
 const one = { page: 1, limit: 1 };
 /** Milliseconds between two reads of the counts that visitors change. */
 const minute = 60_000;
@@ -22,15 +24,25 @@ export function useTotals() {
 
 export type Totals = ReturnType<typeof useTotals>;
 
-/** The number of held comments and of unread messages. They are read after the rest of the page. */
-export function useWaiting(isWanted: boolean) {
+/**
+ * The number of held comments, and of unread messages, open requests and reports together, as far as the role may see them. They are read
+ * after the rest of the page.
+ */
+export function useWaiting({
+  comments: isWanted,
+  asks: areAsksWanted,
+}: {
+  comments: boolean;
+  asks: boolean;
+}) {
   const held = useRead('/api/comments', commentList, {
     params: { status: 'held', ...one },
     isWanted,
     every: minute,
   }).data?.total;
   const unread = useRead('/api/contact', inbox, { params: one, isWanted, every: minute }).data?.unread;
-  return { held, unread };
+  const open = useRead('/api/asks', asks, { params: one, isWanted: areAsksWanted, every: minute }).data?.open;
+  return { held, inbox: (unread ?? 0) + (open ? open.request + open.problem : 0) };
 }
 
 export type Waiting = ReturnType<typeof useWaiting>;

@@ -1,28 +1,62 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { contactInbox } from '#schema/contact.ts';
 import { deliveryKey } from '#schema/limits.ts';
 import { uiSetting } from '#schema/ui-setting.ts';
 import { write } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useMay } from '#site/admin/data/use-role.ts';
 import { Switch } from '#site/admin/form/Field.tsx';
 import { Answer } from '#site/admin/parts/Answer.tsx';
+import { Choice } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useListPage } from '#site/admin/parts/use-list-params.ts';
 import { valuesOf } from '#site/lib/settings.ts';
 import { showToast } from '#site/stores/toast.ts';
+import { Asks } from './Asks.tsx';
 import { Inbox } from './Inbox.tsx';
 
-/** The messages that visitors sent by the contact form. */
+const parts = [
+  { value: 'asks', words: 'Requests and reports' },
+  { value: 'messages', words: 'Messages' },
+] as const;
+
+/** What visitors ask for and report, and for those who moderate what they sent by the contact form. */
 export function InboxSection() {
+  const may = useMay();
+  const [params, setParams] = useSearchParams();
+  const part = may('comments') && params.get('show') === 'messages' ? 'messages' : 'asks';
+  const choice = may('comments') && (
+    <Choice
+      label="Part of the inbox"
+      value={part}
+      options={parts}
+      onChoose={(value) => setParams(value === 'asks' ? {} : { show: value })}
+    />
+  );
+  return part === 'asks' ? (
+    <>
+      <PageHead title="Inbox" text="Titles that visitors miss, and what they say does not work.">
+        {choice}
+      </PageHead>
+      <Asks />
+    </>
+  ) : (
+    <Messages>{choice}</Messages>
+  );
+}
+
+function Messages({ children }: { children: React.ReactNode }) {
   const settings = useRead('/api/ui-settings', uiSetting.array()).data;
   const isOn = settings !== undefined && valuesOf(settings).get(deliveryKey) === 'true';
   const list = useListPage('/api/contact', contactInbox, {}, { asksAnew: true });
 
   return (
     <>
-      <PageHead title="Contact Inbox" text="Messages of visitors.">
+      <PageHead title="Inbox" text="Messages of visitors.">
         {settings && <DeliverySwitch isOn={isOn} />}
+        {children}
       </PageHead>
       <Answer
         query={list}
@@ -34,7 +68,6 @@ export function InboxSection() {
     </>
   );
 }
-
 interface DeliverySwitchProps {
   isOn: boolean;
 }

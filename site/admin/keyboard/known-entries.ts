@@ -63,8 +63,8 @@ const elsewhere: readonly Entry[] = [
   {
     id: 'contact_delivery',
     words: 'Keep what the contact form sends',
-    detail: 'Contact Inbox',
-    to: '/inbox',
+    detail: 'Inbox',
+    to: '/inbox?show=messages',
     icon: settings2Icon,
   },
 ];

@@ -23,7 +23,8 @@ export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
   const groups = navigation
     .map(({ name, entries }) => ({ name, entries: entries.filter(({ to }) => may(neededFor(to))) }))
     .filter(({ entries }) => entries.length > 0);
-  const waiting = useWaiting(totals.movies !== undefined && may('comments'));
+  const isRead = totals.movies !== undefined;
+  const waiting = useWaiting({ comments: isRead && may('comments'), asks: isRead && may('asks') });
   const group = useId();
   const { key } = useLocation();
   const side = useRef<HTMLElement>(null);
@@ -67,7 +68,7 @@ export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
                   </li>
                 ))}
               </ul>
-              {name === 'Manage' && may('titles') && <SavedViews isWanted={totals.movies !== undefined} />}
+              {name === 'Manage' && may('titles') && <SavedViews isWanted={isRead} />}
             </Fragment>
           ))}
         </div>

@@ -1,0 +1,107 @@
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Ask, AskDetails, AskList } from '#schema/ask.ts';
+import { write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
+import { refresh, useRead } from '#site/admin/data/queries.ts';
+import { useAttempt } from '#site/admin/data/use-attempt.ts';
+import { Button } from '#site/admin/parts/Button.tsx';
+import { trusted } from '#site/lib/api.ts';
+import { askersOf, nameOf } from './ask-texts.ts';
+
+const reply = trusted<AskDetails>();
+const listReply = trusted<AskList>();
+/** Milliseconds between the last key and the search. */
+const pause = 250;
+
+type Offered = Pick<Ask, 'id' | 'name' | 'year' | 'count'>;
+
+/** Other spellings that were merged into a request, and those that may mean the same. */
+export function AskMerge({ ask }: { ask: AskDetails }) {
+  const attempt = useAttempt('asks');
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [term, setTerm] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useRead('/api/asks', listReply, {
+    params: { kind: 'request', search: term, limit: 5 },
+    isWanted: term !== '',
+    keepsOld: true,
+  }).data;
+  const offered: readonly Offered[] =
+    term === '' ? ask.similar : (found?.asks ?? []).filter((one) => one.id !== ask.id);
+
+  const setLead = (merged: number, into: number | null) =>
+    write('PUT', `/api/asks/${merged}`, reply, { mergedInto: into });
+
+  /** This one becomes part of the other, which is opened. */
+  const merge = (into: Offered) =>
+    attempt('Failed to merge the requests.', async () => {
+      await setLead(ask.id, into.id);
+      await navigate(`?ask=${into.id}`);
+      showSuccess(`Merged into ${nameOf(into)}`, {
+        label: 'Undo',
+        run: () => void takeApart(ask).then(() => navigate(`?ask=${ask.id}`)),
+      });
+    });
+
+  const takeApart = (merged: Pick<Offered, 'id' | 'name' | 'year'>) =>
+    attempt('Failed to take the requests apart.', async () => {
+      await setLead(merged.id, null);
+      await refresh('asks');
+      showSuccess(`${nameOf(merged)} stands by itself again`);
+    });
+
+  return (
+    <section aria-labelledby={`${id}-h`}>
+      <h3 id={`${id}-h`}>The same title</h3>
+      {ask.merged.length > 0 && (
+        <ul className="ask-same">
+          {ask.merged.map((merged) => (
+            <li key={merged.id}>
+              <span>
+                Also asked for as <b dir="auto">{nameOf(merged)}</b>, by {askersOf(merged.count)}
+              </span>
+              <Button label={`Take ${nameOf(merged)} out`} onClick={() => void takeApart(merged)}>
+                Take out
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="field">
+        <label htmlFor={`${id}-search`}>Merge into another request</label>
+        <input
+          className="input"
+          id={`${id}-search`}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="Search requests by name"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {offered.length > 0 ? (
+        <ul className="ask-same" aria-label={term === '' ? 'Similar requests' : 'Requests found'}>
+          {offered.map((other) => (
+            <li key={other.id}>
+              <span>
+                <b dir="auto">{nameOf(other)}</b>, {askersOf(other.count)}
+              </span>
+              <Button label={`Merge into ${nameOf(other)}`} onClick={() => void merge(other)}>
+                Merge into this
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        term !== '' && found && <p className="hint">No other request of this name.</p>
+      )}
+    </section>
+  );
+}

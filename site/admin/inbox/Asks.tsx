@@ -1,0 +1,142 @@
+import { Link, useLocation } from 'react-router';
+import type { Ask, AskList } from '#schema/ask.ts';
+import { askStates } from '#schema/ask-words.ts';
+import { Select } from '#site/admin/form/Select.tsx';
+import { Answer, Empty } from '#site/admin/parts/Answer.tsx';
+import { Pager } from '#site/admin/parts/ListPanel.tsx';
+import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
+import { Moment } from '#site/admin/parts/Moment.tsx';
+import { Panel } from '#site/admin/parts/Panel.tsx';
+import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { trusted } from '#site/lib/api.ts';
+import { inboxIcon } from '#site/ui/admin-icons.ts';
+import { askersOf, factsOf, nameOf, stateLooks, stateNames } from './ask-texts.ts';
+import { OpenAsk } from './OpenAsk.tsx';
+
+const all = 'all';
+const kinds = [all, 'request', 'problem'] as const;
+const kindNames = { all: 'All', request: 'Requests', problem: 'Problems' };
+const states = [...askStates, all] as const;
+const sorts = [
+  { value: 'latest', words: 'Latest' },
+  { value: 'most', words: 'Most asked' },
+] as const;
+
+const reply = trusted<AskList>();
+
+/** Narrows the list by a parameter of the address; any other value counts as the first. */
+function useChosen<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
+  const { params, narrow } = useListParams();
+  const chosen = values.find((value) => value === params.get(name)) ?? values[0];
+  return [chosen, (value: Value) => narrow(name, value === values[0] ? '' : value)] as const;
+}
+
+/** The list of requests and problems, those that wait first, and beside it the open one. */
+export function Asks() {
+  const { search, params } = useListParams();
+  const [kind, chooseKind] = useChosen('kind', kinds);
+  const [state, chooseState] = useChosen('state', states);
+  const [sort, chooseSort] = useChosen('sort', ['latest', 'most']);
+  const filter = { kind: kind === all ? '' : kind, state: state === all ? '' : state, sort };
+  const list = useListPage('/api/asks', reply, filter, { asksAnew: true });
+  const open = Number(params.get('ask') ?? 0);
+  const waiting = list.data?.open;
+
+  return (
+    <>
+      <div className="wrapping tools">
+        <SearchBox label="Search by name" />
+        <Choice
+          label="Kind"
+          value={kind}
+          options={kinds.map((value) => ({
+            value,
+            words: (
+              <>
+                {kindNames[value]}
+                {value !== all && waiting && waiting[value] > 0 && (
+                  <span className="badge">
+                    {waiting[value]}
+                    <span className="visually-hidden"> open</span>
+                  </span>
+                )}
+              </>
+            ),
+          }))}
+          onChoose={chooseKind}
+        />
+        <Choice
+          label="State"
+          value={state}
+          options={states.map((value) => ({ value, words: value === all ? 'All' : stateNames[value] }))}
+          onChoose={chooseState}
+        />
+      </div>
+      <Answer
+        query={list}
+        failure="Failed to fetch requests and reports"
+        skeleton={<div className="skeleton inbox-skeleton" />}
+      >
+        {({ asks, total, totalPages }) => (
+          <div className="list-and-detail inbox" data-open={open > 0 || undefined}>
+            <Panel
+              title={state === all ? 'All' : stateNames[state]}
+              rows={asks.length}
+              actions={<Select aria-label="Order" value={sort} options={sorts} onChoose={chooseSort} />}
+            >
+              {asks.length > 0 ? (
+                <>
+                  <AskRows asks={asks} openId={open} />
+                  <Pager total={total} totalPages={totalPages} />
+                </>
+              ) : (
+                <Empty icon={inboxIcon} title={search ? 'Nothing fits' : 'Nothing here'}>
+                  {state === 'open' && !search && <p>What visitors ask for and report arrives here.</p>}
+                </Empty>
+              )}
+            </Panel>
+            {open > 0 ? (
+              <OpenAsk key={open} id={open} />
+            ) : (
+              <div className="only-wide">
+                <Empty icon={inboxIcon} title="Choose a request or a report" />
+              </div>
+            )}
+          </div>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function AskRows({ asks, openId }: { asks: readonly Ask[]; openId: number }) {
+  const { search } = useLocation();
+  const addressOf = (id: number) => {
+    const params = new URLSearchParams(search);
+    params.set('ask', String(id));
+    return `?${params}`;
+  };
+  return (
+    <ul className="messages">
+      {asks.map((ask) => (
+        <li key={ask.id}>
+          <Link
+            to={addressOf(ask.id)}
+            aria-current={ask.id === openId || undefined}
+            data-unread={ask.state === 'open' || undefined}
+            preventScrollReset
+          >
+            <b dir="auto">{nameOf(ask)}</b>
+            <span>{factsOf(ask)}</span>
+            <small>
+              <span className="tag">{askersOf(ask.count)}</span>
+              {ask.state !== 'open' && <span className={stateLooks[ask.state]}>{stateNames[ask.state]}</span>}
+              {ask.isSuspect && <span className="tag">Looks like spam</span>}
+              <Moment at={ask.askedAt} />
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

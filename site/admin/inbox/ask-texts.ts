@@ -1,0 +1,36 @@
+/** How the inbox names what visitors ask for. */
+import type { Ask } from '#schema/ask.ts';
+import { type AskState, reasonWords } from '#schema/ask-words.ts';
+import { episodeCode, typeLabel } from '#site/lib/title-facts.ts';
+
+export const stateNames: Record<AskState, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  done: 'Done',
+  declined: 'Declined',
+};
+
+/** Classes of the mark beside a state. */
+export const stateLooks: Record<AskState, string> = {
+  open: 'state held',
+  answered: 'state',
+  done: 'state good',
+  declined: 'state hidden',
+};
+
+export const nameOf = ({ name, year }: Pick<Ask, 'name' | 'year'>): string =>
+  year === null ? name : `${name} (${year})`;
+
+/** 'Movie', or 'S01 E02 · It does not play'. */
+export const factsOf = ({ kind, type, episode, reason }: Ask): string =>
+  [
+    kind === 'request' && 'Request',
+    type && typeLabel(type),
+    episode && episodeCode(episode.seasonNumber, episode.episodeNumber),
+    reason && reasonWords[reason],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+export const askersOf = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { asked, test } from './asking.ts';
+import { axeFaults, wear } from './axe.ts';
+
+test('the operator merges, answers and settles them in the inbox, with the addresses at hand', async ({
+  browser,
+  product,
+  operator,
+}) => {
+  const send = (path: string, from: string, data: object) =>
+    operator.post(path, { data: { elapsedMs: 9_000, ...data }, headers: { 'X-Forwarded-For': from } });
+  const film = await addTitle(operator, {
+    title: 'The Paleface',
+    genre: 'Comedy',
+    type: 'movie',
+    streamUrl: 'https://films.example/paleface',
+  });
+  await send('/api/requests', '10.2.0.1', { name: 'Nosferatu, a Symphony', note: 'The one with the rats' });
+  await send('/api/requests', '10.2.0.2', { name: 'Nosferatu: Symphony of Horror', year: 1922 });
+  await send('/api/requests', '10.2.0.3', { name: 'Nosferatu: Symphony of Horror' });
+  const { key } = await (
+    await send('/api/problems', '10.2.0.4', {
+      movieId: film.id,
+      reason: 'not-playing',
+      note: 'Black picture',
+    })
+  ).json();
+
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page.request);
+  await page.goto('/admin/inbox');
+  const rows = page.locator('.messages a');
+  const open = page.getByRole('article');
+  const toast = page.locator('.toast');
+  await page
+    .getByRole('group', { name: 'Kind' })
+    .getByRole('button', { name: /^Requests/ })
+    .click();
+  await page.getByLabel('Order').selectOption('Most asked');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('symphony');
+  await expect(page).toHaveURL(/search=symphony/);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Nosferatu: Symphony of Horror (1922)');
+  await expect(rows.first()).toContainText('2 people');
+
+  await rows.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(open.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(open).toContainText('The one with the rats');
+  for (const theme of ['dark', 'light'] as const) {
+    await wear(page, theme);
+    expect(await axeFaults(page)).toEqual([]);
+  }
+  await open.getByRole('button', { name: 'Merge into Nosferatu: Symphony of Horror (1922)' }).click();
+  await expect(open.getByRole('heading', { level: 2 })).toHaveText('Nosferatu: Symphony of Horror (1922)');
+  await expect(open).toContainText('3 people');
+  await expect(open).toContainText('Also asked for as Nosferatu, a Symphony, by 1 person');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(open.getByRole('heading', { level: 2 })).toHaveText('Nosferatu, a Symphony');
+  await open.getByRole('searchbox', { name: 'Merge into another request' }).fill('horror');
+  await open.getByRole('button', { name: 'Merge into Nosferatu: Symphony of Horror (1922)' }).click();
+  await expect(open).toContainText('3 people');
+
+  await open.getByRole('combobox', { name: 'The title that answers it' }).fill('nosferatu');
+  await page
+    .getByRole('option', { name: /Nosferatu/ })
+    .first()
+    .click();
+  await expect(open.getByLabel('What they read')).toHaveValue('It is here now.');
+  await open.getByRole('button', { name: 'Save answer' }).click();
+  await expect(toast).toContainText('Answer saved');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('');
+  await expect(page).not.toHaveURL(/search=/);
+  await page.getByRole('group', { name: 'State', exact: true }).getByRole('button', { name: 'Done' }).click();
+  await expect(rows.filter({ hasText: 'Nosferatu: Symphony' })).toBeVisible();
+
+  // On a phone, a problem with its stream.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/inbox?kind=problem');
+  await rows.filter({ hasText: 'The Paleface' }).click();
+  await expect(open).toContainText('Black picture');
+  await expect(open.getByRole('link', { name: 'https://films.example/paleface' })).toBeVisible();
+  await expect(open).toContainText('Not checked yet');
+  await expect(open.getByRole('link', { name: 'Edit the title' })).toHaveAttribute(
+    'href',
+    `/admin/movies/${film.slug}/edit`,
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await axeFaults(page)).toEqual([]);
+  await open.getByLabel('What they read').fill('We wait for the host.');
+  await open.getByRole('button', { name: 'Save answer' }).click();
+  await expect(toast).toContainText('Answer saved');
+  await page.goto(`/asked/${key}`);
+  await expect(asked(page, 'The Paleface')).toContainText('We wait for the host.');
+  await expect(asked(page, 'The Paleface')).toContainText('Answered');
+  await page.goto('/admin/inbox?kind=problem&state=answered');
+  await rows.filter({ hasText: 'The Paleface' }).click();
+  await open.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete report?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(rows.filter({ hasText: 'The Paleface' })).toHaveCount(0);
+  expect((await page.goto(`/asked/${key}`))?.status()).toBe(404);
+  await context.close();
+});
