@@ -4,7 +4,6 @@ import { type AskState, askLimits, askStates } from '#schema/ask-words.ts';
 import { write } from '#site/admin/data/call.ts';
 import { showSuccess } from '#site/admin/data/outcome.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
-import { useMay } from '#site/admin/data/use-role.ts';
 import { SubmitButton } from '#site/admin/form/FormDialog.tsx';
 import { LeaveGuard } from '#site/admin/form/LeaveGuard.tsx';
 import { Button } from '#site/admin/parts/Button.tsx';
@@ -24,7 +23,6 @@ const suggestions: Record<AskDetails['kind'], Partial<Record<AskState, string>>>
 /** The answer that the askers read at their address, the state, and for a request the title that answers it. */
 export function AskAnswer({ ask }: { ask: AskDetails }) {
   const id = useId();
-  const may = useMay();
   const attempt = useAttempt('asks');
   const [answer, setAnswer] = useState(ask.answer ?? '');
   const [state, setState] = useState<AskState>(ask.state);
@@ -67,7 +65,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
         options={askStates.map((value) => ({ value, words: stateNames[value] }))}
         onChoose={choose}
       />
-      {ask.kind === 'request' && may('titles') && (
+      {ask.kind === 'request' && (
         <div className="field">
           {added ? (
             <p className="wrapping">
@@ -104,7 +102,7 @@ export function AskAnswer({ ask }: { ask: AskDetails }) {
           }}
         />
       </div>
-      <div className="wrapping">
+      <div className="ask-ways">
         <SubmitButton isBusy={isBusy}>Save answer</SubmitButton>
         {isDirty && <span className="state held">Not saved yet</span>}
       </div>
