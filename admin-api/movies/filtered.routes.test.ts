@@ -17,7 +17,7 @@ import {
   yearFilters,
 } from '#schema/filters.ts';
 import { genreNames } from '#schema/genre.ts';
-import { type Movie, movieList, movieTypes } from '#schema/movie.ts';
+import { type Movie, movie, movieList, movieTypes } from '#schema/movie.ts';
 
 const rows = 400;
 
@@ -203,6 +203,18 @@ test('a search is narrowed down by the same filters, and its facets are counted 
   expect(counted.quality.find(({ value }) => value === 'HD')?.count).toBe(found.total);
   expect(counted.type.reduce((sum, { count }) => sum + count, 0)).toBe(whole.total);
   expect((await api.get('/api/facets?rating=11')).status).toBe(400);
+});
+
+test('a title by chance is one that the filters leave, and each comes up', async () => {
+  const pick = async (query: string) => await api.get(`/api/movies/random?${query}`);
+  const wanted = (await list('type=anime&quality=HD&limit=100')).movies.map(({ id }) => id);
+  const seen = new Set<number>();
+  while (seen.size < Math.min(8, wanted.length)) {
+    const { id } = movie.parse(await (await pick('type=anime&quality=HD')).json());
+    expect(wanted).toContain(id);
+    seen.add(id);
+  }
+  expect((await pick('genre=none')).status).toBe(404);
 });
 
 test('drafts are in no facet', async () => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { RequestError } from '#admin-api/http/errors.ts';
 import { recogniseAdmin } from '#admin-api/http/guards.ts';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { alphabet, alphabetQuery, alphabetTitles } from '#schema/alphabet.ts';
@@ -31,6 +32,7 @@ import { listRelated } from './related.queries.ts';
 import { searchTitles } from './search/search.queries.ts';
 import { mostMatches } from './search/search.ts';
 import { countFacets } from './sets/facets.queries.ts';
+import { pickByChance } from './sets/visible-titles.queries.ts';
 
 /** Routes that list titles; single titles and writes are in movie.routes.ts. */
 export const listRoutes = apiRouter();
@@ -170,6 +172,24 @@ listRoutes.get(
       otherStatuses: [404],
     },
     async ({ query, em }) => await listAlphabetTitles(em, query.page),
+  ),
+);
+
+listRoutes.get(
+  '/api/movies/random',
+  handle(
+    {
+      summary: 'A title by chance, of those that the filters leave',
+      query: facetsQuery.omit({ search: true }),
+      reply: movie,
+      otherStatuses: [404],
+    },
+    async ({ query, em, ctx }) => {
+      ctx.set('Cache-Control', 'no-store');
+      const [title] = await presentByIds(em, await pickByChance(em, query));
+      if (!title) throw new RequestError(404, 'No title matches');
+      return title;
+    },
   ),
 );
 

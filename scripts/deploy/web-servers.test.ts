@@ -202,6 +202,8 @@ behindEach('an exported site behind %s, with nobody to answer', (name) => {
     for (const [path, method] of [
       ['/search?q=metropolis', 'GET'],
       ['/movies?genre=Drama', 'GET'],
+      ['/movies?facets=shown', 'GET'],
+      ['/surprise', 'GET'],
       ['/movies/the-general', 'POST'],
       ['/admin', 'GET'],
       ['/admin/movies', 'GET'],

@@ -233,6 +233,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\/movies\?genre=Drama&rating=8&length=long&facets=shown$/);
       await page.goBack();
       await expect.poll(total).toBe(long);
+      const surprise = await panel.getByRole('link', { name: 'Surprise me' }).getAttribute('href');
+      const answer = await page.request.get(surprise ?? '');
+      expect(new URL(answer.url()).pathname).toMatch(/^\/movies\/[a-z0-9-]+$/);
+      expect(await answer.text()).toContain('Drama');
       await panel.getByRole('link', { name: 'Fewer filters' }).click();
       await expect(page.getByRole('link', { name: 'All filters (1)' })).toBeVisible();
       await expect.poll(total).toBe(long);
@@ -247,6 +251,21 @@ for (const javaScriptEnabled of [true, false])
       expect(await cards(page).count()).toBeGreaterThan(horror);
     });
   });
+
+test('Surprise me leads to another title each time, also from a copy that the browser kept', async ({
+  page,
+}) => {
+  const seen = new Set<string>();
+  for (let at = 0; at < 12; at += 1) {
+    await page.goto('/search');
+    await page.getByRole('link', { name: 'Surprise me' }).click();
+    await expect(page).toHaveURL(/\/(?:movies|tv-shows|anime)\/[a-z0-9-]+$/);
+    seen.add(page.url());
+  }
+  expect(seen.size).toBeGreaterThan(4);
+  await page.goto('/surprise?genre=Western&type=anime');
+  await expect(page).toHaveURL(/\/movies\?genre=Western$/);
+});
 
 test('the panel of filters is as wide as a phone and has no fault that axe finds', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

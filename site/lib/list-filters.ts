@@ -18,7 +18,7 @@ import {
 import { genreKey } from '#schema/genre.ts';
 import { movieListQuery } from '#schema/movie.ts';
 import { pageInPath } from './lists.ts';
-import { type ListName, type ListPlace, listPath } from './paths.ts';
+import { type ListName, type ListPlace, listPath, surprisePath } from './paths.ts';
 
 export interface ListFilters {
   genre?: string;
@@ -105,6 +105,12 @@ export function filteredPath(place: ListPlace, filters: ListFilters, page = 1): 
 
 /** What the API is asked with. */
 export const askedFilters = ({ facets: _, ...filters }: ListFilters) => filters;
+
+/** The address that leads to a title of a list by chance. */
+export function surpriseWithin(list: Readonly<Record<string, string>>, filters: ListFilters): string {
+  const { sort: _, ...asked } = askedFilters(filters);
+  return `${surprisePath}?${new URLSearchParams({ ...asked, ...list })}`;
+}
 
 export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
   const { [name]: _, ...others } = filters;

@@ -21,6 +21,8 @@ export const myPath = '/my';
 export const requestPath = '/request';
 export const reportPath = '/report';
 export const searchBasePath = '/search';
+/** Leads to a title by chance; with the filters of a list, to one that they leave. */
+export const surprisePath = '/surprise';
 export const siteFeedPath = '/feed.xml';
 export const matchFeedPath = `${matchesPath}/feed.xml`;
 export const sitemapPath = '/sitemap.xml';

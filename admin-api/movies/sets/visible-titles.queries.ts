@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { IdPage } from '#admin-api/movies/newest.queries.ts';
 import type { SortOption } from '#schema/filters.ts';
@@ -50,4 +51,10 @@ export async function keepVisible(
 ): Promise<number[]> {
   const [wanted] = await readSets(em, visibleSet(filters));
   return ids.filter((id) => wanted.has(id));
+}
+
+/** The id of one of the titles that the filters leave, each as likely as the others; none where there are none. */
+export async function pickByChance(em: EntityManager, filters: VisitorFilters): Promise<number[]> {
+  const [all] = await readSets(em, visibleSet(filters));
+  return all.total === 0 ? [] : all.page(randomInt(all.total), 1);
 }

@@ -22,11 +22,11 @@ function headersOf(response: Response, { thirdParties, card, found }: App.Locals
 }
 
 /**
- * Weak, since it names the brotli, gzip and plain form of the page. The page's policy is part of it: after a 304 a browser keeps the
- * headers it has.
+ * Weak, since it names the brotli, gzip and plain form of the page. The page's policy and where it redirects to are part of it: after a
+ * 304 a browser keeps the headers it has.
  */
-function etagOf(html: Uint8Array, policy: string): string {
-  return `W/"${hash('sha256', hash('sha256', html) + policy, 'base64url').slice(0, 22)}"`;
+function etagOf(html: Uint8Array, policy: string, location = ''): string {
+  return `W/"${hash('sha256', hash('sha256', html) + policy + location, 'base64url').slice(0, 22)}"`;
 }
 
 /** Pages and permanent redirects are stored if they have tags, by which they can be invalidated. */
@@ -60,7 +60,7 @@ export async function renderPage(
     path,
     kind: isLasting(path, response.status, tags) ? lasting : passing,
     status: response.status,
-    etag: etagOf(html, site.contentSecurityPolicy + (headers.extraSources ?? '')),
+    etag: etagOf(html, site.contentSecurityPolicy + (headers.extraSources ?? ''), headers.location),
     headers,
     body: html.length === 0 ? html : compressPage(html),
     tags,

@@ -3,7 +3,15 @@
  * fixed order.
  */
 import { filterNames } from '#site/lib/list-filters.ts';
-import { adminPath, listPath, listPaths, peoplePath, reportPath, requestPath } from '#site/lib/paths.ts';
+import {
+  adminPath,
+  listPath,
+  listPaths,
+  peoplePath,
+  reportPath,
+  requestPath,
+  surprisePath,
+} from '#site/lib/paths.ts';
 
 export type Asked =
   | { kind: 'page'; path: string }
@@ -92,6 +100,10 @@ export function askedFor(target: string): Asked {
   // One page for the whole dashboard, whose sections are routed in the browser.
   if (path.startsWith(`${adminPath}/`)) return { kind: 'page', path: adminPath };
   if (query !== '' && lists.has(path)) return askedOfList(path, query);
+  if (path === surprisePath) {
+    const chosen = pick(query, ['type', ...ofSearch]);
+    return { kind: 'passing', path: chosen.size > 0 ? `${path}?${chosen}` : path };
+  }
   const names = asking.get(path) ?? [''];
   const words = pick(query, names);
   if (words.has(names[0])) return { kind: 'passing', path: `${path}?${words}` };

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { movie } from '#schema/movie.ts';
+import { askedFilters, filteredPath, readFilters } from '#site/lib/list-filters.ts';
+import { titlePath } from '#site/lib/paths.ts';
+import { serverGet } from '#site/lib/server-api.ts';
+
+/** Leads to a title by chance, without filters to one that can be watched; where none is left, to the list that says so. */
+export const GET: APIRoute = async ({ url, locals, redirect }) => {
+  locals.tags.clear();
+  const { sort: _, ...filters } = askedFilters(readFilters(null, url.searchParams));
+  const type = url.searchParams.get('type');
+  const asked = { ...(type && { type }), ...filters };
+  const pick = (query: Record<string, string>) =>
+    serverGet(`/api/movies/random?${new URLSearchParams(query)}`, movie).catch(() => null);
+  const isFree = Object.keys(asked).length === 0;
+  const title = (isFree ? await pick({ watch: 'now' }) : null) ?? (await pick(asked));
+  return redirect(title ? titlePath(title) : filteredPath('movies', filters), 307);
+};
