@@ -155,6 +155,12 @@ const prepared: Record<string, Prepare> = {
   // The first one has been deleted by then.
   deleteComments: async () => ({ path: '/api/comments?ids=2' }),
   deleteTrashById: async () => ({ path: '/api/trash/2' }),
+  postWebhooksByIdRestore: async () => {
+    const input = { url: 'https://hooks.example.org/restored', events: ['title.created'] };
+    const { webhook } = await (await api.post('/api/webhooks', input, { Cookie: cookie })).json();
+    await api.delete(`/api/webhooks/${webhook.id}`, { Cookie: cookie });
+    return { path: `/api/webhooks/${webhook.id}/restore` };
+  },
   // No worker has sent the message of the test.
   postWebhooksByIdDeliveriesByDeliveryResend: async () => {
     await api.em().execute("update webhook_deliveries set state = 'failed'");

@@ -174,6 +174,31 @@ test('a passkey: added, used alone, beside the password and to confirm, removed'
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   await signIn(page.request, site);
 
+  await test.step('where the role needs a factor and there is none, a passkey is offered as well', async () => {
+    const first = dialog(page, 'Set up a second factor');
+    let isNeeded = true;
+    await page.route('**/api/drafts', (route) =>
+      isNeeded
+        ? route.fulfill({ status: 403, json: { message: 'Set one up', needs: ['secondFactor'] } })
+        : route.fallback(),
+    );
+    await page.goto(`${site}/admin/drafts`);
+    await expect(first.getByRole('img', { name: 'QR code of the secret' })).toBeVisible();
+    await looksWell(page);
+    await first.getByRole('button', { name: 'Use a passkey' }).click();
+    await looksWell(page);
+    await first.getByLabel('Name', { exact: true }).fill('Key ring');
+    isNeeded = false;
+    await first.getByRole('button', { name: 'Go on' }).click();
+    await expect(first.locator('.recovery-codes li')).toHaveCount(10);
+    await first.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(first).toBeHidden();
+    const { passkeys } = await (await page.request.get(`${site}/api/admin/second-factor`)).json();
+    expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['Key ring']);
+    expect((await page.request.delete(`${site}/api/admin/passkeys/${passkeys[0].id}`)).ok()).toBe(true);
+    await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+  });
+
   await test.step('it is added by name', async () => {
     await page.goto(`${site}/admin/account`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -7,9 +7,11 @@ import { errorWords, write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Field } from '#site/admin/form/Field.tsx';
 import { FormDialog, SubmitButton } from '#site/admin/form/FormDialog.tsx';
-import { askPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
+import { askPasskey, canPasskey, noPasskeyWords } from '#site/lib/passkey.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { FactorForm } from '#site/ui/FactorForm.tsx';
+import { AddPasskey } from './Passkeys.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTotp } from './SetUpTotp.tsx';
 
 interface Props {
@@ -123,6 +125,17 @@ function ConfirmYou() {
 /** It cannot be closed: nothing else can be done before. */
 function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
   const heading = useId();
+  const [isPasskey, setIsPasskey] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const done = () => {
+    resumeCalls();
+    void refresh('account');
+  };
+  const otherWay = canPasskey() && (
+    <button className="btn btn-ghost" type="button" onClick={() => setIsPasskey(!isPasskey)}>
+      {isPasskey ? 'Use an app' : 'Use a passkey'}
+    </button>
+  );
   return (
     <Dialog isOpen onClose={() => undefined} labelledBy={heading}>
       <div className="dialog-body">
@@ -132,14 +145,21 @@ function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
             Your role needs one. It is asked for after the password, so that a stolen password opens nothing.
           </p>
         </div>
-        <SetUpTotp
-          cancel="Log out"
-          onCancel={onLogOut}
-          onDone={() => {
-            resumeCalls();
-            void refresh('account');
-          }}
-        />
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={done} />
+        ) : isPasskey ? (
+          <AddPasskey
+            cancel="Log out"
+            onCancel={onLogOut}
+            onAdded={(made) => (made ? setCodes(made) : done())}
+          >
+            {otherWay}
+          </AddPasskey>
+        ) : (
+          <SetUpTotp cancel="Log out" onCancel={onLogOut} onDone={done}>
+            {otherWay}
+          </SetUpTotp>
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { issuedCodes, type Passkey, removedFactor } from '#schema/second-factor.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { useAttempt } from '#site/admin/data/use-attempt.ts';
@@ -103,11 +103,14 @@ export function Passkeys({ passkeys, isOnlyFactor, onAdded }: Props) {
 }
 
 interface AddProps {
+  cancel?: string;
   onCancel: () => void;
   onAdded: (codes: string[] | null) => void;
+  /** A button that leads to another kind of factor. */
+  children?: ReactNode;
 }
 
-function AddPasskey({ onCancel, onAdded }: AddProps) {
+export function AddPasskey({ cancel = 'Cancel', onCancel, onAdded, children }: AddProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -132,7 +135,9 @@ function AddPasskey({ onCancel, onAdded }: AddProps) {
       action="Go on"
       busyWords="Waiting for the browser..."
       isBusy={isBusy}
+      cancel={cancel}
       onCancel={onCancel}
+      otherAction={children}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void add();

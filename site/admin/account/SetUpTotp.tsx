@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type IssuedCodes, issuedCodes, type TotpOffer, totpOffer } from '#schema/second-factor.ts';
 import { errorWords, write } from '#site/admin/data/call.ts';
 import { Field } from '#site/admin/form/Field.tsx';
@@ -11,12 +11,14 @@ interface Props {
   cancel: string;
   onCancel: () => void;
   onDone: () => void;
+  /** A button that leads to another kind of factor. */
+  children?: ReactNode;
 }
 
 const path = '/api/admin/second-factor/totp';
 
 /** The secret as a QR code and as text, a code that proves the app has it, and the recovery codes that come with the first factor. */
-export function SetUpTotp({ cancel, onCancel, onDone }: Props) {
+export function SetUpTotp({ cancel, onCancel, onDone, children }: Props) {
   const [offer, setOffer] = useState<TotpOffer | null>(null);
   const [issued, setIssued] = useState<IssuedCodes['recoveryCodes']>(null);
   const [code, setCode] = useState('');
@@ -83,6 +85,7 @@ export function SetUpTotp({ cancel, onCancel, onDone }: Props) {
         <button className="btn btn-ghost" type="button" onClick={onCancel}>
           {cancel}
         </button>
+        {children}
         <SubmitButton isBusy={isBusy || !offer} busyWords={offer ? 'Checking...' : 'Preparing...'}>
           Turn on
         </SubmitButton>
