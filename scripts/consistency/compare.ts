@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { liveOnlyPaths } from '#site/lib/paths.ts';
 import { lasting, type RenderResult } from '#site/server/render/render-job.ts';
 import type { CleanSide, Renderings } from './clean-side.ts';
 import type { StoredPage } from './stored-pages.ts';
@@ -87,7 +88,8 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
       const { location } = JSON.parse(page.headers) as { location?: string };
       const moved = location === undefined ? [] : [new URL(location, siteUrl).pathname];
       for (const link of [...factsOfPage(page).links, ...moved]) {
-        const isKept = pages.get(link)?.status === 200 || elsewhere.test(link);
+        const isKept =
+          pages.get(link)?.status === 200 || elsewhere.test(link) || liveOnlyPaths.includes(link);
         if (!isKept && !existsSync(join(distDir, 'client', link))) origins.set(link, page.path);
       }
     }

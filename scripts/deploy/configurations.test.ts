@@ -9,7 +9,7 @@ test('both servers in front of an export know which pages answer a search', () =
   const fixed = Object.values(paths).filter((path) => typeof path === 'string');
   const lists = [...paths.listNames, 'browse' as const].map((place) => paths.listPath(place));
   const answering = [...fixed, ...lists]
-    .filter((path) => askedFor(`${path}?q=x`).kind === 'passing')
+    .filter((path) => askedFor(`${path}?q=x`).kind === 'passing' && !paths.liveOnlyPaths.includes(path))
     .toSorted();
   const [, inNginx = ''] = /location ~ \^\/\(\?:([\w|-]+)\)\$ \{/.exec(textOf('nginx-export.conf')) ?? [];
   const [, inCaddy = ''] = /@asks \{\s+path ([^\n]+)/.exec(textOf('Caddyfile.export')) ?? [];
@@ -20,6 +20,10 @@ test('both servers in front of an export know which pages answer a search', () =
       .toSorted(),
   ).toEqual(answering);
   expect(inCaddy.split(' ').toSorted()).toEqual(answering);
+  for (const path of [...paths.liveOnlyPaths, paths.askedPath()]) {
+    expect(textOf('nginx-export.conf')).toMatch(new RegExp(`location (?:= )?${path} \\{\n +return 418;`));
+    expect(textOf('Caddyfile.export')).toMatch(new RegExp(`@operator path .*${path}(?:[ *\n])`));
+  }
 });
 
 test('a service whose database comes later is tried until it is there', () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie } from '#admin-api/testing/factories.ts';
+import { liveOnlyPaths } from '#site/lib/paths.ts';
 import { type RunningSite, siteUrl, startSite } from './testing/exported-site.ts';
 import { treeOf } from './testing/tree.ts';
 
@@ -70,7 +71,7 @@ test('every address that stands in a page leads to a file, or to where it has mo
     if (!name.endsWith('.html')) continue;
     for (const [, path = ''] of bytes.toString().matchAll(/(?:href|src)="(\/[^"#?]*)/g)) {
       const file = path === '/' ? 'index.html' : path.slice(1);
-      const isOthers = /^\/(?:api|admin|form-shown)/.test(path);
+      const isOthers = /^\/(?:api|admin|form-shown)/.test(path) || liveOnlyPaths.includes(path);
       if (!isOthers && !tree.has(file) && !tree.has(`${file}.html`)) dead.push(`${path} in ${name}`);
     }
   }

@@ -1,4 +1,5 @@
 /** The addresses of the site in a page: links and resources. */
+import { liveOnlyPaths } from '#site/lib/paths.ts';
 
 const link = /href="(\/[^"#?]*)/g;
 /** Pictures, videos, social cards and drawn posters, wherever they are named: attributes, srcset, props of islands, feeds. */
@@ -24,4 +25,5 @@ export function namedAddresses(text: string, siteUrl: string): string[] {
 export const isDrawn = (path: string) => /^\/(?:cards|poster)\//.test(path);
 
 /** Refuses paths outside the folder or hidden in it. */
-export const isExported = (path: string) => path === '/' || (plain.test(path) && !passing.test(path));
+export const isExported = (path: string) =>
+  path === '/' || (plain.test(path) && !passing.test(path) && !liveOnlyPaths.includes(path));

@@ -67,6 +67,9 @@ export function searchPath(place: ListPlace | null, term: string, page = 1, filt
 /** First the titles that there are; the form below them holds the name. */
 export const requestPathOf = (name: string): string => `${requestPath}?${new URLSearchParams({ q: name })}`;
 
+/** Addresses that the running site alone answers, each request by itself: no page of them is stored or exported. */
+export const liveOnlyPaths: readonly string[] = [surprisePath, reportPath];
+
 /** `episode` is '1.2' for the second one of the first season. */
 export const reportPathOf = ({ slug }: Pick<Movie, 'slug'>, episode?: string): string =>
   `${reportPath}?title=${slug}${episode === undefined ? '' : `&episode=${episode}`}`;

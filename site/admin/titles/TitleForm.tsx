@@ -97,8 +97,12 @@ export function TitleForm(props: Props) {
           <div className="form-grid">
             <div className="form">
               <TitleFacts form={form} record={record} onOtherType={onOtherType} />
-              {record && <VisitorRatings id={record.id} title={record.title} />}
-              {record && <TitleVisitors id={record.id} />}
+              {record && (
+                <div className="title-visitors">
+                  <VisitorRatings id={record.id} title={record.title} />
+                  <TitleVisitors id={record.id} />
+                </div>
+              )}
             </div>
             <div className="form">
               <PublicationFields
