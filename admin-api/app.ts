@@ -57,6 +57,7 @@ import { creditRoutes } from './people/credit.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import { previewRoutes } from './previews/preview.routes.ts';
 import { previewLinkRoutes } from './previews/preview-link.routes.ts';
+import { publicationRoutes } from './publication/publication.routes.ts';
 import { scheduleRoutes } from './publication/schedule.routes.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { ratingRoutes } from './ratings/rating.routes.ts';
@@ -151,6 +152,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     incidentRoutes,
     seriesRoutes,
     pageRoutes,
+    publicationRoutes,
     scheduleRoutes,
     calendarRoutes,
     collectionRoutes,

@@ -1,6 +1,7 @@
 /** Whether visitors see a record: titles, seasons, episodes, matches and content pages have a state, and moments at which it changes. */
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
+import { id } from './text.ts';
 
 export const publicationStates = ['draft', 'scheduled', 'published', 'archived'] as const;
 export const publicationState = z.enum(
@@ -13,6 +14,9 @@ export const publicationMessages = {
   publishAt: 'A scheduled record needs the moment at which it is published',
   archiveAt: 'The end must come after the beginning',
   past: 'This moment is over: choose a later one, or archive it now',
+  twice: 'This record is named twice',
+  changed: 'Somebody else has changed its publication meanwhile',
+  notFound: 'This record was not found',
 } as const;
 
 /** What a save may say of it. */
@@ -51,6 +55,43 @@ export const publicationRecord = {
   publishAt: moment.nullable(),
   archiveAt: moment.nullable(),
 };
+
+/** The most records of a list that one call changes. */
+export const mostPublications = 500;
+
+/** What becomes of chosen records of one kind. The answer of one call, its `was` and what it wrote exchanged, is the undo of it. */
+export const publicationOrder = z
+  .strictObject({
+    records: z
+      .strictObject({
+        id,
+        ...publicationChanges,
+        publication: publicationState,
+        was: z.strictObject(publicationRecord).exactOptional().meta({
+          description:
+            'As the caller knows it: a record that somebody else has changed since then is refused',
+        }),
+      })
+      .array()
+      .min(1, 'No record is chosen')
+      .max(mostPublications)
+      .superRefine((records, context) => {
+        const ids = records.map((record) => record.id);
+        const again = ids.findIndex((one, at) => ids.indexOf(one) < at);
+        if (again !== -1)
+          context.addIssue({ code: 'custom', path: [again, 'id'], message: publicationMessages.twice });
+      }),
+  })
+  .meta({ examples: [{ records: [{ id: 1, publication: 'published' }] }] });
+export type PublicationOrder = z.infer<typeof publicationOrder>;
+
+export const publicationReply = z.strictObject({
+  records: z
+    .strictObject({ id, ...publicationRecord, was: z.strictObject(publicationRecord) })
+    .array()
+    .max(mostPublications),
+});
+export type PublicationReply = z.infer<typeof publicationReply>;
 
 /** Moments as ISO texts. */
 export interface Publication {

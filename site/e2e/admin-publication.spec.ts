@@ -137,3 +137,70 @@ test('a content page is kept as a draft, and its list is narrowed to drafts', as
   expect(await statusOf(visitor, `/${slug}`)).toBe(404);
   await page.request.delete(`/api/pages/${made}`);
 });
+
+/** A record of each list, of which many can be chosen, with the address of that list. */
+async function oneOfEach(page: Page) {
+  const add = async (path: string, data: object) =>
+    (await page.request.post(`/api/${path}`, { data })).json();
+  const show = await addTitle(page.request, { title: name, genre: 'Drama', type: 'tv_show' });
+  ids.push(show.id);
+  const season = await add('seasons', { showId: show.id, seasonNumber: 1, title: `${name} begins` });
+  const episode = await add('episodes', { seasonId: season.id, episodeNumber: 1, title: `${name} wakes` });
+  const crest = '/placeholder-crest.svg';
+  const match = await add('matches', {
+    ...{ homeTeam: name, awayTeam: 'Rovers', league: 'Cup', matchDate: new Date().toISOString() },
+    ...{ homeTeamLogo: crest, awayTeamLogo: crest },
+  });
+  const about = await add('pages', { title: `${name} page`, slug: `${slug}-page`, content: '<p>One.</p>' });
+  const seasons = `/admin/tv-shows/${slug}/seasons`;
+  return [
+    { kind: 'seasons', id: season.id, list: seasons, says: '1 season' },
+    {
+      kind: 'episodes',
+      id: episode.id,
+      list: `${seasons}?tab=episodes&season=${season.id}`,
+      says: '1 episode',
+    },
+    {
+      kind: 'matches',
+      id: match.id,
+      list: `/admin/matches?search=${encodeURIComponent(name)}`,
+      says: '1 match',
+    },
+    { kind: 'pages', id: about.id, list: '/admin/pages', says: '1 page' },
+  ];
+}
+
+test('seasons, episodes, matches and pages are archived from their lists, and one Undo publishes them again', async ({
+  page,
+}) => {
+  const each = await oneOfEach(page);
+  for (const { kind, id, list, says } of each) {
+    await page.goto(list);
+    const box = page.getByRole('checkbox', { name: new RegExp(`^Choose .*${name}`) });
+    await box.check();
+    const bar = page.getByRole('region', { name: `Chosen ${kind}` });
+    await expect(bar.getByRole('status')).toHaveText(`${says} chosen`);
+    await bar.getByRole('button', { name: 'Publication …' }).click();
+    const dialog = page.getByRole('dialog', { name: `Publication of ${says}` });
+    await choose(page, 'Archived');
+    expect(await axeFaults(page), kind).toEqual([]);
+    await dialog.getByRole('button', { name: `Change ${says}` }).click();
+    await expect(bar, kind).toBeHidden();
+    await page.getByRole('combobox', { name: 'Publication' }).selectOption('Archived');
+    await expect(box, kind).toBeVisible();
+    const toast = page.locator('.toast').filter({ hasText: `Publication of ${says} changed` });
+    if (kind === 'pages') {
+      // Somebody else changes it before the undo.
+      await page.request.put(`/api/pages/${id}`, { data: { publication: 'draft' } });
+      await toast.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.locator('.toast').filter({ hasText: 'Nothing was undone' })).toContainText(
+        `${name} page: Somebody else has changed its publication meanwhile`,
+      );
+    } else {
+      await toast.getByRole('button', { name: 'Undo' }).click();
+      await expect(box, kind).toBeHidden();
+    }
+  }
+  for (const { kind, id } of each.slice(2)) await page.request.delete(`/api/${kind}/${id}`);
+});

@@ -24,9 +24,23 @@ const saving = fc.constantFrom(...kinds).chain((kind) =>
   ),
 );
 
+/** As lists change it, and half of the time the undo. */
+const ofMany = fc.constantFrom('seasons', 'episodes', 'matches', 'pages').chain((kind) =>
+  stepOn(`publication in the list of ${kind}`, kind, states, async (world, id, { publication, ends }) => {
+    const send = (record: object) =>
+      world.admin.post(`/api/${kind}/publication`, { records: [{ id, ...record }] });
+    const answer = await send({ publication, ...(publication === 'scheduled' && { publishAt: inAnHour() }) });
+    await world.sent(`list ${publication}`, Promise.resolve(answer.clone()));
+    if (!answer.ok || !ends) return;
+    const [{ id: _, was, ...now }] = (await answer.json()).records;
+    await world.sent('undo in a list', send({ ...was, was: now }));
+  }),
+);
+
 const comingTrue = fc.constant(step('all moments come', [], (world) => world.bringMoments()));
 
 export const publicationSteps = fc.oneof(
   { weight: 4, arbitrary: saving },
+  { weight: 2, arbitrary: ofMany },
   { weight: 1, arbitrary: comingTrue },
 );

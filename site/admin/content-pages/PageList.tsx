@@ -3,8 +3,11 @@ import { type Page, pageLimits } from '#schema/page.ts';
 import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { ofList } from '#site/admin/parts/way-back.ts';
+import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
+import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
+import { useSelection } from '#site/admin/titles/use-selection.ts';
 import { cutText } from '#site/lib/cut-text.ts';
 
 interface Props {
@@ -18,6 +21,10 @@ export function PageList({ pages: all, chosen }: Props) {
   const here = useLocation();
   const publication = usePublicationFilter();
   const pages = publication ? all.filter((page) => page.publication === publication) : all;
+  const selection = useSelection(
+    publication ?? '',
+    pages.map(({ id }) => id),
+  );
   return (
     <Panel title="Pages" rows={pages.length} actions={<span className="tag tag-line">{pages.length}</span>}>
       <div className="page-filter">
@@ -25,26 +32,33 @@ export function PageList({ pages: all, chosen }: Props) {
       </div>
       <nav className="list" aria-label="Pages">
         {pages.map((page) => (
-          <Link
-            key={page.id}
-            to={{ pathname: `/pages/${page.id}`, search: publication ? here.search : '' }}
-            // From page to page the way back stays that of the list.
-            state={here.pathname === '/pages' ? ofList(here) : here.state}
-            data-row={page.id}
-            aria-current={page.id === chosen || undefined}
-          >
-            <b>
-              <span>
-                {page.title} <DraftMark kind="page" id={page.id} />
-              </span>
-              <small>{day.format(new Date(page.updatedAt))}</small>
-            </b>
-            <PublicationBadge of={page} />
-            <span>{pagePreview(page.content)}</span>
-          </Link>
+          <div className="choosable" key={page.id}>
+            <SelectBox id={page.id} name={page.title} selection={selection} />
+            <Link
+              to={{ pathname: `/pages/${page.id}`, search: publication ? here.search : '' }}
+              // From page to page the way back stays that of the list.
+              state={here.pathname === '/pages' ? ofList(here) : here.state}
+              data-row={page.id}
+              aria-current={page.id === chosen || undefined}
+            >
+              <b>
+                <span>
+                  {page.title} <DraftMark kind="page" id={page.id} />
+                </span>
+                <small>{day.format(new Date(page.updatedAt))}</small>
+              </b>
+              <PublicationBadge of={page} />
+              <span>{pagePreview(page.content)}</span>
+            </Link>
+          </div>
         ))}
         {pages.length === 0 && all.length > 0 && <p className="none">None of them is in this state.</p>}
       </nav>
+      <BulkPublication
+        kind="pages"
+        selection={selection}
+        names={new Map(pages.map(({ id, title }) => [id, title]))}
+      />
     </Panel>
   );
 }

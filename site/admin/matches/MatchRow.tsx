@@ -5,6 +5,8 @@ import { DraftMark } from '#site/admin/drafts/DraftMark.tsx';
 import { ButtonLink } from '#site/admin/parts/Button.tsx';
 import { DeleteButton, IconLink, Tip } from '#site/admin/parts/Tip.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
+import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
+import type { Selection } from '#site/admin/titles/use-selection.ts';
 import { minusIcon, pencilIcon, plusIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { refreshCwIcon } from '#site/ui/icons.ts';
@@ -15,12 +17,14 @@ import { goalsOf, type Side, toPhase, toScore, useQuickSave } from './use-quick-
 
 interface Props {
   match: Match;
+  /** Rows can be chosen. */
+  selection: Selection | null;
   /** The address of a dialog over the same page of the list. */
   pathOf: (dialog: 'edit' | 'score' | 'repeat') => string;
   onDelete: () => void;
 }
 
-export function MatchRow({ match, pathOf, onDelete }: Props) {
+export function MatchRow({ match, selection, pathOf, onDelete }: Props) {
   const { shown, change } = useQuickSave(match);
   const mayEdit = useMay()('matches');
   const names = namesOf(shown);
@@ -42,7 +46,10 @@ export function MatchRow({ match, pathOf, onDelete }: Props) {
   return (
     <li className="scoreboard" data-row={match.id}>
       <div className="scoreboard-time">
-        <time dateTime={shown.matchDate}>{kickOffOf(shown)}</time>
+        <span className="scoreboard-choice">
+          {selection && <SelectBox id={match.id} name={names} selection={selection} />}
+          <time dateTime={shown.matchDate}>{kickOffOf(shown)}</time>
+        </span>
         <span dir="auto">{shown.league}</span>
         <PublicationBadge of={shown} />
         <DraftMark kind="match" id={match.id} />

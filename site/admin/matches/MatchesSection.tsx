@@ -9,7 +9,9 @@ import { Choice, SearchBox } from '#site/admin/parts/ListTools.tsx';
 import { PageHead } from '#site/admin/parts/PageHead.tsx';
 import { useEditedRow } from '#site/admin/parts/use-edited-row.ts';
 import { useListPage, useListParams } from '#site/admin/parts/use-list-params.ts';
+import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationFilter, usePublicationFilter } from '#site/admin/publication/PublicationFilter.tsx';
+import { useSelection } from '#site/admin/titles/use-selection.ts';
 import { plusIcon } from '#site/ui/admin-icons.ts';
 import { trophyIcon } from '#site/ui/icons.ts';
 import { MatchRow } from './MatchRow.tsx';
@@ -25,6 +27,11 @@ export function MatchesSection() {
   const status = matchStatuses.find((name) => name === params.get('status')) ?? '';
   const publication = usePublicationFilter();
   const list = useListPage('/api/matches', matchList, { status, publication });
+  const shown = list.data?.matches ?? [];
+  const selection = useSelection(
+    JSON.stringify({ status, publication, search }),
+    shown.map(({ id }) => id),
+  );
   useEditedRow(list.isPlaceholderData ? undefined : list.data?.matches);
   const { ask, dialog } = useDelete({
     type: 'match',
@@ -67,6 +74,7 @@ export function MatchesSection() {
                 <MatchRow
                   key={match.id}
                   match={match}
+                  selection={may('matches') ? selection : null}
                   pathOf={(dialog) => `${match.id}/${dialog}${query}`}
                   onDelete={() => ask({ id: match.id, name: namesOf(match) })}
                 />
@@ -75,6 +83,11 @@ export function MatchesSection() {
           </>
         )}
       </ListPanel>
+      <BulkPublication
+        kind="matches"
+        selection={selection}
+        names={new Map(shown.map((match) => [match.id, namesOf(match)]))}
+      />
       {dialog}
       <Outlet />
     </>

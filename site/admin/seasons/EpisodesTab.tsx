@@ -8,12 +8,15 @@ import { Button } from '#site/admin/parts/Button.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
+import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import {
   NoneOfState,
   PublicationFilter,
   usePublicationFilter,
 } from '#site/admin/publication/PublicationFilter.tsx';
+import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
+import { useSelection } from '#site/admin/titles/use-selection.ts';
 import { episodeCode, episodeLabel } from '#site/lib/title-facts.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { clapperboardIcon, layersIcon } from '#site/ui/icons.ts';
@@ -113,6 +116,10 @@ interface EpisodeListProps {
 }
 
 function EpisodeList({ season, episodes, place }: EpisodeListProps) {
+  const selection = useSelection(
+    usePublicationFilter() ?? '',
+    episodes.map(({ id }) => id),
+  );
   const { ask, dialog } = useDelete({
     type: 'episode',
     pathOf: (id) => `/api/episodes/${id}`,
@@ -132,6 +139,7 @@ function EpisodeList({ season, episodes, place }: EpisodeListProps) {
       <ul className="episode-rows">
         {episodes.map((episode) => (
           <li className="panel-row episode-row" key={episode.id}>
+            <SelectBox id={episode.id} name={named(episode)} selection={selection} />
             <span className="number">{episodeLabel(episode.episodeNumber)}</span>
             <div>
               <b>{episode.title}</b>
@@ -154,6 +162,11 @@ function EpisodeList({ season, episodes, place }: EpisodeListProps) {
           </li>
         ))}
       </ul>
+      <BulkPublication
+        kind="episodes"
+        selection={selection}
+        names={new Map(episodes.map((episode) => [episode.id, named(episode)]))}
+      />
       {dialog}
     </>
   );

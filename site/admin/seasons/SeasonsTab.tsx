@@ -4,12 +4,15 @@ import { Empty } from '#site/admin/parts/Answer.tsx';
 import { useDelete } from '#site/admin/parts/Confirm.tsx';
 import { Panel } from '#site/admin/parts/Panel.tsx';
 import { DeleteButton, IconButton } from '#site/admin/parts/Tip.tsx';
+import { BulkPublication } from '#site/admin/publication/BulkPublication.tsx';
 import { PublicationBadge } from '#site/admin/publication/PublicationBadge.tsx';
 import {
   NoneOfState,
   PublicationFilter,
   usePublicationFilter,
 } from '#site/admin/publication/PublicationFilter.tsx';
+import { SelectBox } from '#site/admin/titles/SelectBox.tsx';
+import { useSelection } from '#site/admin/titles/use-selection.ts';
 import { longDate } from '#site/lib/long-date.ts';
 import { pencilIcon } from '#site/ui/admin-icons.ts';
 import { layersIcon } from '#site/ui/icons.ts';
@@ -24,6 +27,10 @@ interface Props {
 export function SeasonsTab({ seasons, place }: Props) {
   const publication = usePublicationFilter();
   const listed = seasons.filter((one) => publication === null || one.publication === publication);
+  const selection = useSelection(
+    publication ?? '',
+    listed.map(({ id }) => id),
+  );
   const { ask, dialog } = useDelete({
     type: 'season',
     pathOf: (id) => `/api/seasons/${id}`,
@@ -43,6 +50,7 @@ export function SeasonsTab({ seasons, place }: Props) {
       <ul className="episode-rows">
         {listed.map((season) => (
           <li className="panel-row episode-row" key={season.id}>
+            <SelectBox id={season.id} name={namedSeason(season)} selection={selection} />
             <span className="number">{String(season.seasonNumber).padStart(2, '0')}</span>
             <div>
               <button
@@ -74,6 +82,11 @@ export function SeasonsTab({ seasons, place }: Props) {
           </li>
         ))}
       </ul>
+      <BulkPublication
+        kind="seasons"
+        selection={selection}
+        names={new Map(listed.map((season) => [season.id, namedSeason(season)]))}
+      />
       {dialog}
     </Panel>
   );

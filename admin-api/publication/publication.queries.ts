@@ -1,0 +1,73 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import {
+  type PublicationRow,
+  presentPublication,
+  publicationColumns,
+} from '#admin-api/database/publication.ts';
+import { type Written, write } from '#admin-api/database/write.ts';
+import { RequestError } from '#admin-api/http/errors.ts';
+import type { Issue } from '#schema/error.ts';
+import {
+  type Publication,
+  type PublicationOrder,
+  type PublicationReply,
+  publicationMessages,
+  settledPublication,
+} from '#schema/publication.ts';
+
+/** The kinds whose lists change the publication of many records at once; titles do it in the background (bulk-changes). */
+export const publishedTables = ['seasons', 'episodes', 'matches', 'pages'] as const;
+type PublishedTable = (typeof publishedTables)[number];
+
+const isSame = (one: Publication, other: Publication) =>
+  one.publication === other.publication &&
+  one.publishAt === other.publishAt &&
+  one.archiveAt === other.archiveAt;
+
+/** All of the records or none: a record that is gone, or was changed since the caller saw it, is named. */
+export async function changePublications(
+  em: EntityManager,
+  actor: string,
+  table: PublishedTable,
+  { records }: PublicationOrder,
+): Promise<Written<PublicationReply>> {
+  return await write(em.fork(), actor, async (inside) => {
+    const rows = await inside.execute<(PublicationRow & { id: number })[]>(sql`
+      select r.id, ${raw(publicationColumns('r'))} from ${raw(table)} r
+       where r.id in (${records.map(({ id }) => id)}) order by r.id for update`);
+    const found = new Map(rows.map((row) => [row.id, presentPublication(row)]));
+    refuse(records, 404, ({ id }) => !found.has(id) && { path: 'id', message: publicationMessages.notFound });
+    refuse(records, 409, ({ id, was }) => {
+      const now = found.get(id);
+      return was && now && !isSame(was, now) && { path: 'was', message: publicationMessages.changed };
+    });
+    const settled = records.map(({ id, was: _, ...said }) => {
+      const was = found.get(id) as Publication;
+      return { id, was, now: settledPublication({ ...was, ...said }, Date.now()) };
+    });
+    refuse(settled, 400, ({ now }) => 'path' in now && now);
+    const changed = settled.map(({ id, was, now }) => ({ id, ...(now as Publication), was }));
+    await inside.execute(sql`
+      update ${raw(table)} r set publication = n.publication, publish_at = n."publishAt", archive_at = n."archiveAt"
+             ${raw(table === 'pages' ? ', updated_at = now()' : '')}
+        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+             as n(id integer, publication text, "publishAt" timestamptz, "archiveAt" timestamptz)
+       where r.id = n.id
+         and (r.publication, r.publish_at, r.archive_at) is distinct from (n.publication, n."publishAt", n."archiveAt")`);
+    return { records: changed };
+  });
+}
+
+/** Throws if there is something against one of them; the issues name each by its place. */
+function refuse<One>(
+  records: readonly One[],
+  status: number,
+  against: (one: One) => Issue | false | undefined,
+) {
+  const issues = records.flatMap((one, at) => {
+    const issue = against(one);
+    return issue ? [{ ...issue, path: `records.${at}.${issue.path}` }] : [];
+  });
+  const [first] = issues;
+  if (first) throw new RequestError(status, status === 400 ? 'Validation failed' : first.message, { issues });
+}

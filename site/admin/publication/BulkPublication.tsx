@@ -1,0 +1,138 @@
+import { type SubmitEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Publication, PublicationOrder, PublicationReply } from '#schema/publication.ts';
+import { errorWords, write } from '#site/admin/data/call.ts';
+import { showSuccess } from '#site/admin/data/outcome.ts';
+import { refresh } from '#site/admin/data/queries.ts';
+import { DialogForm, FormBody, FormDialog } from '#site/admin/form/FormDialog.tsx';
+import { Button } from '#site/admin/parts/Button.tsx';
+import { counted } from '#site/admin/parts/counted.ts';
+import type { Selection } from '#site/admin/titles/use-selection.ts';
+import { trusted } from '#site/lib/api.ts';
+import { ApiError } from '#site/lib/api-error.ts';
+import { showToast } from '#site/stores/toast.ts';
+import { PublicationFields } from './PublicationFields.tsx';
+import { publicationOf } from './publication-words.ts';
+
+const kinds = { seasons: 'season', episodes: 'episode', matches: 'match', pages: 'page' } as const;
+type Kind = keyof typeof kinds;
+
+interface Props {
+  kind: Kind;
+  selection: Selection;
+  /** What the list shows, by their ids. */
+  names: ReadonlyMap<number, string>;
+}
+
+const send = (kind: Kind, records: PublicationOrder['records']) =>
+  write('POST', `/api/${kind}/publication`, trusted<PublicationReply>(), { records });
+
+/** Changes the publication of the chosen records, with an Undo. It stays at the lower edge of the window while one is chosen. */
+export function BulkPublication({ kind, selection, names }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { ids, page, togglePage, clear } = selection;
+  if (ids.length === 0) return null;
+  const count = counted(ids.length, kinds[kind], kind);
+  return (
+    <section className="bulk-bar wrapping" aria-label={`Chosen ${kind}`}>
+      <b role="status">{`${count} chosen`}</b>
+      {page !== 'all' && <Button onClick={togglePage}>Choose all on this page</Button>}
+      <Button look="primary" onClick={() => setIsOpen(true)}>
+        Publication …
+      </Button>
+      <Button onClick={clear}>Choose none</Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={`Publication of ${count}`}
+        text="Each is saved at once. One Undo takes all of it back."
+        onClose={() => setIsOpen(false)}
+      >
+        <BulkForm
+          kind={kind}
+          ids={ids}
+          count={count}
+          names={names}
+          onCancel={() => setIsOpen(false)}
+          onDone={clear}
+        />
+      </FormDialog>
+    </section>
+  );
+}
+
+interface FormProps extends Pick<Props, 'kind' | 'names'> {
+  ids: readonly number[];
+  count: string;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function BulkForm({ kind, ids, count, names, onCancel, onDone }: FormProps) {
+  const form = useForm<Publication>({ defaultValues: publicationOf(null) });
+  const [isBusy, setIsBusy] = useState(false);
+  const nameOf = (id: number) => names.get(id) ?? `No. ${id}`;
+
+  async function change(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    const { archiveAt, ...wanted } = form.getValues();
+    try {
+      // Without an end here, each keeps its own.
+      const said = { ...wanted, ...(archiveAt !== null && { archiveAt }) };
+      const { records } = await send(
+        kind,
+        ids.map((id) => ({ id, ...said })),
+      );
+      onDone();
+      showSuccess(`Publication of ${count} changed`, {
+        label: 'Undo',
+        run: () => void undo(kind, records, nameOf),
+      });
+    } catch (error) {
+      setIsBusy(false);
+      showRefusal('Nothing was changed', error, ids, nameOf);
+    }
+    await refresh(kind);
+  }
+
+  return (
+    <DialogForm
+      onSubmit={change}
+      isBusy={isBusy}
+      busyWords="Changing..."
+      action={`Change ${count}`}
+      onCancel={onCancel}
+    >
+      <FormBody className="form">
+        <PublicationFields form={form} record={null} />
+      </FormBody>
+    </DialogForm>
+  );
+}
+
+async function undo(kind: Kind, done: PublicationReply['records'], nameOf: (id: number) => string) {
+  try {
+    await send(
+      kind,
+      done.map(({ id, was, ...now }) => ({ id, ...was, was: now })),
+    );
+    showSuccess('Undone');
+  } catch (error) {
+    showRefusal(
+      'Nothing was undone',
+      error,
+      done.map(({ id }) => id),
+      nameOf,
+    );
+  }
+  await refresh(kind);
+}
+
+/** With the names of the records that the API objects to. */
+function showRefusal(title: string, error: unknown, ids: readonly number[], nameOf: (id: number) => string) {
+  const issues = error instanceof ApiError ? error.issues : [];
+  const refused = issues.flatMap(({ path }) => ids[Number(/^records\.(\d+)\./.exec(path)?.[1])] ?? []);
+  const whose = refused.length === 0 ? '' : `${refused.map(nameOf).join(', ')}: `;
+  showToast({ title, text: `${whose}${issues[0]?.message ?? errorWords(error)}`, isBad: true });
+}
