@@ -47,7 +47,9 @@ test('a draft is nowhere public, is scheduled, stands in the calendar, and is pu
   const found = await page.request.get(`/api/titles?search=${encodeURIComponent(name)}`);
   ids.push((await found.json()).titles[0].id);
   expect(await statusOf(visitor, `/movies/${slug}`)).toBe(404);
-  expect((await (await visitor.get(`/api/movies?search=${encodeURIComponent(name)}`)).json()).total).toBe(0);
+  const shown = await (await visitor.get(`/api/movies?search=${encodeURIComponent(name)}`)).json();
+  // Journeys beside this one have titles of similar names.
+  expect(shown.movies.map(({ title }: { title: string }) => title)).not.toContain(name);
 
   await row.getByRole('link', { name: `Edit ${name}` }).click();
   await choose(page, 'Scheduled');
