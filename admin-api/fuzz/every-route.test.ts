@@ -184,6 +184,11 @@ const seldomDone = [
   'GET /api/movies/random',
   // The address of what somebody asked for has 144 random bits.
   'GET /api/asked/:key',
+  // Every record that is named must be there.
+  'POST /api/seasons/publication',
+  'POST /api/episodes/publication',
+  'POST /api/matches/publication',
+  'POST /api/pages/publication',
   // A message that still waits for its first sending is not sent again.
   'POST /api/webhooks/:id/deliveries/:delivery/resend',
 ];

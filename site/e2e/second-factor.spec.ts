@@ -189,7 +189,19 @@ test('a passkey: added, used alone, beside the password and to confirm, removed'
     await looksWell(page);
     await first.getByLabel('Name', { exact: true }).fill('Key ring');
     isNeeded = false;
+    // Who is there is asked over it; the codes stand where they were awaited.
+    let isUnsure = true;
+    await page.route('**/api/admin/passkeys**', (route) => {
+      if (!isUnsure) return route.fallback();
+      isUnsure = false;
+      return route.fulfill({ status: 403, json: { message: 'Who is there?', needs: ['confirmation'] } });
+    });
     await first.getByRole('button', { name: 'Go on' }).click();
+    const who = dialog(page, 'Confirm that it is you');
+    await who.getByLabel('Password').fill(account.password);
+    await looksWell(page);
+    await who.getByRole('button', { name: 'Confirm' }).click();
+    await expect(who).toBeHidden();
     await expect(first.locator('.recovery-codes li')).toHaveCount(10);
     await first.getByRole('button', { name: 'I have kept them' }).click();
     await expect(first).toBeHidden();

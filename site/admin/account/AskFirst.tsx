@@ -38,7 +38,7 @@ function ConfirmYou() {
     setIsBusy(true);
     try {
       await write('POST', '/api/admin/confirm', confirmed, shown);
-      resumeCalls();
+      resumeCalls('confirmation');
     } catch (error) {
       setProblem(errorWords(error));
     } finally {
@@ -73,7 +73,7 @@ function ConfirmYou() {
       isOpen
       title="Confirm that it is you"
       text="This changes who may sign in, or code that runs on every page. What you have typed is kept."
-      onClose={giveUpCalls}
+      onClose={() => giveUpCalls('confirmation')}
     >
       {byFactor ? (
         <FactorForm
@@ -128,7 +128,7 @@ function SetUpFirst({ onLogOut }: { onLogOut: () => void }) {
   const [isPasskey, setIsPasskey] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const done = () => {
-    resumeCalls();
+    resumeCalls('secondFactor');
     void refresh('account');
   };
   const otherWay = canPasskey() && (

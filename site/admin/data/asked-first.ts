@@ -5,29 +5,31 @@
 import { atom } from 'nanostores';
 import type { Needed } from '#schema/error.ts';
 
-/** Shows the dialog. */
-export const $askedFirst = atom<Needed | null>(null);
+/** A dialog each, the newest on top: one that is open stays as it is, with new recovery codes in it, while another asks. */
+export const $askedFirst = atom<readonly Needed[]>([]);
 
-let waiting: PromiseWithResolvers<void> | undefined;
+const waiting = new Map<Needed, PromiseWithResolvers<void>>();
 
 /** Resolves when the administrator has done it; throws the refusal when the dialog is cancelled. */
 export async function doneFirst(need: Needed, refusal: unknown): Promise<void> {
-  waiting ??= Promise.withResolvers<void>();
-  const { promise } = waiting;
-  $askedFirst.set(need);
-  await promise.catch(() => {
+  const asked = waiting.get(need) ?? Promise.withResolvers<void>();
+  if (!waiting.has(need)) {
+    waiting.set(need, asked);
+    $askedFirst.set([...$askedFirst.get(), need]);
+  }
+  await asked.promise.catch(() => {
     throw refusal;
   });
 }
 
-export function resumeCalls(): void {
-  $askedFirst.set(null);
-  waiting?.resolve();
-  waiting = undefined;
+function answered(need: Needed): PromiseWithResolvers<void> | undefined {
+  const asked = waiting.get(need);
+  waiting.delete(need);
+  $askedFirst.set($askedFirst.get().filter((one) => one !== need));
+  return asked;
 }
 
-export function giveUpCalls(): void {
-  $askedFirst.set(null);
-  waiting?.reject();
-  waiting = undefined;
-}
+/** The calls that wait for this are repeated. */
+export const resumeCalls = (need: Needed): void => answered(need)?.resolve();
+
+export const giveUpCalls = (need: Needed): void => answered(need)?.reject();

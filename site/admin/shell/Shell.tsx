@@ -107,11 +107,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {isAdmin && overlay === 'sheet' && <ShortcutSheet onClose={closeOverlay} />}
       </Suspense>
       {logOut.dialog}
-      {asked && (
-        <Suspense>
-          <AskFirst need={asked} onLogOut={logOut.leave} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked.map((need) => (
+          <AskFirst key={need} need={need} onLogOut={logOut.leave} />
+        ))}
+      </Suspense>
       {hasEnded && (
         <Suspense>
           <SignInAgain />
