@@ -273,3 +273,10 @@ test('the panel of filters is as wide as a phone and has no fault that axe finds
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axeFaults(page)).toEqual([]);
 });
+
+test('people that a search found beyond the edge of a phone do not widen it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=john');
+  expect((await page.locator('[data-person]').last().boundingBox())?.x).toBeGreaterThan(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
