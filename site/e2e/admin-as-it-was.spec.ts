@@ -62,4 +62,12 @@ test('the site is shown as it was, a link leads on within the past, and record a
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(tagline).toBe('Typed since');
   await setTagline(before ?? 'The real catalogue');
+
+  const note = page.getByRole('note').filter({ hasText: 'find titles as they are now' });
+  await expect(note).toBeHidden();
+  const moment = new URL(page.url()).searchParams.get('moment');
+  await page.goto(`/admin/as-it-was?moment=${moment}&path=${encodeURIComponent('/search?q=harbour')}`);
+  await expect(note).toBeVisible();
+  await expect(past.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
 });

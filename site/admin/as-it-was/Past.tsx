@@ -19,6 +19,9 @@ import { Icon } from '#site/ui/Icon.tsx';
 import { chevronLeftIcon, chevronRightIcon, circleAlertIcon } from '#site/ui/icons.ts';
 import { PastFrame, type ShownPage } from './PastFrame.tsx';
 
+/** Pages whose titles are found by an index, which is kept for the present alone; what they then show of each is of the moment. */
+const foundToday = /^\/search(?:[/?]|$)|[?&](?:rating|length|quality)=/;
+
 /** A moment: the bar with what can be done about it, and the page in a frame below. */
 export function Past({ seq }: { seq: number }) {
   const [params, setParams] = useSearchParams();
@@ -111,6 +114,12 @@ export function Past({ seq }: { seq: number }) {
           </button>
         )}
       </div>
+      {path !== undefined && foundToday.test(path) && (
+        <p className="hint" role="note">
+          Searches, and lists narrowed by rating, length or quality, find titles as they are now: which titles
+          stand here may differ from then.
+        </p>
+      )}
       {shown && shown.lost.length > 0 && (
         <p className="hint" role="status">
           {counted(shown.lost.length, 'file')} of this page {shown.lost.length === 1 ? 'was' : 'were'} deleted
