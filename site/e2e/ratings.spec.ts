@@ -31,8 +31,10 @@ test('a visitor rates, changes and removes a rating, by pointer, by keyboard and
   expect(asked).toEqual(['PUT']);
 
   // Everybody's page says so, and the browser adds what it gave; keys choose, and Enter rates.
-  await page.reload();
-  await expect(page.locator('.banner')).toContainText('8.0/ 10 by 1 visitor');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('.banner')).toContainText('8.0/ 10 by 1 visitor', { timeout: 1000 });
+  }).toPass();
   await page.locator('.banner').getByRole('link', { name: 'by 1 visitor' }).click();
   await expect(number(8)).toBeChecked();
   expect(await axeFaults(page)).toEqual([]);
