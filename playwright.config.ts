@@ -5,6 +5,9 @@ import { findChromium, isOwn } from '#scripts/chromium.ts';
 // Every product and every command that a journey starts compiles the same files: all but the first read them from here.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('.cache/compiled');
 
+/** Motion takes a sixth of the processor's time of a journey. In the dashboard it is tested by three files, and reduced in all others. */
+const calmJourneys = /admin-(?!toasts|shell|place)[^/]*\.spec/;
+
 const isRoot = process.getuid?.() === 0;
 const executablePath = findChromium();
 
@@ -26,6 +29,14 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: 'test-results/reports/playwright.json' }],
     ['./scripts/browser-failures.ts'],
+  ],
+  projects: [
+    { name: 'site', testIgnore: calmJourneys },
+    {
+      name: 'dashboard',
+      testMatch: calmJourneys,
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   use: {
     ...devices['Desktop Chrome'],
