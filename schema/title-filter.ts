@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryNames } from './country.ts';
 import { dayInput, moment } from './date.ts';
 import { countryFilter } from './filters.ts';
 import { genreNames } from './genre.ts';
@@ -47,7 +48,12 @@ const filterFields = {
     .trim()
     .refine((genre) => genreNames(genre).length > 0, noSuchGenre)
     .meta({ description: 'Any of these, separated by commas' }),
-  country: countryFilter.meta({ description: 'As the titles name it' }),
+  country: countryFilter
+    .refine((country) => countryNames(country).length > 0, 'The country is empty')
+    .meta({
+      description:
+        'A country, shared productions included; of several, separated by commas, the productions of all of them',
+    }),
   quality: text(movieLimits.quality, 'The quality').trim().min(1, 'The quality is empty'),
   yearFrom: year,
   yearTo: year,

@@ -63,6 +63,7 @@ const files = [
   '0073-asks',
   '0081-facets',
   '0086-deleted-webhooks',
+  '0105-single-countries',
 ];
 
 const readSql = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), 'utf8');

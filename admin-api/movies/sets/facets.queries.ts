@@ -17,8 +17,8 @@ function ofYear(year: string): SetOfBits {
 
 const ofCountry = (country: string): SetOfBits =>
   country === 'Other'
-    ? namedCountries.map((named) => not(having(`country:${named}`))).reduce(bothOf)
-    : having(`country:${country}`);
+    ? namedCountries.map((named) => not(having(`countries:${named}`))).reduce(bothOf)
+    : having(`countries:${country}`);
 
 /** The titles that meet a filter. migrations/0081-facets.sql names the facts that administrators do not filter by. */
 const meeting: Record<FacetName, (value: string) => SetOfBits[]> = {
@@ -46,7 +46,7 @@ export function visibleSet(filters: VisitorFilters, without?: FacetName): SetOfB
 const beginnings: Record<FacetName, string> = {
   genre: 'genre:',
   year: 'decade:',
-  country: 'country:',
+  country: 'countries:',
   type: 'type:',
   rating: 'rated:',
   length: 'length:',

@@ -1,4 +1,5 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { countryNames } from '#schema/country.ts';
 import { genreNames } from '#schema/genre.ts';
 import { type PublicationState, publicationStates } from '#schema/publication.ts';
 import type { TitleFilter } from '#schema/title-filter.ts';
@@ -6,7 +7,7 @@ import { problemsOf, type TitleProblem } from '#schema/title-filter-names.ts';
 
 /**
  * A combination of sets of titles, block by block, as an aggregate over the rows of title_bits; `facts` are the rows it reads, and `at` is
- * the number of the fact of a row among those that a query reads. migrations/0035-title-facts.sql names the facts.
+ * the number of the fact of a row among those that a query reads. migrations/0035-title-facts.sql and 0105-single-countries.sql name the facts.
  */
 export interface SetOfBits {
   bits: (numberOf: (fact: string) => number) => RawQueryFragment;
@@ -114,7 +115,7 @@ export function setOf(filter: TitleFilter): SetOfBits {
   return [
     ...ifSent(filter.type, (type) => `type:${type}`),
     ...anyOf(genreNames(filter.genre ?? '').map((genre) => having(`genre:${genre}`))),
-    ...ifSent(filter.country, (country) => `country:${country}`),
+    ...countryNames(filter.country ?? '').map((country) => having(`country:${country}`)),
     ...ifSent(filter.quality, (quality) => `quality:${quality}`),
     ...between(storedYear, yearNumber(filter.yearFrom), yearNumber(filter.yearTo)),
     ...between(storedRating, ratingNumber(filter.ratingFrom), ratingNumber(filter.ratingTo)),

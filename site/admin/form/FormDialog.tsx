@@ -1,14 +1,7 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '#site/admin/parts/Button.tsx';
 import { IconButton } from '#site/admin/parts/Tip.tsx';
+import { useHasMore } from '#site/admin/parts/use-has-more.ts';
 import { Dialog } from '#site/ui/Dialog.tsx';
 import { xIcon } from '#site/ui/icons.ts';
 
@@ -93,20 +86,7 @@ interface BodyProps {
 
 /** The part of a form that scrolls between its head and its buttons. It fades out at the lower edge while there is more below. */
 export function FormBody({ className, children }: BodyProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLSpanElement>(null);
-  const [hasMore, setHasMore] = useState(false);
-
-  useEffect(() => {
-    if (!body.current || !end.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => setHasMore(entries.at(-1)?.isIntersecting === false),
-      // The last 8 pixels are padding.
-      { root: body.current, rootMargin: '0px 0px 8px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
+  const { scrolled: body, end, hasMore } = useHasMore<HTMLDivElement>();
 
   return (
     <div

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useMay } from '#site/admin/data/use-role.ts';
 import { useTotals, useWaiting } from '#site/admin/data/use-totals.ts';
+import { useHasMore } from '#site/admin/parts/use-has-more.ts';
 import { SavedViews } from '#site/admin/titles/SavedViews.tsx';
 import { keyboardIcon } from '#site/ui/admin-icons.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -28,6 +29,7 @@ export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
   const group = useId();
   const { key } = useLocation();
   const side = useRef<HTMLElement>(null);
+  const { scrolled, end, hasMore } = useHasMore<HTMLDivElement>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new address closes it
   useEffect(onClose, [key]);
@@ -48,7 +50,7 @@ export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
     <>
       <nav ref={side} id="side" className={isOpen ? 'sidebar open' : 'sidebar'} aria-label="Dashboard">
         <Brand />
-        <div className="sidebar-list">
+        <div className="sidebar-list" ref={scrolled} data-more={hasMore || undefined}>
           {groups.map(({ name, entries }, index) => (
             <Fragment key={name ?? ''}>
               {name && <h2 id={`${group}-${index}`}>{name}</h2>}
@@ -71,6 +73,7 @@ export function Sidebar({ isOpen, onClose, onSheet, onLogOut }: Props) {
               {name === 'Manage' && may('titles') && <SavedViews isWanted={isRead} />}
             </Fragment>
           ))}
+          <span ref={end} className="sidebar-end" />
         </div>
         <button type="button" onClick={onSheet}>
           <Icon d={keyboardIcon} />

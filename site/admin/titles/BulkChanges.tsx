@@ -3,10 +3,9 @@ import type { BulkChange } from '#schema/bulk-change.ts';
 import { write } from '#site/admin/data/call.ts';
 import { refresh, useRead } from '#site/admin/data/queries.ts';
 import { Button } from '#site/admin/parts/Button.tsx';
-import { counted } from '#site/admin/parts/counted.ts';
 import { trusted } from '#site/lib/api.ts';
 import { showToast, type ToastWords } from '#site/stores/toast.ts';
-import { changeWords, progressWords, undoProblemWords } from './bulk-words.ts';
+import { changeWords, progressWords, runningWords, undoProblemWords } from './bulk-words.ts';
 
 const path = '/api/bulk-changes';
 const reply = trusted<BulkChange>();
@@ -30,17 +29,28 @@ export function BulkChanges() {
   const ended = changes.filter(({ state }) => state !== 'running');
   const known = useRef<readonly number[]>(undefined);
   const endedIds = data && ended.map(({ id }) => id).join();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const runsFromHere = running !== undefined && orderedHere.has(running.id);
 
   useEffect(() => setEvery(running ? pollMs : undefined), [running]);
+  // What ordered the change is gone by now: the bar of the chosen titles, an Undo, a toast.
+  useEffect(() => {
+    if (runsFromHere) catchFocus(heading.current);
+  }, [runsFromHere]);
   // The list shows what a change did when it is over, and a toast offers its undo; a small one is over before it is first seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a change is news
   useEffect(() => {
     if (endedIds === undefined) return;
     const news = ended.filter(({ id }) => !known.current?.includes(id));
     if (known.current && news.length > 0) {
-      void refresh('titles', 'seasons', 'matches', 'pages', 'collections', 'doubles');
       const own = news.find(({ id }) => orderedHere.has(id));
-      if (own) showToast(toastOf(own, () => void call(own.id, 'undo')));
+      const isRead = refresh('titles', 'seasons', 'matches', 'pages', 'collections', 'doubles');
+      if (own) {
+        showToast(toastOf(own, () => void call(own.id, 'undo')));
+        // The Stop that had the focus is gone, and so may be the row that had it.
+        catchFocus(heading.current);
+        void isRead.then(() => requestAnimationFrame(() => catchFocus(heading.current)));
+      }
     }
     known.current = ended.map(({ id }) => id);
   }, [endedIds]);
@@ -66,7 +76,9 @@ export function BulkChanges() {
               {problem}
             </p>
           )}
-          <h2>Latest changes of many titles</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            Latest changes of many titles
+          </h2>
           <ul>
             {changes.slice(0, listed).map((change) => (
               <li key={change.id} className="wrapping">
@@ -83,6 +95,11 @@ export function BulkChanges() {
       </section>
     </>
   );
+}
+
+/** Gives the focus to an element where what had it was taken away. */
+function catchFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
 /** The undo may have been asked for in a toast, far above. */
@@ -103,7 +120,7 @@ function Running({ change, onStop }: { change: BulkChange; onStop: () => void })
   return (
     <section className="bulk-bar wrapping" aria-labelledby={label}>
       <b id={label} role="status">
-        {`Changing ${counted(change.total, 'record')} …`}
+        {runningWords(change)}
       </b>
       {change.undoes === null && <Button onClick={onStop}>Stop</Button>}
       <progress aria-labelledby={label} value={change.done} max={change.total} />

@@ -9,7 +9,7 @@ import { stateOptions } from '#site/admin/publication/publication-words.ts';
 import { trusted } from '#site/lib/api.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { settings2Icon, xIcon } from '#site/ui/icons.ts';
-import { capitalized, problemWords, sortWords } from './filter-words.ts';
+import { capitalized, directions, directionWords, problemWords, sortWords } from './filter-words.ts';
 import { titleKinds } from './title-kinds.ts';
 import { useTitleFilters } from './use-title-filters.ts';
 
@@ -72,10 +72,6 @@ const typeOptions = Object.values(titleKinds).map(({ type, option }) => ({ value
 const flags = [
   { value: 'true', words: 'Yes' },
   { value: 'false', words: 'No' },
-];
-const orders = [
-  { value: 'asc', words: 'Upwards: A to Z, 1 to 9, oldest first' },
-  { value: 'desc', words: 'Downwards: Z to A, 9 to 1, newest first' },
 ];
 
 /** An old address may name a value that no title has any more. */
@@ -145,7 +141,7 @@ function FilterFields({ hasTypes }: { hasTypes: boolean }) {
         label="Order"
         disabled={sort === undefined}
         value={isDescending ? 'desc' : 'asc'}
-        options={orders}
+        options={directions.map((value) => ({ value, words: directionWords(sort, value) }))}
         onChoose={(chosen) => set({ order: chosen === 'desc' ? 'desc' : '' })}
       />
       <fieldset className="filter-problems">

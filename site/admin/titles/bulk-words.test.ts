@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BulkChange } from '#schema/bulk-change.ts';
-import { actionOf, type BulkValues, progressWords } from './bulk-words.ts';
+import { actionOf, type BulkValues, progressWords, runningWords } from './bulk-words.ts';
 
 const values: BulkValues = { field: 'add-genre', value: ' Drama ', to: '', isOn: false, state: 'published' };
 const change: BulkChange = {
@@ -48,4 +48,6 @@ test('a change says how far it is, what it left alone and what it was', () => {
   expect(progressWords({ ...change, undoes: 4, action: { kind: 'delete' } })).toBe(
     '1,200 records done: undo of deletion',
   );
+  expect(runningWords(change)).toBe('Changing 1,200 records …');
+  expect(runningWords({ ...change, undoes: 4 })).toBe('Undoing the change of 1,200 records …');
 });

@@ -110,6 +110,12 @@ export function progressWords(change: BulkChange): string {
   return `${counted(changed, 'record')} done${kept}${stopped}: ${changeWords(change)}`;
 }
 
+/** The work that is going on, apart from how far it is. */
+export const runningWords = ({ total, undoes }: Pick<BulkChange, 'total' | 'undoes'>): string =>
+  undoes === null
+    ? `Changing ${counted(total, 'record')} …`
+    : `Undoing the change of ${counted(total, 'record')} …`;
+
 /** A refusal, with the records that prevent an undo. */
 export function undoProblemWords(error: unknown): string {
   const isOfRecords =

@@ -33,6 +33,29 @@ export const sortWords: Record<TitleSort, string> = {
   popular: 'Popularity',
 };
 
+export const directions = ['asc', 'desc'] as const;
+type Direction = (typeof directions)[number];
+
+const byName = { asc: 'A to Z', desc: 'Z to A' };
+const byAge = { asc: 'Oldest first', desc: 'Newest first' };
+const byHeight = { asc: 'Lowest first', desc: 'Highest first' };
+const wordsBySort: Record<TitleSort, Record<Direction, string>> = {
+  title: byName,
+  type: byName,
+  genre: byName,
+  country: byName,
+  quality: byName,
+  year: byAge,
+  added: byAge,
+  changed: byAge,
+  rating: byHeight,
+  popular: byHeight,
+};
+
+/** The direction of an order, in words that fit into the select; without an order the newest titles come first. */
+export const directionWords = (sort: TitleSort | undefined, direction: Direction): string =>
+  sort === undefined ? byAge.desc : wordsBySort[sort][direction];
+
 /** Genres and countries are kept in small letters, because titles spell them in several ways. */
 export const capitalized = (name: string): string =>
   name.replace(/(?<![\p{L}\p{M}’'])\p{L}/gu, (letter) => letter.toUpperCase());
