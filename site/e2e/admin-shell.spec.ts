@@ -189,6 +189,19 @@ test('on a phone the sidebar slides in, keeps the focus, and closes by Escape or
   await expect(page).toHaveURL('/');
 });
 
+test('where the sidebar has more below its edge, it fades out there until it is scrolled to its end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await signIn(page);
+  await page.goto('/admin');
+  const list = sidebar(page).locator('.sidebar-list');
+  await expect(list).toHaveCSS('mask-image', /linear-gradient/);
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(list).toHaveCSS('mask-image', 'none');
+  await expect(sidebar(page).getByRole('link', { name: 'Account' })).toBeInViewport();
+});
+
 test('without JavaScript the dashboard says what is missing', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await page.goto('/admin/anything');
