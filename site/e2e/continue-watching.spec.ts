@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTitle, signIn } from './api.ts';
+import { addTitle } from './api.ts';
+import { addPlayableShow, playToTheEnd } from './playable-show.ts';
 import { uploadClip } from './upload-clip.ts';
 
 const tiles = (page: Page) => page.locator('[data-my-tiles] .own-tile b');
@@ -39,33 +40,9 @@ test('what was opened waits in Continue watching, and what the browser remembere
 test('an episode that has ended makes room for the next, and a film that has ended was seen', async ({
   page,
 }) => {
-  await signIn(page.request);
-  const streamUrl = await uploadClip(page.request);
-  const show = await addTitle(page.request, { title: 'Own list show', genre: 'Drama', type: 'tv_show' });
-  const season = await page.request.post('/api/seasons', {
-    data: { showId: show.id, seasonNumber: 1, title: 'One' },
-  });
-  const { id: seasonId } = await season.json();
-  for (const [episodeNumber, title] of [
-    [1, 'First'],
-    [2, 'Second'],
-  ] as const)
-    await page.request.post('/api/episodes', { data: { seasonId, episodeNumber, title, streamUrl } });
-  const path = `/tv-shows/${show.slug}/season/1/episode/1`;
-  const hasNext = async () => (await (await page.request.get(path)).text()).includes('S01 E02');
-  await expect.poll(hasNext).toBe(true);
-  const playToTheEnd = async (address: string) => {
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    const video = page.locator('.player video');
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-      .toBeGreaterThan(0);
-    await video.evaluate((element: HTMLVideoElement) => {
-      element.currentTime = element.duration - 0.2;
-    });
-  };
-  await playToTheEnd(path);
+  const path = await addPlayableShow(page.request, 'Own list show');
+  await page.goto(path);
+  await playToTheEnd(page);
   await expect(page.getByRole('heading', { name: 'Next episode' })).toBeVisible();
   await page.goto('/my#watching');
   await expect(page.getByRole('link', { name: /S01 E02: Second/ })).toBeVisible();
@@ -74,9 +51,10 @@ test('an episode that has ended makes room for the next, and a film that has end
     title: 'Own list end',
     genre: 'Drama',
     type: 'movie',
-    streamUrl,
+    streamUrl: await uploadClip(page.request),
   });
   await expect.poll(async () => (await page.request.get(`/watch/${film.slug}`)).status()).toBe(200);
-  await playToTheEnd(`/watch/${film.slug}`);
+  await page.goto(`/watch/${film.slug}`);
+  await playToTheEnd(page);
   await expect(page.getByRole('button', { name: 'Seen', exact: true, pressed: true })).toBeVisible();
 });

@@ -3,14 +3,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { playHash } from '#site/lib/playback.ts';
 import { tellFigure } from '#site/lib/tell-figure.ts';
-import { gaugeIcon } from '#site/ui/icons.ts';
+import { begin } from './autoplay.ts';
 import { noteEnded } from './continue-watching.ts';
-import { NextPanel } from './PlayerPanels.tsx';
+import { NextPanel } from './NextPanel.tsx';
+import { PlayerDeck } from './PlayerDeck.tsx';
 import sheet from './player.css?url';
 import type { Playing, Stream } from './player-state.ts';
 import { tellSystem } from './system-controls.ts';
+import { useKeptRate } from './use-kept-rate.ts';
 import { clockTime, useResume } from './use-resume.ts';
-import { addCaptions, playHls } from './video-source.ts';
+import { addCaptions, playHls, usesMediaSource } from './video-source.ts';
 
 // The style sheet is loaded with this code, before the player shows.
 preinit(sheet, { as: 'style' });
@@ -19,11 +21,6 @@ interface Props {
   stream: Stream;
   playing: Playing;
   onBroken: () => void;
-}
-
-function play(video: HTMLVideoElement): void {
-  // The browser may require another click, for which there are controls.
-  void video.play().catch(() => {});
 }
 
 /** The player of this site: media-chrome's controls around a video element. */
@@ -35,19 +32,26 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   const { resumedAt, startOver } = useResume(video);
   /** Whether the player had the focus when the film ended; null while it plays. */
   const [ended, setEnded] = useState<{ wasWatching: boolean } | null>(null);
+  /** The browser has refused to begin without a click. */
+  const [isRefused, setIsRefused] = useState(false);
   const { title, series, poster, next } = playing;
+  useKeptRate(video);
+
+  async function play(element: HTMLVideoElement): Promise<void> {
+    setIsRefused(!(await begin(element)));
+  }
 
   /** The video gets its address only here, when all listeners are in place. */
   async function open(element: HTMLVideoElement): Promise<void> {
     if (stream.kind !== 'hls') {
       element.src = stream.src;
-      play(element);
+      void play(element);
       await addCaptions(element, stream.src);
       return;
     }
     try {
       await playHls(element, stream.src, onBroken);
-      play(element);
+      void play(element);
     } catch {
       onBroken();
     }
@@ -63,6 +67,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
   useEffect(() => start(), []);
 
   function handlePlaying() {
+    setIsRefused(false);
     if (hasPlayed.current) return;
     hasPlayed.current = true;
     tellFigure('play');
@@ -82,7 +87,7 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
     setEnded(null);
     if (!video.current) return;
     video.current.currentTime = 0;
-    play(video.current);
+    void play(video.current);
     playButton.current?.focus();
   }
 
@@ -93,40 +98,25 @@ export function OwnPlayer({ stream, playing, onBroken }: Props) {
         <video
           slot="media"
           playsInline
+          disableRemotePlayback={usesMediaSource(stream)}
           ref={video}
           onPlaying={handlePlaying}
           onError={onBroken}
           onEnded={handleEnd}
         />
         <media-loading-indicator slot="centered-chrome" noautohide />
-        <p className="resumed" slot="top-chrome" role="status" hidden={resumedAt === null}>
+        <p className="deck-note" slot="top-chrome" role="status" hidden={resumedAt === null}>
           <span>{resumedAt !== null && `Resumed at ${clockTime(resumedAt)}`}</span>
           <button type="button" onClick={startOver}>
             Start over
           </button>
         </p>
-        <media-captions-menu hidden anchor="auto" />
-        <media-playback-rate-menu hidden anchor="auto" rates="0.5 0.75 1 1.25 1.5 2" />
-        <div className="deck-bar">
-          <media-play-button ref={playButton} />
-          <media-seek-backward-button seekoffset="10" />
-          <media-seek-forward-button seekoffset="10" />
-          <media-time-display notoggle />
-          <media-time-range />
-          <media-duration-display />
-          <media-mute-button />
-          <media-volume-range />
-          <media-captions-menu-button />
-          <media-playback-rate-menu-button>
-            <svg slot="icon" className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={gaugeIcon} />
-            </svg>
-          </media-playback-rate-menu-button>
-          <media-pip-button />
-          <media-fullscreen-button />
-        </div>
+        <p className="deck-note" slot="top-chrome" role="status" hidden={!isRefused}>
+          {isRefused && 'This browser begins no video by itself: press Play.'}
+        </p>
+        <PlayerDeck playButton={playButton} />
       </media-controller>
-      {ended && next && <NextPanel next={next} takesFocus={ended.wasWatching} onAgain={watchAgain} />}
+      {ended && next && <NextPanel next={next} wasWatching={ended.wasWatching} onAgain={watchAgain} />}
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { playHash } from '#site/lib/playback.ts';
 import { Icon } from '#site/ui/Icon.tsx';
-import { externalLinkIcon, playIcon, refreshCwIcon, triangleAlertIcon } from '#site/ui/icons.ts';
-import type { NextUp } from './player-state.ts';
+import { externalLinkIcon, refreshCwIcon, triangleAlertIcon } from '#site/ui/icons.ts';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
@@ -65,33 +63,6 @@ export function BrokenPanel({ page, onRetry }: BrokenProps) {
           <Icon d={externalLinkIcon} />
           Watch on External Site
         </a>
-      </div>
-    </div>
-  );
-}
-
-interface NextProps {
-  next: NextUp;
-  /** The player had the focus when the film ended. */
-  takesFocus: boolean;
-  onAgain: () => void;
-}
-
-/** Shows when an episode has ended: the next one, or this one again. */
-export function NextPanel({ next, takesFocus, onAgain }: NextProps) {
-  return (
-    <div className="player-panel">
-      <h2>Next episode</h2>
-      <p dir="auto">{next.title}</p>
-      <div className="actions">
-        <a className="btn btn-primary" href={next.path + playHash} ref={takesFocus ? takeFocus : undefined}>
-          <Icon d={playIcon} fill />
-          Play
-        </a>
-        <button className="btn btn-quiet" type="button" onClick={onAgain}>
-          <Icon d={refreshCwIcon} />
-          Watch again
-        </button>
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 /** Importing this file defines the elements of media-chrome that our own player uses. */
+import 'media-chrome/dist/media-airplay-button.js';
+import 'media-chrome/dist/media-cast-button.js';
 import 'media-chrome/dist/media-controller.js';
 import 'media-chrome/dist/media-duration-display.js';
 import 'media-chrome/dist/media-fullscreen-button.js';
@@ -31,8 +33,10 @@ interface MediaElement extends HTMLAttributes<HTMLElement>, RefAttributes<HTMLEl
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'media-airplay-button': MediaElement;
       'media-captions-menu': MediaElement;
       'media-captions-menu-button': MediaElement;
+      'media-cast-button': MediaElement;
       'media-controller': MediaElement;
       'media-duration-display': MediaElement;
       'media-fullscreen-button': MediaElement;

@@ -1,6 +1,8 @@
 /** The additions to the content security policy that our own player needs. */
 import { createHash } from 'node:crypto';
 import {
+  MediaAirplayButton,
+  MediaCastButton,
   MediaContainer,
   MediaController,
   MediaDurationDisplay,
@@ -32,10 +34,12 @@ import {
 import type { ExtraSources } from '#site/lib/content-security-policy.ts';
 import type { Stream } from './player-state.ts';
 
-/** The elements in OwnPlayer.tsx, and those that they contain. */
+/** The elements in OwnPlayer.tsx and PlayerDeck.tsx, and those that they contain. */
 const parts = [
   MediaCaptionsMenu,
+  MediaAirplayButton,
   MediaCaptionsMenuButton,
+  MediaCastButton,
   MediaChromeMenu,
   MediaChromeMenuItem,
   MediaContainer,

@@ -1,5 +1,12 @@
 /** Gives a video element its source: HTTP Live Streaming, and captions beside a file. */
 import workerPath from 'hls.js/dist/hls.worker.js?url';
+import type { Stream } from './player-state.ts';
+
+/** Safari plays such streams itself, and sends them to AirPlay only then. */
+const playsHlsItself = () => 'WebKitPlaybackTargetAvailabilityEvent' in globalThis;
+
+/** What hls.js puts together in the page has no address that another screen could play. */
+export const usesMediaSource = ({ kind }: Stream): boolean => kind === 'hls' && !playsHlsItself();
 
 /** hls.js where the browser supports Media Source Extensions, else the browser's own player. */
 export async function playHls(
@@ -7,6 +14,10 @@ export async function playHls(
   playlist: string,
   onBroken: () => void,
 ): Promise<void> {
+  if (playsHlsItself()) {
+    video.src = playlist;
+    return;
+  }
   const { default: Hls } = await import('hls.js');
   if (!Hls.isSupported()) {
     video.src = playlist;

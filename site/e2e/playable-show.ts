@@ -1,0 +1,35 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addTitle, signIn } from './api.ts';
+import { uploadClip } from './upload-clip.ts';
+
+/** A show of one season whose two episodes play the clip; returns the path of the first. */
+export async function addPlayableShow(request: APIRequestContext, title: string): Promise<string> {
+  await signIn(request);
+  const streamUrl = await uploadClip(request);
+  const show = await addTitle(request, { title, genre: 'Drama', type: 'tv_show' });
+  const season = await request.post('/api/seasons', {
+    data: { showId: show.id, seasonNumber: 1, title: 'One' },
+  });
+  const { id: seasonId } = await season.json();
+  for (const [episodeNumber, name] of [
+    [1, 'First'],
+    [2, 'Second'],
+  ] as const)
+    await request.post('/api/episodes', { data: { seasonId, episodeNumber, title: name, streamUrl } });
+  const path = `/tv-shows/${show.slug}/season/1/episode/1`;
+  const hasNext = async () => (await (await request.get(path)).text()).includes('S01 E02');
+  await expect.poll(hasNext).toBe(true);
+  return path;
+}
+
+/** Plays the page's video, and goes on shortly before its end. */
+export async function playToTheEnd(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const video = page.locator('.player video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.2;
+  });
+}
