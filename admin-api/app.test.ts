@@ -69,7 +69,7 @@ describe('a body', () => {
   });
 });
 
-describe('hostile paths', () => {
+describe('malformed and malicious paths', () => {
   test.each([
     '/api/movies/%00',
     '/api/movies/%zz/comments',

@@ -26,7 +26,7 @@ test.each([[['secret']], [{ length: 6 }], [123_456], [null]])('%j is no password
   expect(login.safeParse({ email: 'a@b.co', password }).success).toBe(false);
 });
 
-test('checking hostile input is linear in its length', () => {
+test('checking malicious input takes time linear in its length', () => {
   const password = 'x'.repeat(200_000);
   for (const email of [`${'a.'.repeat(500_000)}@`, `${'a'.repeat(250)}@${'a-'.repeat(500_000)}`])
     expect(messageOf({ email, password })).toBe('The email address must be at most 255 characters');

@@ -2,7 +2,7 @@
 import anyAscii from 'any-ascii';
 import { hyphenated, reservedSlugs, slugMaxLength } from './slug.ts';
 
-// A slug has at most 100 characters; the rest of a title is cut off before the work begins, so that a hostile one costs no time.
+// A slug has at most 100 characters; the rest of a title is cut off before the work begins, so that an overlong one costs no time.
 const titleWindow = 1000;
 
 /** Cuts to `max` characters, between words where at least half remains. */

@@ -112,7 +112,7 @@ test('an empty slug of a form counts as missing, a wrong one is named', () => {
   expect(optionalSlug.safeParse('404').error?.issues[0]?.message).toBe('This slug is reserved');
 });
 
-test('deriving and checking slugs is linear in the length of hostile input', () => {
+test('deriving and checking slugs takes time linear in the length of malicious input', () => {
   expect(slugOf('-'.repeat(1_000_000))).toBe('');
   expect(slugOf(`${'a-'.repeat(500_000)}!`)).toMatch(/^(?:a-)+a$/);
   expect(slug.safeParse(`${'a-'.repeat(500_000)}!`).success).toBe(false);

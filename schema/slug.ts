@@ -3,7 +3,7 @@ import { orMissing } from './text.ts';
 
 export const slugMaxLength = 100;
 
-/** Unambiguous, hence linear on hostile input; the length is checked first nevertheless. */
+/** The pattern cannot backtrack, so it is linear on any input; the length is checked first nevertheless. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reserved: words with another meaning in a path, or as the name of an exported file. */

@@ -4,7 +4,7 @@ import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildCollection } from '#admin-api/testing/factories.ts';
 import { expectEachRefused, expectIdsRefused } from '#admin-api/testing/refusals.ts';
 import { collection, collectionLimits } from '#schema/collection.ts';
-import { hostileHtml } from '#schema/testing/hostile-html.ts';
+import { unsafeHtml } from '#schema/testing/unsafe-html.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -59,9 +59,9 @@ test('PUT and DELETE refuse an invalid id, an unknown id and visitors', async ()
 });
 
 test('markup is a text like any other: kept as it was typed, and never a part of the answer', async () => {
-  for (const [name, html] of Object.entries(hostileHtml)) {
+  for (const [name, html] of Object.entries(unsafeHtml)) {
     const description = html.slice(0, collectionLimits.description).trim();
-    const answer = await admin.post('/api/collections', { title: 'Hostile', description });
+    const answer = await admin.post('/api/collections', { title: 'Unsafe', description });
     expect(answer.headers.get('content-type'), name).toContain('application/json');
     expect(collection.parse(await answer.json()).description, name).toBe(description);
   }

@@ -33,7 +33,7 @@ const startLimitMs = 120_000;
  * It trusts one proxy, so that each request may come from another address.
  */
 export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'lamphouse-hostile-'));
+  const folder = mkdtempSync(join(tmpdir(), 'lamphouse-fuzz-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = fork(resolve('scripts/start-api.ts'), {

@@ -21,17 +21,17 @@ const size = 30;
 /** Some records of every kind, so that ids and slugs made up from a contract often exist. */
 export async function fillCatalogue(em: EntityManager): Promise<void> {
   for (let number = 1; number <= size; number += 1) {
-    const show = await buildMovie(em, { slug: `hostile-${number}`, type: 'tv_show' });
+    const show = await buildMovie(em, { slug: `fuzz-${number}`, type: 'tv_show' });
     const season = await buildSeason(em, { show });
     await buildEpisode(em, { season });
     await buildComment(em, { movie: show });
-    const match = await buildMatch(em, { homeTeam: `Hostile ${number}`, league: `Hostile ${number}` });
+    const match = await buildMatch(em, { homeTeam: `Fuzz ${number}`, league: `Fuzz ${number}` });
     await buildComment(em, { match });
     await buildIncident(em, match.id);
-    await buildPage(em, { slug: `hostile-${number}` });
-    const { id } = await buildCollection(em, { slug: `hostile-${number}` });
+    await buildPage(em, { slug: `fuzz-${number}` });
+    const { id } = await buildCollection(em, { slug: `fuzz-${number}` });
     await em.execute('insert into collection_titles values (?, ?, 1)', [id, show.id]);
-    await buildPerson(em, { slug: `hostile-${number}`, credits: [{ movie: show.id }] });
+    await buildPerson(em, { slug: `fuzz-${number}`, credits: [{ movie: show.id }] });
     await buildStreamingService(em, `Service ${number}`);
     await buildContactMessage(em);
     await buildAsk(em, show.id);

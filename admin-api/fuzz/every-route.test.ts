@@ -9,16 +9,16 @@ import { type Administrator, administratorOf } from './administrator.ts';
 import { type ApiProcess, metricsToken, startApiProcess } from './api-process.ts';
 import { fillCatalogue, installSentinel, sentinelCalls } from './catalogue.ts';
 import { faultsOf } from './faults.ts';
-import type { Header } from './hostile-headers.ts';
-import { type HostileRequest, plainRequestsTo, requestsTo, wireOf } from './hostile-requests.ts';
+import type { Header } from './fuzz-headers.ts';
+import { type FuzzRequest, plainRequestsTo, requestsTo, wireOf } from './fuzz-requests.ts';
 import { knownParams } from './known-values.ts';
 import { sendRaw } from './raw-http.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
-/** Requests over all routes; `npm run test:hostile` sends 20,000. */
-const total = Number(process.env['HOSTILE_REQUESTS'] ?? 1000);
+/** Requests over all routes; `npm run test:fuzz` sends 20,000. */
+const total = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 /** A fixed seed, unless another is given. */
-const seed = Number(process.env['HOSTILE_SEED'] ?? 1);
+const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 /** Allowed growth of the heap after a collection, from the end of the first round to the end of the second. */
 const mostGrowth = 8 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ afterAll(async () => {
   expect(code).toBe(0);
 });
 
-async function send(route: Route, request: HostileRequest): Promise<string[]> {
+async function send(route: Route, request: FuzzRequest): Promise<string[]> {
   const number = tally.count();
   const address = `198.18.${(number >> 8) & 255}.${number & 255}`;
   const started = performance.now();

@@ -4,7 +4,7 @@ import type { Answer } from './raw-http.ts';
 const traces =
   /node_modules|\bat \S+ \(|\.[jt]s:\d+|mikro|zoderror|postgres|sqlstate|relation "|syntax error at|ECONN|ENOENT|EACCES/i;
 
-/** The faults of an answer to a hostile request; empty when it is correct. */
+/** The faults of an answer to a fuzz request; empty when it is correct. */
 export function faultsOf(answer: Answer | null): string[] {
   if (!answer) return ['no answer'];
   const { status, headers, text } = answer;

@@ -6,7 +6,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
 import type { Movie } from '#schema/movie.ts';
 import { fillCatalogue, installSentinel, sentinelCalls } from './catalogue.ts';
-import { injections, tellingInjections } from './hostile-values.ts';
+import { injections, tellingInjections } from './fuzz-values.ts';
 import { goodBody } from './schema-values.ts';
 
 const api = await startApi();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { upload } from '#admin-api/imports/testing/upload.ts';
 import type { Route } from '#admin-api/testing/routes.ts';
-import { pixel } from './hostile-bodies.ts';
+import { pixel } from './fuzz-bodies.ts';
 
 interface Sender {
   url: string;
@@ -106,7 +106,7 @@ let nextCollection = 0;
 function knownCollection(method: string): Known {
   nextCollection = (nextCollection % collections) + 1;
   const number = String(nextCollection);
-  return { collection: method === 'GET' ? `hostile-${number}` : number, movieId: number };
+  return { collection: method === 'GET' ? `fuzz-${number}` : number, movieId: number };
 }
 
 async function endedBulkChange(sender: Sender): Promise<string> {

@@ -87,13 +87,13 @@ const guesses: [RegExp, fc.Arbitrary<string>][] = [
   [/^url$/, fc.constantFrom(...pictures)],
   [/url$|logo$/i, fc.constantFrom('/placeholder-poster.svg', 'https://films.example/film.mp4')],
   [/^trailer/i, fc.constantFrom('dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ')],
-  [/slug|^page$/i, existingId.map((number) => `hostile-${number}`)],
+  [/slug|^page$/i, existingId.map((number) => `fuzz-${number}`)],
   [/email/i, fc.constantFrom(testAdmin.email, 'guest@films.example')],
   [/password/i, fc.constantFrom(testAdmin.password, 'not the right one')],
   [/date$|^from$|^to$/i, fc.constantFrom('2026-11-21', '2026-11-21T20:45:00Z')],
   [/^key$/, fc.constantFrom(...defaultSettings.map(({ key }) => key))],
   [/^ids$/, fc.array(existingId, { minLength: 1, maxLength: 3 }).map((ids) => [...new Set(ids)].join())],
-  [/^refs$/, existingId.chain((number) => fc.constantFrom(`hostile-${number}`, `hostile-${number}@1.1`))],
+  [/^refs$/, existingId.chain((number) => fc.constantFrom(`fuzz-${number}`, `fuzz-${number}@1.1`))],
   [/^(limit|after)$/, fc.integer({ min: 0, max: 40 }).map(String)],
   // A long poll would only take the test's time.
   [/^wait$/, fc.constant('0')],
@@ -139,10 +139,10 @@ function matching(pattern: string | undefined): fc.Arbitrary<string> | undefined
   }
 }
 
-/** A part of a request: as its contract has it, and hostile. */
+/** A part of a request: as its contract has it, and fuzzed. */
 export interface Part<T> {
   plain: fc.Arbitrary<T>;
-  hostile: fc.Arbitrary<T>;
+  fuzzed: fc.Arbitrary<T>;
 }
 
 /** A JSON body that the contract accepts, always the same; empty where the contract has none. */

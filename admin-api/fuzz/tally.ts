@@ -34,7 +34,7 @@ export function tallyOf(): Tally {
     growth: () => (measures.at(-1)?.heapUsed ?? 0) - (measures[0]?.heapUsed ?? 0),
     report: () =>
       [
-        `${requests} hostile requests: ${[...kinds]
+        `${requests} fuzz requests: ${[...kinds]
           .toSorted()
           .map(([status, times]) => `${times} x ${status}`)
           .join(', ')}`,

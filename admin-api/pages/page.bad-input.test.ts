@@ -5,8 +5,8 @@ import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildPage } from '#admin-api/testing/factories.ts';
 import { expectEachRefused, expectIdsRefused } from '#admin-api/testing/refusals.ts';
 import { page } from '#schema/page.ts';
-import { hostileHtml, plainHtml } from '#schema/testing/hostile-html.ts';
 import { livePartsOf } from '#schema/testing/live-parts.ts';
+import { plainHtml, unsafeHtml } from '#schema/testing/unsafe-html.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -72,8 +72,8 @@ test('nothing but JSON is taken, and only by the calls there are', async () => {
   expect(answer.headers.get('Allow')).toContain('POST');
 });
 
-test.each(Object.entries(hostileHtml))('POST and PUT store nothing executable of %s', async (_name, html) => {
-  const answer = await admin.post('/api/pages', { title: 'Hostile', content: plainHtml + html });
+test.each(Object.entries(unsafeHtml))('POST and PUT store nothing executable of %s', async (_name, html) => {
+  const answer = await admin.post('/api/pages', { title: 'Unsafe', content: plainHtml + html });
   expect(answer.status).toBe(201);
   const { id, slug, content } = page.parse(await answer.json());
   expect(livePartsOf(content)).toEqual([]);

@@ -216,7 +216,7 @@ export async function buildContactMessage(em: EntityManager) {
 export async function buildAsk(em: EntityManager, movieId: number): Promise<void> {
   await em.execute(
     `insert into asks (kind, name, alike, movie_id, reason)
-     values ('request', 'Hostile', 'hostile', null, null), ('problem', 'Hostile', null, ?, 'sound')`,
+     values ('request', 'Fuzz', 'fuzz', null, null), ('problem', 'Fuzz', null, ?, 'sound')`,
     [movieId],
   );
 }

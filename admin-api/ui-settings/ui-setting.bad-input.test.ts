@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { messagesOf } from '#admin-api/testing/refusals.ts';
 import { defaultSettings, findDefaultSetting } from '#schema/default-settings.ts';
-import { hostileSettings } from '#schema/testing/hostile-settings.ts';
+import { unsafeSettings } from '#schema/testing/unsafe-settings.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -21,7 +21,7 @@ const entry = (key: string, value: unknown) => ({
   category: findDefaultSetting(key)?.category ?? 'content',
 });
 
-test.each(hostileSettings)('$key is never $value', async ({ key, value, message }) => {
+test.each(unsafeSettings)('$key is never $value', async ({ key, value, message }) => {
   const before = await list();
   const batch = [entry('branding_tagline', 'changed'), entry(key, value)];
   expect(await messagesOf(await admin.post('/api/ui-settings/batch', batch))).toEqual({ '1.value': message });

@@ -7,10 +7,10 @@ import { type Catalogue, openWorld } from './world.ts';
 // that continues from one sequence to the next.
 
 /**
- * `npm run test:truth` runs thousands of sequences with new seeds. `npm test` always runs the same ones, fewer and longer, since the
+ * `npm run test:consistency` runs thousands of sequences with new seeds. `npm test` always runs the same ones, fewer and longer, since the
  * comparison after each takes most of the time.
  */
-const asked = process.env['TRUTH_SEQUENCES'];
+const asked = process.env['CONSISTENCY_SEQUENCES'];
 const numRuns = Number(asked ?? 12);
 const seed = asked === undefined ? { seed: 1924 } : {};
 /** Each is rendered again, all its pages, after everything that followed. */

@@ -13,8 +13,8 @@ import { createPublisher } from '#site/server/publish/publisher.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-/** `npm run test:truth` asks for ten thousand. */
-const writes = Number(process.env['TRUTH_WRITES'] ?? 1_500);
+/** `npm run test:consistency` asks for ten thousand. */
+const writes = Number(process.env['CONSISTENCY_WRITES'] ?? 1_500);
 const ofOneTransaction = 1_000;
 
 /** One page of each title, which also shows another title that the feed tells of in another answer. */

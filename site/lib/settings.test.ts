@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostileSettings } from '#schema/testing/hostile-settings.ts';
+import { unsafeSettings } from '#schema/testing/unsafe-settings.ts';
 import { pageSettings, valuesOf } from './settings.ts';
 
 test('fills what is not stored with the defaults', () => {
@@ -21,7 +21,7 @@ test('leaves settings that no page shows out of the pages', () => {
   );
 });
 
-test.each(hostileSettings)(
+test.each(unsafeSettings)(
   'never shows that $key is $value, even where the table holds it',
   ({ key, value }) => {
     const safe = key === 'ads_enabled' ? [{ key, value: 'false' }] : [];

@@ -5,7 +5,7 @@ import { dayOf, momentOf } from './moment.ts';
 
 export type Issue = { field: string; reason: string };
 
-const truths: Record<string, boolean> = {
+const booleans: Record<string, boolean> = {
   true: true,
   yes: true,
   '1': true,
@@ -26,7 +26,7 @@ export class FieldReader {
   constructor(fields: Fields) {
     this.fields = fields;
     this.isEscaped = fields['exact'] === 'escaped';
-    this.isExact = this.isEscaped || (this.truth('exact') ?? false);
+    this.isExact = this.isEscaped || (this.boolean('exact') ?? false);
   }
 
   /** The value as text, not cleaned: numbers are titles too (300, 1941). */
@@ -84,10 +84,10 @@ export class FieldReader {
     return spelt ? Number(spelt[1]) : this.integer(field);
   }
 
-  truth(field: string): boolean | undefined {
+  boolean(field: string): boolean | undefined {
     const text = this.raw(field)?.trim().toLowerCase();
     if (text === undefined) return undefined;
-    return truths[text] ?? this.refuse(field, `${quote(text)} is neither true nor false`);
+    return booleans[text] ?? this.refuse(field, `${quote(text)} is neither true nor false`);
   }
 
   day(field: string): string | undefined {

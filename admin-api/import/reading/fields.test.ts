@@ -40,7 +40,7 @@ test('columns that are no field are named, with what may have been meant', () =>
   ]);
 });
 
-test('a hostile name reaches nothing but the record', () => {
+test('an unsafe field name (__proto__ and the like) changes nothing but the record', () => {
   const fields = fieldsOf(JSON.parse('{"__proto__": {"title": "x"}, "constructor": "y", "title": "A"}'));
   expect(fields).toEqual({ title: 'A' });
   expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);

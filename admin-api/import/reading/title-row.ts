@@ -47,8 +47,8 @@ export function parseTitle(fields: Fields, reading: Reading): ParsedRow {
     duration: read.minutes('duration'),
     country: countries(read),
     slug: read.line('slug'),
-    isTrending: read.truth('isTrending'),
-    isTop20: read.truth('isTop20'),
+    isTrending: read.boolean('isTrending'),
+    isTop20: read.boolean('isTop20'),
     ...publicationOf(read, reading),
   });
   const { issues } = read;

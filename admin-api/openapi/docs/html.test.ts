@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { html, verbatim, written } from './html.ts';
 
 test('every text that is put in is escaped, in elements and in attributes', () => {
-  const hostile = `"><script>alert('x')</script>&`;
-  expect(written(html`<p title="${hostile}">${hostile}</p>`)).toBe(
+  const unsafe = `"><script>alert('x')</script>&`;
+  expect(written(html`<p title="${unsafe}">${unsafe}</p>`)).toBe(
     '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;">&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;</p>',
   );
 });

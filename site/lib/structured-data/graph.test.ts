@@ -79,16 +79,16 @@ test('home has no trail, and the front page of a network is nobody’s profile',
   ).toEqual(['https://www.youtube.com/@films']);
 });
 
-const hostile = '</script><script>alert(1)</script><!-- & \u2028\u2029';
+const unsafe = '</script><script>alert(1)</script><!-- & \u2028\u2029';
 
 test('holds no character that could end the script or start markup', () => {
-  expect(jsonLd({ name: hostile })).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(jsonLd({ name: unsafe })).not.toMatch(/[<>&\u2028\u2029]/);
 });
 
 test('parses back to the very text it was given', () => {
-  expect(JSON.parse(jsonLd({ '@type': 'Movie', name: hostile }))).toEqual({
+  expect(JSON.parse(jsonLd({ '@type': 'Movie', name: unsafe }))).toEqual({
     '@type': 'Movie',
-    name: hostile,
+    name: unsafe,
   });
 });
 

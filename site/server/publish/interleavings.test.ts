@@ -13,8 +13,8 @@ const titles = 4;
 /** Between two looks at the whole. */
 const stretch = 50;
 const seed = Number(process.env['FC_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** `npm run test:truth` asks for ten thousand. */
-const wanted = Number(process.env['TRUTH_INTERLEAVINGS'] ?? 2_000);
+/** `npm run test:consistency` asks for ten thousand. */
+const wanted = Number(process.env['CONSISTENCY_INTERLEAVINGS'] ?? 2_000);
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 

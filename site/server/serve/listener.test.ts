@@ -98,7 +98,7 @@ test('addresses in another form are sent to the one form', async () => {
   }
 });
 
-test('hostile addresses get 400 or 404, and never the file they are after', async () => {
+test('malicious addresses get 400 or 404, and never the file they ask for', async () => {
   const { port } = await openSite();
   const forms = [
     '/%zz',

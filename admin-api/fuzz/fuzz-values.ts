@@ -89,7 +89,7 @@ const texts = [
   '('.repeat(3000),
 ] as const;
 
-export const hostileText = fc.oneof(
+export const fuzzText = fc.oneof(
   fc.constantFrom(...texts),
   fc.constantFrom(...injections),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -97,8 +97,8 @@ export const hostileText = fc.oneof(
 );
 
 /** Values of another type than expected. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: hostileText },
+export const fuzzValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fuzzText },
   {
     weight: 2,
     arbitrary: fc.constantFrom<unknown>(
@@ -130,7 +130,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.double() },
-  { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 5 }) },
+  { weight: 1, arbitrary: fc.array(fuzzText, { maxLength: 5 }) },
 );
 
 /** Fields that cannot be set, and names with a meaning in JavaScript. */

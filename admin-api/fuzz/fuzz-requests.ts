@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Guard } from '#admin-api/http/contract.ts';
 import type { Route } from '#admin-api/testing/routes.ts';
-import { pathsOf, queriesOf } from './hostile-addresses.ts';
-import { type Body, fileParts, jsonBodies, multipartBodies } from './hostile-bodies.ts';
-import { type Header, headersOf, hostileHeaders } from './hostile-headers.ts';
+import { pathsOf, queriesOf } from './fuzz-addresses.ts';
+import { type Body, fileParts, jsonBodies, multipartBodies } from './fuzz-bodies.ts';
+import { fuzzHeaders, type Header, headersOf } from './fuzz-headers.ts';
 import { type Part, valuesOf } from './schema-values.ts';
 
-export interface HostileRequest {
+export interface FuzzRequest {
   method: string;
   /** Path and query as they are sent. */
   target: string;
@@ -21,35 +21,35 @@ type Known = Record<string, string>;
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
 /** A request as the contract of its route describes it. */
-export const plainRequestsTo = (route: Route, known: Known = {}): fc.Arbitrary<HostileRequest> =>
+export const plainRequestsTo = (route: Route, known: Known = {}): fc.Arbitrary<FuzzRequest> =>
   requests(partsOf(route, known), 'plain');
 
 /** Any request to a route, most of them nearly right: one that is refused early tests only the first check. */
-export const requestsTo = (route: Route, known: Known = {}): fc.Arbitrary<HostileRequest> =>
-  requests(partsOf(route, known), 'hostile');
+export const requestsTo = (route: Route, known: Known = {}): fc.Arbitrary<FuzzRequest> =>
+  requests(partsOf(route, known), 'fuzzed');
 
 function partsOf({ method, path, contract, guard }: Route, known: Known) {
-  const headers: Part<Header[]> = { plain: fc.constant([]), hostile: hostileHeaders };
+  const headers: Part<Header[]> = { plain: fc.constant([]), fuzzed: fuzzHeaders };
   const from: Part<Guard | undefined> = {
     plain: fc.constant(guard),
-    hostile: fc.constantFrom(undefined, 'admin'),
+    fuzzed: fc.constantFrom(undefined, 'admin'),
   };
   return {
     method: {
       plain: fc.constant(method),
-      hostile: mostly(15, fc.constant(method), fc.constantFrom(...methods)),
+      fuzzed: mostly(15, fc.constant(method), fc.constantFrom(...methods)),
     },
     path: pathsOf(path, contract?.params, known),
     query: queriesOf(contract?.query),
     body: bodiesOf(method, contract),
-    headers: { ...headers, hostile: mostly(2, headers.plain, headers.hostile) },
+    headers: { ...headers, fuzzed: mostly(2, headers.plain, headers.fuzzed) },
     asked: headersOf(contract?.headers),
-    isChunked: { plain: fc.constant(false), hostile: mostly(8, fc.constant(false), fc.constant(true)) },
-    from: { ...from, hostile: mostly(6, from.plain, from.hostile) },
+    isChunked: { plain: fc.constant(false), fuzzed: mostly(8, fc.constant(false), fc.constant(true)) },
+    from: { ...from, fuzzed: mostly(6, from.plain, from.fuzzed) },
   };
 }
 
-function requests(parts: ReturnType<typeof partsOf>, mood: keyof Part<never>): fc.Arbitrary<HostileRequest> {
+function requests(parts: ReturnType<typeof partsOf>, mood: keyof Part<never>): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       method: parts.method[mood],
@@ -77,12 +77,12 @@ function bodiesOf(method: string, contract: Route['contract']): Part<Body> {
   if (contract?.bodyType === 'application/offset+octet-stream') return fileParts;
   if (contract?.body) return jsonBodies(valuesOf(contract.body));
   const none = fc.constant<Body>({ bytes: Buffer.alloc(0), headers: [] });
-  const unasked = jsonBodies(fc.jsonValue()).hostile;
-  return { plain: none, hostile: mostly(method === 'GET' ? 15 : 3, none, unasked) };
+  const unasked = jsonBodies(fc.jsonValue()).fuzzed;
+  return { plain: none, fuzzed: mostly(method === 'GET' ? 15 : 3, none, unasked) };
 }
 
 /** The request as it is sent: from its address and with the cookie of its sender. */
-export function wireOf(request: HostileRequest, address: string, proof: Header[]): Buffer {
+export function wireOf(request: FuzzRequest, address: string, proof: Header[]): Buffer {
   const { method, target, bytes, isChunked } = request;
   const headers: Header[] = [
     ['Host', 'films.example'],

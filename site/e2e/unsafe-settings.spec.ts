@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hostileSettings, hostileTexts } from '#schema/testing/hostile-settings.ts';
+import { unsafeSettings, unsafeTexts } from '#schema/testing/unsafe-settings.ts';
 import { pokeEverything, squeezed, watchForPayloads } from './alarm.ts';
 import { saveSetting, signIn } from './api.ts';
 import { test } from './own-product.ts';
@@ -21,13 +21,13 @@ test('wording is text wherever it stands, and no other setting is saved that wou
   const context = await browser.newContext({ bypassCSP: true, baseURL: own.product.url });
   const page = await context.newPage();
   const signs = watchForPayloads(page, own.product.url);
-  for (const { key, value } of hostileSettings) {
+  for (const { key, value } of unsafeSettings) {
     const answer = await operator.put(`/api/ui-settings/${key}`, { data: { value } });
     expect([key, value, answer.status()]).toEqual([key, value, 400]);
   }
   for (const round of [0, 3]) {
     const words = wording.map((key, index) => {
-      const text = `Round ${round}: ${hostileTexts[(round + index) % hostileTexts.length]}`;
+      const text = `Round ${round}: ${unsafeTexts[(round + index) % unsafeTexts.length]}`;
       return { key, text };
     });
     for (const { key, text } of words) await saveSetting(operator, key, text);

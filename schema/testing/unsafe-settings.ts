@@ -1,5 +1,5 @@
 /** Values that would break out of the style sheet, script, link or attribute their key ends up in. */
-export const hostileSettings: { key: string; value: string; message: string }[] = [
+export const unsafeSettings: { key: string; value: string; message: string }[] = [
   ...[
     'red;} body{display:none} x{',
     '#fff;background:url(//evil.example)',
@@ -59,7 +59,7 @@ export const hostileSettings: { key: string; value: string; message: string }[] 
 ];
 
 /** Values that any text may have: they are stored unchanged and must be inert wherever they are shown. */
-export const hostileTexts = [
+export const unsafeTexts = [
   '</title><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "' autofocus onfocus=alert(1) x='",

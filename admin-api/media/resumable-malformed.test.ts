@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import type { UploadKindName } from '#schema/upload.ts';
-import { falsePictures, falseVideos, pngHead } from './testing/hostile-files.ts';
+import { falsePictures, falseVideos, pngHead } from './testing/malformed-files.ts';
 import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '#admin-api/testing/api-server.ts';
 import { containerOf } from './containers/container.ts';
-import { falsePictures, falseVideos, pngHead } from './testing/hostile-files.ts';
+import { falsePictures, falseVideos, pngHead } from './testing/malformed-files.ts';
 import { filesIn, type Uploader, uploaderOf } from './testing/uploader.ts';
 import { avi, mp4, mp4Of, webm } from './testing/videos.ts';
 

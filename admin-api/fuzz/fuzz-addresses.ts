@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { filledPath } from '#admin-api/testing/routes.ts';
-import { hostileText } from './hostile-values.ts';
+import { fuzzText } from './fuzz-values.ts';
 import { type Part, valuesOf } from './schema-values.ts';
 
 /** Percent-encoded as browsers do, or not properly. */
-const hostileSegment = fc.oneof(
-  hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)),
+const fuzzSegment = fc.oneof(
+  fuzzText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)),
   fc.constantFrom(
     '%00',
     '%zz',
@@ -49,10 +49,10 @@ export function pathsOf(
       return odd[at++] ?? encodeURIComponent(given.toWellFormed()).replaceAll('%2F', '/');
     });
   };
-  const odd = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: hostileSegment });
+  const odd = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fuzzSegment });
   return {
     plain: good.map((values) => filled(values, [])),
-    hostile: fc.tuple(good, odd, odd).map(([values, ...replaced]) => filled(values, replaced)),
+    fuzzed: fc.tuple(good, odd, odd).map(([values, ...replaced]) => filled(values, replaced)),
   };
 }
 
@@ -71,15 +71,15 @@ export function queriesOf(query: z.ZodType | undefined): Part<string> {
     '_method',
     '',
   );
-  const odd = fc.array(fc.tuple(names, hostileSegment), { minLength: 1, maxLength: 4 });
-  const spoiled = fc.tuple(good, hostileSegment, fc.nat()).map(([values, value, at]) => {
+  const odd = fc.array(fc.tuple(names, fuzzSegment), { minLength: 1, maxLength: 4 });
+  const spoiled = fc.tuple(good, fuzzSegment, fc.nat()).map(([values, value, at]) => {
     const pairs = encoded(values);
     const pair = pairs[at % Math.max(1, pairs.length)];
     if (pair) pair[1] = value;
     return queryOf(pairs);
   });
   const plain = good.map((values) => queryOf(encoded(values)));
-  const hostile = fc.oneof(
+  const fuzzed = fc.oneof(
     { weight: 6, arbitrary: plain },
     { weight: query ? 4 : 0, arbitrary: spoiled },
     { weight: 1, arbitrary: odd.map(queryOf) },
@@ -88,7 +88,7 @@ export function queriesOf(query: z.ZodType | undefined): Part<string> {
       arbitrary: fc.constantFrom('?', '?&&&', '?=', '?a', `?${'a&'.repeat(60)}`, '?a=1&a=2', '?q=%', '?#'),
     },
   );
-  return { plain, hostile };
+  return { plain, fuzzed };
 }
 
 const encoded = (values: unknown): [string, string][] =>

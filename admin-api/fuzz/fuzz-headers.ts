@@ -65,7 +65,7 @@ const one = fc.constantFrom<Header>(
 );
 
 /** Up to three headers that some server gives a meaning. */
-export const hostileHeaders: fc.Arbitrary<Header[]> = fc.array(one, { minLength: 1, maxLength: 3 });
+export const fuzzHeaders: fc.Arbitrary<Header[]> = fc.array(one, { minLength: 1, maxLength: 3 });
 
 const number = fc.constantFrom(
   '0',
@@ -110,7 +110,7 @@ const oddHeaders = fc.record(
 
 /** The headers of a contract, right or wrong; only the resumable uploads have some. */
 export function headersOf(asked: z.ZodObject | undefined): Part<Header[]> {
-  if (!asked) return { plain: fc.constant([]), hostile: fc.constant([]) };
+  if (!asked) return { plain: fc.constant([]), fuzzed: fc.constant([]) };
   // A key of one's own may be left out, and the same one twice would be refused.
   const right = Object.keys(asked.shape)
     .filter((name) => name !== 'Idempotency-Key')
@@ -118,7 +118,7 @@ export function headersOf(asked: z.ZodObject | undefined): Part<Header[]> {
   const wrong = oddHeaders.map((headers) => Object.entries({ ...Object.fromEntries(right), ...headers }));
   return {
     plain: fc.constant(right),
-    hostile: fc.oneof(
+    fuzzed: fc.oneof(
       wrong,
       oddHeaders.map((headers) => Object.entries(headers)),
     ),

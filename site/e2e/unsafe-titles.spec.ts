@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Movie } from '#schema/movie.ts';
-import { hostileTexts } from '#schema/testing/hostile-settings.ts';
+import { unsafeTexts } from '#schema/testing/unsafe-settings.ts';
 import { pokeEverything, squeezed, watchForPayloads } from './alarm.ts';
 import { addTitle, signIn } from './api.ts';
 
@@ -16,7 +16,7 @@ const machineParts = (page: Page) =>
   }));
 
 /** A show with a season and an episode whose texts are all attacks. */
-async function addHostileShow(request: APIRequestContext, title: string, text: string): Promise<Movie> {
+async function addUnsafeShow(request: APIRequestContext, title: string, text: string): Promise<Movie> {
   const show = await addTitle(request, {
     title,
     description: text,
@@ -62,9 +62,9 @@ test('a title is text in headings, cards, structured data and meta tags', async 
   }
 
   const shows: Movie[] = [];
-  for (const [round, text] of hostileTexts.entries()) {
-    const title = `Hostile ${round} ${text}`;
-    const show = await addHostileShow(request, title, text);
+  for (const [round, text] of unsafeTexts.entries()) {
+    const title = `Unsafe ${round} ${text}`;
+    const show = await addUnsafeShow(request, title, text);
     shows.push(show);
     for (const path of [`/tv-shows/${show.slug}`, `/tv-shows/${show.slug}/season/1`, `/watch/${show.slug}`]) {
       const { data, cardTitle } = await visit(path, show.slug);
@@ -76,7 +76,7 @@ test('a title is text in headings, cards, structured data and meta tags', async 
       expect([path, isVerbatim, data.length]).toEqual([path, true, 1]);
     }
   }
-  for (const path of ['/tv-shows', '/', '/search?q=hostile'])
+  for (const path of ['/tv-shows', '/', '/search?q=unsafe'])
     await visit(path, shows.at(-1)?.slug ?? 'no show');
   for (const { id } of shows) await request.delete(`/api/movies/${id}`);
   await context.close();

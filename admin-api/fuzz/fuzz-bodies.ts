@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { mp4, webm } from '#admin-api/media/testing/videos.ts';
-import type { Header } from './hostile-headers.ts';
-import { foreignFields, hostileText, hostileValue } from './hostile-values.ts';
+import type { Header } from './fuzz-headers.ts';
+import { foreignFields, fuzzText, fuzzValue } from './fuzz-values.ts';
 import type { Part } from './schema-values.ts';
 
 export interface Body {
@@ -22,11 +22,8 @@ const isFields = (value: unknown): value is Fields =>
 
 /** A good body with some fields replaced, added or left out. `fromEntries` makes even `__proto__` a normal field. */
 function spoiled(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const replaced = fc.tuple(good, fc.array(fc.tuple(fc.nat(), hostileValue), { minLength: 1, maxLength: 3 }));
-  const added = fc.tuple(
-    good,
-    fc.dictionary(fc.constantFrom(...foreignFields), hostileValue, { minKeys: 1 }),
-  );
+  const replaced = fc.tuple(good, fc.array(fc.tuple(fc.nat(), fuzzValue), { minLength: 1, maxLength: 3 }));
+  const added = fc.tuple(good, fc.dictionary(fc.constantFrom(...foreignFields), fuzzValue, { minKeys: 1 }));
   return fc.oneof(
     {
       weight: 5,
@@ -46,7 +43,7 @@ function spoiled(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
       ),
     },
     { weight: 1, arbitrary: good.map((value) => [value, value]) },
-    { weight: 1, arbitrary: hostileValue },
+    { weight: 1, arbitrary: fuzzValue },
   );
 }
 
@@ -115,7 +112,7 @@ const oddTypes = [
 /** Bodies for a route that takes JSON; `good` generates what its contract accepts. */
 export function jsonBodies(good: fc.Arbitrary<unknown>): Part<Body> {
   const plain = good.map((value) => bodyOf(textOf(value)));
-  const hostile = fc.oneof(
+  const fuzzed = fc.oneof(
     { weight: 5, arbitrary: plain },
     { weight: 8, arbitrary: spoiled(good).map((value) => bodyOf(textOf(value))) },
     { weight: 3, arbitrary: malformed(good).map((bytes) => bodyOf(bytes)) },
@@ -138,7 +135,7 @@ export function jsonBodies(good: fc.Arbitrary<unknown>): Part<Body> {
       ),
     },
   );
-  return { plain, hostile };
+  return { plain, fuzzed };
 }
 
 /** A picture of one pixel, which is a valid poster. */
@@ -168,7 +165,7 @@ const part = fc
       { weight: 4, arbitrary: fc.constantFrom('file', 'poster', 'video') },
       { weight: 1, arbitrary: fc.constantFrom(...foreignFields) },
     ),
-    name: fc.option(fc.oneof(fc.constant('poster.png'), hostileText)),
+    name: fc.option(fc.oneof(fc.constant('poster.png'), fuzzText)),
     type: fc.constantFrom('image/png', 'video/mp4', 'text/html', 'image/svg+xml', ''),
     content: contents,
     ending: fc.constantFrom('\r\n', '\r\n', '\r\n', '\n', ''),
@@ -205,12 +202,12 @@ const damagedForm = fc
 /** Multipart forms, well-formed or cut off, of all the kinds that break upload handlers. */
 export const multipartBodies: Part<Body> = {
   plain: form,
-  hostile: fc.oneof({ weight: 1, arbitrary: form }, { weight: 4, arbitrary: damagedForm }),
+  fuzzed: fc.oneof({ weight: 1, arbitrary: form }, { weight: 4, arbitrary: damagedForm }),
 };
 
 const partOfFile = (bytes: Buffer) => bodyOf(bytes, 'application/offset+octet-stream');
 
 export const fileParts: Part<Body> = {
   plain: fc.constant(partOfFile(pixel)),
-  hostile: contents.map(partOfFile),
+  fuzzed: contents.map(partOfFile),
 };

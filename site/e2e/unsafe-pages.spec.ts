@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hostileHtml, plainHtml } from '#schema/testing/hostile-html.ts';
+import { plainHtml, unsafeHtml } from '#schema/testing/unsafe-html.ts';
 import { pokeEverything, watchForPayloads } from './alarm.ts';
 import { addPage, signIn } from './api.ts';
 
@@ -36,7 +36,7 @@ test('nothing an operator’s page may hold runs, restyles or leads away, even w
   const context = await browser.newContext({ bypassCSP: true, baseURL: home });
   const page = await context.newPage();
   const signs = watchForPayloads(page, home);
-  for (const [name, html] of Object.entries(hostileHtml)) {
+  for (const [name, html] of Object.entries(unsafeHtml)) {
     const { id, slug } = await addPage(request, { title: `Page with ${name}`, content: plainHtml + html });
     const answer = await page.goto(`/page/${slug}`);
     expect([name, answer?.status()]).toEqual([name, 200]);
