@@ -10,7 +10,7 @@ const role = z.enum(roles, roleMessages.unknown);
 /** For how many days a link of each kind can be used. */
 export const linkDays = { invitation: 7, reset: 1 } as const;
 
-/** A link of one use with which somebody chooses a password, as owners see it. */
+/** A single-use link with which its recipient chooses a password, as owners see it in the list. */
 export const accountLink = z.strictObject({
   id,
   kind: z.enum(['invitation', 'reset']).meta({ description: 'A reset is for an account that there is' }),

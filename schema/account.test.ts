@@ -3,7 +3,7 @@ import { login } from './account.ts';
 
 const messageOf = (input: object) => login.safeParse(input).error?.issues[0]?.message;
 
-test('an address is compared trimmed and in small letters', () => {
+test('an address is compared trimmed and in lower case', () => {
   expect(login.parse({ email: ' Ann@Example.ORG ', password: 'secret' })).toEqual({
     email: 'ann@example.org',
     password: 'secret',
@@ -11,7 +11,7 @@ test('an address is compared trimmed and in small letters', () => {
 });
 
 test.each(['', 'ann', 'ann@', '@example.org', 'ann@example', 'ann example@example.org'])(
-  '%j is no address',
+  '%j is refused as an address',
   (email) => {
     expect(messageOf({ email, password: 'secret' })).toBe('Please enter a valid email address');
   },
@@ -22,7 +22,7 @@ test('a password has at least 6 characters and is never trimmed', () => {
   expect(login.parse({ email: 'a@b.co', password: '  six ' }).password).toBe('  six ');
 });
 
-test.each([[['secret']], [{ length: 6 }], [123_456], [null]])('%j is no password', (password) => {
+test.each([[['secret']], [{ length: 6 }], [123_456], [null]])('%j is refused as a password', (password) => {
   expect(login.safeParse({ email: 'a@b.co', password }).success).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import { roles } from './role.ts';
 import { shownFactor } from './second-factor.ts';
 import { id, text } from './text.ts';
 
-/** An address as it is stored and compared: trimmed, small letters. */
+/** An address as it is stored and compared: trimmed and in lower case. */
 export const email = text(accountLimits.email, 'The email address', accountMessages.email)
   .trim()
   .regex(emailPattern, { error: accountMessages.email })

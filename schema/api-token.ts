@@ -4,8 +4,8 @@ import { may, type Permission, type Role } from './role.ts';
 import { id, requiredText, wholeNumber } from './text.ts';
 
 /**
- * What a token is for: to read whatever its maker may read, or every call of one permission (role.ts). None of them opens accounts, and all
- * end where the role of the maker does.
+ * A scope allows either reading everything the token's owner may read, or every call of one permission (role.ts). No scope opens
+ * the calls about accounts, and a token can never do more than its owner's role allows.
  */
 export const tokenScopes = [
   'read',
@@ -26,11 +26,11 @@ export const scopeWords = {
   settings: 'Settings except ad code, and orders to publish',
 } as const satisfies Record<TokenScope, string>;
 
-/** The scopes that whoever has this role can give. */
+/** The scopes that an account with this role can give to a token. */
 export const scopesOf = (role: Role): TokenScope[] =>
   tokenScopes.filter((scope) => scope === 'read' || may(role, scope));
 
-/** The scopes each of which opens a call that needs this permission. */
+/** The scopes that open a call which needs this permission. */
 export const scopesOpening = (permission: Permission | undefined, isRead: boolean): TokenScope[] =>
   tokenScopes.filter(
     (scope) =>
@@ -65,7 +65,7 @@ export const tokenMessages = {
     `This API token lacks the scope ${scopes.join(' or ')}. Make one that has it in the dashboard under Account.`,
 } as const;
 
-/** So that a program that looks for secrets in code knows it. */
+/** The prefix lets secret scanners recognise a token in source code. */
 export const tokenPrefix = 'lamphouse_';
 
 const scope = z.enum(tokenScopes, tokenMessages.unknownScope);
@@ -74,7 +74,7 @@ const name = requiredText(tokenLimits.name, tokenMessages.name, 'The name').refi
   'The name must be one line of plain text',
 );
 
-/** A token in the list; the token itself is in no answer but that to its making. */
+/** A token in the list; the token itself is only in the answer to its creation. */
 export const apiToken = z.strictObject({
   id,
   name: z.string().meta({ examples: ['Deploy script'] }),

@@ -4,7 +4,7 @@ import { historyKinds, sentSeq } from './history.ts';
 import { movieTypes } from './movie.ts';
 import { pathId } from './text.ts';
 
-/** The header with which the site server reads the API as it answered at a moment: a number of the log of changes. */
+/** With this header the site server reads the API as it answered at a moment, given as a number of the log of changes. */
 export const asItWasHeader = 'X-As-It-Was';
 
 /** Where the site server shows pages as they were: `/admin/as-it-was/123/movies/sunrise`. */
@@ -12,12 +12,12 @@ export const asItWasPrefix = '/admin/as-it-was/';
 
 export const momentPath = z.object({ seq: sentSeq });
 
-/** GET /api/as-it-was: the moment of a date and time. */
+/** GET /api/as-it-was: finds the moment that belongs to a date and time. */
 export const momentAt = z.strictObject({
   at: momentInput,
 });
 
-/** GET /api/as-it-was/{seq}: with a record also its last change before and its next one after. */
+/** GET /api/as-it-was/{seq}: for a record, the answer also names the changes before and after that moment. */
 export const momentQuery = z
   .strictObject({
     kind: z.enum(historyKinds, 'Unknown kind').optional(),
@@ -41,7 +41,7 @@ export const recordPage = z.strictObject({
 export type RecordPage = z.infer<typeof recordPage>;
 
 export const asItWas = z.strictObject({
-  /** The last line of the log that had been written by then. */
+  /** The last line of the log that had been written at that time. */
   seq,
   at: moment.nullable().meta({ description: 'When that was; null before the first change' }),
   since: moment.nullable().meta({ description: 'How far back the site can be shown' }),

@@ -1,4 +1,4 @@
-// Limits and words that pages and scripts read: apart from ask.ts, so that they come without zod.
+// Limits and words that pages and scripts read. They are apart from ask.ts so that the browser gets them without zod.
 
 export const askLimits = {
   name: 200,
@@ -7,11 +7,11 @@ export const askLimits = {
   search: 100,
   website: 500,
   year: { min: 1880, max: 2100 },
-  /** The newest notes of those who ask for the same that the dashboard lists. */
+  /** How many of the newest notes about one title the dashboard lists. */
   notes: 50,
-  /** How many requests that may mean the same are offered for merging. */
+  /** How many requests that may mean the same title are offered for merging. */
   similar: 5,
-  /** The latest of one key that its page lists. */
+  /** How many of the latest requests and problems the page of one key lists. */
   listed: 100,
 } as const;
 
@@ -32,7 +32,7 @@ export const askMessages = {
 /** 144 random bits. */
 export const askKey = /^[\w-]{24}$/;
 
-/** Waiting; told something and still waiting; over, with or without what was asked for. */
+/** open: waiting. answered: has an answer, still waiting. done and declined: closed. */
 export const askStates = ['open', 'answered', 'done', 'declined'] as const;
 export type AskState = (typeof askStates)[number];
 
@@ -47,5 +47,5 @@ export const reasonWords = {
   other: 'Something else',
 } as const satisfies Record<ProblemReason, string>;
 
-/** The browser keeps the key of its address under this name in localStorage. */
+/** The browser stores the key of its requests in localStorage under this name. */
 export const askerKey = 'asker';

@@ -1,4 +1,4 @@
-/** What visitors ask for: titles that are missing (requests), and what is wrong with one that is there (problems). */
+/** Requests (titles that visitors miss) and problems (faults that they report of an existing title). */
 import { z } from 'zod';
 import { askKey, askLimits, askMessages, askStates, problemReasons } from './ask-words.ts';
 import { isSeen } from './comment.ts';
@@ -92,7 +92,7 @@ const told = {
   askedAt: moment,
 };
 
-/** GET /api/asked/{key}: everything that was asked for with the key, latest first. */
+/** GET /api/asked/{key}: every request and problem that was sent with the key, latest first. */
 export const askedPath = z.object({
   key: z.string().transform((value) => (askKey.test(value) ? value : '')),
 });
@@ -102,7 +102,7 @@ export const askedList = z.strictObject({
 export type AskedList = z.infer<typeof askedList>;
 export type Asked = AskedList['asks'][number];
 
-/** A request or a problem in the dashboard's inbox, with all who ask for it. */
+/** A request or a problem in the dashboard's inbox, with everyone who sent it. */
 export const ask = z.strictObject({
   ...told,
   isSuspect: z.boolean().meta({ description: 'Nobody asks for it but what looks like a program' }),

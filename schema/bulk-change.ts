@@ -1,4 +1,4 @@
-/** One change of many titles: what is changed, of which titles, how far it is, and whether it can be undone. */
+/** A bulk change: what it changes, in which titles, its progress, and whether it can be undone. */
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { genreNames } from './genre.ts';
@@ -25,7 +25,7 @@ const settable = movieFields
   .partial()
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Nothing is to be set');
 
-/** What is done to each of the titles. */
+/** What a bulk change does to each title. */
 const titleActions = [
   z.strictObject({ kind: z.literal('set'), fields: settable }),
   z.strictObject({ kind: z.literal('add-genre'), genre: oneGenre }),
@@ -61,14 +61,14 @@ const titleAction = z.discriminatedUnion(
 );
 export type TitleAction = z.infer<typeof titleAction>;
 
-/** What is done to the records of a change: to titles, or to entries of the trash. */
+/** What a bulk change does to its records: to titles, or to entries of the trash. */
 const bulkAction = z.discriminatedUnion('kind', [
   ...titleActions,
   z.strictObject({ kind: z.literal('restore') }),
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
 
-/** More titles than this are named by a filter. */
+/** A selection of more titles than this is sent as a filter instead of as ids. */
 const mostNamed = 10_000;
 
 const chosenTitles = z.union(

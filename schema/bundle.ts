@@ -14,7 +14,7 @@ export const relatedLimit = 12;
 /** How many titles one request for bundles may name. */
 export const bundleLimit = 100;
 
-/** A related title: only what its card shows, since whole rows would be most of what a rendering reads. */
+/** A related title has only the fields that its card shows: whole rows would be most of what a rendering reads. */
 export const relatedTitle = movie
   .pick({
     id: true,
@@ -31,11 +31,11 @@ export type RelatedTitle = z.infer<typeof relatedTitle>;
 
 /** Everything the pages of one title show. */
 export const titleBundle = z.strictObject({
-  /** As asked for: 'slug', or 'slug@2' for its second season. */
+  /** The reference that was requested: 'slug', or 'slug@2' for its second season. */
   ref: z.string(),
-  /** Under its new slug when the title has moved since; null when no title has or had that slug. */
+  /** The title under its current slug if it was renamed; null when no title has or had that slug. */
   movie: movie.nullable(),
-  /** A title of that slug was deleted. */
+  /** True when a title of that slug was deleted. */
   isRemoved: z.boolean(),
   seasons: season.array(),
   /** The season whose episodes follow. */
@@ -44,14 +44,14 @@ export const titleBundle = z.strictObject({
   comments: commentThread.array(),
   ratings: ratingCounts,
   related: relatedTitle.array(),
-  /** Of the title as a whole, in the order of the roles. */
+  /** The credits of the title as a whole, in the order of the roles. */
   credits: credit.array(),
 });
 export type TitleBundle = z.infer<typeof titleBundle>;
 
 export const titleBundles = z.strictObject({ bundles: titleBundle.array() });
 
-/** A neighbouring episode: what a link to it needs. */
+/** The fields that a link to a neighbouring episode needs. */
 export const episodeLink = z.strictObject({
   id: z.int(),
   seasonNumber: z.int(),
@@ -62,12 +62,12 @@ export type EpisodeLink = z.infer<typeof episodeLink>;
 
 /** Everything the page of one episode shows. */
 export const episodeBundle = titleBundle.pick({ movie: true, isRemoved: true }).extend({
-  /** As asked for: 'slug@2.5' for the fifth episode of the second season. */
+  /** The reference that was requested: 'slug@2.5' for the fifth episode of the second season. */
   ref: z.string(),
   season: season.nullable(),
   /** null when there is no such episode. */
   episode: episode.nullable(),
-  /** Across seasons, in the order of their numbers. */
+  /** The previous episode across seasons, in the order of their numbers. */
   previous: episodeLink.nullable(),
   next: episodeLink.nullable(),
   credits: credit.array(),
@@ -78,7 +78,7 @@ export const episodeBundles = z.strictObject({ bundles: episodeBundle.array() })
 
 export const homeBundle = z.strictObject({
   hero: movie.array(),
-  /** null where the hero is hidden. */
+  /** null when the hero is hidden. */
   heroSource: rowSource.nullable(),
   rows: z
     .strictObject({
@@ -105,18 +105,21 @@ export const searchOfferLimit = 12;
 
 /** Everything a page of results shows. */
 export const searchBundle = movieList.extend({
-  /** Matches of these teams or this league, on the first page alone: live ones first, then the next kick-offs, then the latest results. */
+  /**
+   * Matches of these teams or this league, on the first page only: live matches first, then the next kick-offs, then the latest
+   * results.
+   */
   matches: match.array(),
-  /** Collections whose names hold the words, on the first page alone. */
+  /** Collections whose names contain the words, on the first page only. */
   collections: collection.array(),
-  /** People of these names, on the first page alone. */
+  /** People with these names, on the first page only. */
   people: person.array(),
-  /** Filled where no title is found. */
+  /** Filled when no title is found. */
   instead: z
     .strictObject({
-      /** What the same words find among all titles; filled where only a part of them was searched. */
+      /** Titles that the same words find in the whole catalogue; filled when the search was narrowed to a part of it. */
       elsewhere: movie.array(),
-      /** Titles whose beginning is most like what was typed. */
+      /** Titles whose beginning is most similar to the typed words. */
       nearest: movie.array(),
       popular: movie.array(),
     })

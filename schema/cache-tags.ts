@@ -5,42 +5,42 @@ import { genreKey } from './genre.ts';
  * these names.
  */
 export const titleTag = (id: number) => `title:${id}`;
-/** Who has a slug: carried by redirects from a title's former slug, since another title may take it. */
+/** The holder of a slug: redirects from a title's former slug carry it, since another title may take the slug. */
 export const slugTag = (slug: string) => `slug:${slug}`;
 export const seasonsTag = (movieId: number) => `seasons:${movieId}`;
 export const seasonTag = (id: number) => `season:${id}`;
 /** An episode, on every page that shows it. */
 export const episodeTag = (id: number) => `episode:${id}`;
-/** Which episodes come before and after one: carried by its own page, named by changes that move its neighbours. */
+/** The episodes before and after one: its own page carries the tag, and changes that move its neighbours name it. */
 export const neighboursTag = (episodeId: number) => `neighbours:${episodeId}`;
 export const commentsTag = (movieId: number) => `comments:${movieId}`;
-/** What visitors gave a title. */
+/** The ratings that visitors gave a title. */
 export const ratingsTag = (movieId: number) => `ratings:${movieId}`;
 export const matchCommentsTag = (matchId: number) => `comments:match:${matchId}`;
-/** Whether the pages of matches have comments. */
+/** Whether the pages of matches show comments. */
 export const commentsOnMatchesTag = 'comments:matches';
 export const matchIncidentsTag = (matchId: number) => `incidents:match:${matchId}`;
 export const matchTag = (id: number) => `match:${id}`;
 /** The table of a league's season, computed from its results. */
 export const leagueTableTag = (league: string, season: number) => `table:${league}:${season}`;
 /**
- * Which results a team has in a year; the results themselves are covered by the matches' tags. Tags travel in a header, separated by
- * commas.
+ * The results of a team in a year, as a list; the results themselves are covered by the matches' tags. Tags travel in a header,
+ * separated by commas.
  */
 export const resultsTag = (team: string, year: number) => `results:${year}:${encodeURIComponent(team)}`;
-/** A collection, on its first pages and wherever its name stands. */
+/** A collection: on its first pages and on every page that shows its name. */
 export const collectionTag = (id: number) => `collection:${id}`;
 /** The pages of a collection after `eagerListPages`. */
 export const deepCollectionTag = (id: number) => `deep:collection:${id}`;
-/** Who has a slug: carried by redirects from a collection's former slug. */
+/** The holder of a slug: redirects from a collection's former slug carry it. */
 export const collectionSlugTag = (slug: string) => `collection-slug:${slug}`;
-/** A person, on their own pages and among the people with the most titles. */
+/** A person: on their own pages and in the list of the people with the most titles. */
 export const personTag = (id: number) => `person:${id}`;
-/** The name of a person, on the pages of what credits them. */
+/** The name of a person: on the pages of the titles and episodes that credit them. */
 export const personNameTag = (id: number) => `person-name:${id}`;
-/** Who has a slug: carried by redirects from a person's former slug. */
+/** The holder of a slug: redirects from a person's former slug carry it. */
 export const personSlugTag = (slug: string) => `person-slug:${slug}`;
-/** Who is credited for a title, and for an episode. */
+/** The credits of a title, and of an episode. */
 export const creditsTag = (movieId: number) => `credits:${movieId}`;
 export const episodeCreditsTag = (episodeId: number) => `credits:episode:${episodeId}`;
 export const pageTag = (slug: string) => `page:${slug}`;
@@ -51,16 +51,19 @@ export const listTag = (name: string) => `list:${name}`;
 export const deepListTag = (name: string) => `deep:list:${name}`;
 export const eagerListPages = 3;
 
-/** How home is arranged. */
+/** The arrangement of home. */
 export const homeTag = 'home';
 /**
- * The titles that a row of home may show by its rule, by what they have in common: their genre, their type, a flag, or nothing. Those of a
- * row that goes by popularity are touched by more.
+ * The titles that a row of home may show by its rule, named by what they share: a genre, a type, a flag, or nothing. Rows that
+ * are ordered by popularity have a tag of their own, since more changes affect them.
  */
 export const ruleTag = (facet: string, isByPopularity: boolean) =>
   `rule:${facet}${isByPopularity ? ':popular' : ''}`;
 
-/** The related titles of one title: a soft tag, so that its page may stay as it is for a while. A change names those it affects. */
+/**
+ * The related titles of one title. This is a soft tag: the page may be served stale while it is rendered again. A change names
+ * the titles whose relations it affects.
+ */
 export const relatedTag = (id: number) => `related:${id}`;
 
 /** Wording: site name, footer. */
@@ -86,9 +89,9 @@ export const alphabetPageTag = (page: number) => `alphabet:${page}`;
 export const calendarMonthTag = (month: string) => `calendar:${month}`;
 export const calendarMonthsTag = 'calendar:months';
 export const calendarWeekTag = 'calendar:week';
-/** What the calendar tells of a show beside each of its dates: its name, its address, its poster, and the numbers of its seasons. */
+/** What the calendar shows of a TV show with each of its dates: name, address, poster, and the numbers of its seasons. */
 export const calendarShowTag = (id: number) => `calendar:show:${id}`;
-/** Which records are the newest. */
+/** The list of the newest records. */
 export const newsTag = 'news';
 /** The calendar of a team or a league, by its slug. */
 export const calendarTeamTag = (team: string) => `calendar:team:${team}`;

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 export const daysAfter = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10);
 
-/** '2026-12' of a day or a moment, in UTC; null for what is no date. */
+/** '2026-12' of a day or a moment, in UTC; null for a text that is not a date. */
 export function monthOf(date: string): string | null {
   const parsed = new Date(date);
   return Number.isNaN(parsed.getTime()) ? null : parsed.toISOString().slice(0, 7);
@@ -26,13 +26,13 @@ export function monthsAfter(month: string, months: number): string {
 
 export const firstDayOf = (month: string) => `${month}-01`;
 
-/** The page of what comes next shows this week and the four after it; its file for calendars a year. */
+/** The page of coming dates shows this week and the four after it; its calendar file shows a year. */
 export const comingDays = 35;
 export const comingDaysInFile = 364;
 
 /** Dates on a page of the calendar. */
 export const calendarPageSize = 100;
-/** Dates in a file for calendars, and in the answer for one show, team or league: the latest of them. */
+/** The most dates in a calendar file, and in the answer for one show, team or league; the latest ones are kept. */
 export const calendarFileSize = 500;
 
 const most = 366;
@@ -60,7 +60,7 @@ export const calendarQuery = z
   });
 export type CalendarQuery = z.infer<typeof calendarQuery>;
 
-/** The title that a date belongs to, with what its poster is drawn from. */
+/** The title that a date belongs to, with the fields that its poster is drawn from. */
 const calendarTitle = z.strictObject({
   id,
   type: movieType,
@@ -95,7 +95,7 @@ export type CalendarMatch = Extract<CalendarEntry, { kind: 'match' }>;
 export const calendar = z.strictObject({
   from: day,
   to: day,
-  /** By their days; those without a time of day come before the matches. */
+  /** Sorted by day; dates without a time of day come before the matches. */
   entries: calendarEntry.array(),
   total: z.int().min(0).max(int4Max),
   totalPages: z.int().min(1).max(int4Max),
@@ -107,7 +107,7 @@ const month = z
   .regex(/^\d{4}-\d{2}$/)
   .meta({ examples: ['2026-12'] });
 
-/** GET /api/calendar/months: those that hold a date, the earliest first. */
+/** GET /api/calendar/months: the months that have a date, the earliest first. */
 export const calendarMonths = z.strictObject({ months: month.array() });
 export type CalendarMonths = z.infer<typeof calendarMonths>;
 

@@ -5,33 +5,33 @@ import { queryInt } from './text.ts';
 
 export const seq = z.int().min(0);
 
-/** A row as the log keeps it: columns by their names; texts longer than a slug or an address are cut. */
+/** A row in the log: column values by name; texts longer than a slug or an address are cut. */
 const loggedRow = z.record(z.string(), z.unknown()).nullable();
 export type LoggedRow = z.infer<typeof loggedRow>;
 
-/** Facts alone: the site knows what they mean for its pages. */
+/** The API reports facts only; the site decides which of its pages they affect. */
 export const change = z.strictObject({
   seq,
   entity: z.string(),
   recordId: z.string(),
   op: z.enum(['insert', 'update', 'delete']),
-  /** null before an insert, after a delete, and for records that no page shows. */
+  /** null before an insert, after a delete, and for records that appear on no page. */
   before: loggedRow,
   after: loggedRow,
-  /** The columns that differ. */
+  /** The changed columns. */
   changed: z.string().array(),
   /**
-   * Ids of neighbours: the titles that show a moved title as related; the episodes before and after each place that an episode took or
-   * left.
+   * Ids of neighbours: the titles that show a changed title as related, or the episodes before and after each position that an
+   * episode entered or left.
    */
   neighbours: z.int().array(),
   /** The title that a renumbered season or episode belongs to. */
   show: z.strictObject({ type: movieType, slug: z.string() }).nullable(),
-  /** All seasons of a title that moved or of the show of a renumbered season; the own season of a renumbered episode. */
+  /** All seasons of a moved title or of the show of a renumbered season; for a renumbered episode, its own season. */
   seasons: z.strictObject({ number: z.int(), episodes: z.int().array() }).array(),
-  /** Blocks of ids that hold seasons and episodes whose address or picture moved with the record. */
+  /** Blocks of ids with seasons and episodes whose address or picture changed together with the record's. */
   sitemapBlocks: z.strictObject({ kind: sitemapKind, block: z.int() }).array(),
-  /** Pages of the A to Z list on which the record stands or stood, and their neighbours where a page came or went. */
+  /** Pages of the A to Z list on which the record is or was, and their neighbours when a page was added or removed. */
   alphabetPages: z.int().array(),
 });
 export type Change = z.infer<typeof change>;
@@ -39,12 +39,12 @@ export type Change = z.infer<typeof change>;
 /** GET /api/changes */
 export const changeFeed = z.strictObject({
   changes: change.array(),
-  /** Everything up to here was read: the next `after`. */
+  /** The last change of this answer: the next `after`. */
   cursor: seq,
   head: seq,
   /**
-   * True when `after` is older than the log or ahead of it: nothing rendered before can be trusted. Mark everything stale and go on from
-   * `cursor`.
+   * True when `after` is older than the log or ahead of it: every page may be out of date. The client must mark all of them stale
+   * and continue from `cursor`.
    */
   reset: z.boolean(),
 });
@@ -58,7 +58,7 @@ const querySeq = z
   .pipe(seq);
 
 export const changeFeedQuery = z.strictObject({
-  /** Without it the feed begins at its head. */
+  /** Without it the feed begins with the next change. */
   after: querySeq.optional(),
   limit: queryInt(1, 1000, 1000),
   /** Seconds to wait for a change when there is none yet. */

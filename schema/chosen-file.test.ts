@@ -14,7 +14,7 @@ test('lets pictures and videos of the known kinds pass', () => {
   expect(fileProblem(file('clip.avi', 'video/vnd.avi'), 'video')).toBe(null);
 });
 
-test('refuses other kinds in the words of the specification', () => {
+test("refuses other kinds with the specification's message", () => {
   expect(fileProblem(file('notes.txt', 'text/plain'), 'poster')).toEqual(wrongPoster);
   expect(fileProblem(file('clip.mp4', 'video/mp4'), 'poster')).toEqual(wrongPoster);
   expect(fileProblem(file('moving.gif', 'image/gif'), 'poster')).toEqual(wrongPoster);
@@ -22,7 +22,7 @@ test('refuses other kinds in the words of the specification', () => {
   expect(fileProblem(file('', ''), 'video')).toEqual(wrongVideo);
 });
 
-test('says what to do with a .mov, and that no browser plays an AVI', () => {
+test('explains what to do with a .mov, and that no browser plays an AVI', () => {
   const { title, text } = fileProblem(file('clip.MOV', 'video/quicktime'), 'video') ?? {};
   expect([
     title,

@@ -6,7 +6,7 @@ import {
   uploadMessages,
 } from './upload.ts';
 
-/** What a browser knows of a file before it sends it. */
+/** The properties of a file that a browser knows before uploading it. */
 interface ChosenFile {
   name: string;
   /** Most systems guess it from the name; '' when they cannot. */
@@ -29,7 +29,7 @@ export const unplayableWords =
 export const isUnplayable = ({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean =>
   /\.avi$/i.test(name) || /^video\/(?:x-msvideo|vnd\.avi|avi|msvideo)$/.test(type);
 
-/** Why a file is not worth sending. The server inspects the content and decides. */
+/** Why a file would be refused; null when it may be uploaded. The server inspects the content and decides. */
 export function fileProblem({ name, type, size }: ChosenFile, kind: UploadKindName): FileProblem | null {
   const { mimeTypes, extensions, maxBytes, wrongKind } = uploadKinds[kind];
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -22,8 +22,8 @@ function firstFourGroups(ip: string): string {
 }
 
 /**
- * The client's address behind so many proxies, each of which appends the address it sees to X-Forwarded-For. Entries left of theirs can be
- * forged. Equals Koa's `ctx.ip`.
+ * The client's address behind this many proxies, each of which appends the address it sees to X-Forwarded-For. Entries to the
+ * left of theirs can be forged. The result equals Koa's `ctx.ip`.
  */
 export function clientAddress(forwarded: string | undefined, proxies: number, socketAddress: string): string {
   const named = proxies > 0 && forwarded ? forwarded.split(',').slice(-proxies) : [];

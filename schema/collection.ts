@@ -1,4 +1,4 @@
-/** Collections: named lists of titles that the operator makes by hand, in an order of their own. */
+/** Collections: named lists of titles that the operator makes and orders by hand. */
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
@@ -17,7 +17,7 @@ export const collectionLimits = {
   /** How many titles are added at once. */
   added: 500,
   search: 100,
-  /** How many titles' posters stand for a collection on the page of all. */
+  /** How many titles' posters represent a collection on the page of all collections. */
   covers: 4,
 } as const;
 
@@ -48,7 +48,7 @@ export const collectionInput = fields
   .extend({ slug: optionalSlug });
 export type CollectionInput = z.infer<typeof collectionInput>;
 
-/** The same as a form holds it: an empty slug is a text as well. */
+/** The same for the form, where an empty slug is allowed. */
 export const collectionForm = z.object({
   title: fields.shape.title,
   slug: z.string().superRefine((value, context) => {
@@ -70,7 +70,7 @@ export const collection = z.strictObject({
   description: z.string().nullable(),
   pictureUrl: z.string().nullable(),
   titleCount: z.int().min(0).meta({ description: 'How many titles it has' }),
-  /** When its texts, its picture or its titles changed last. */
+  /** When its texts, its picture or its titles last changed. */
   changedAt: moment,
   createdAt: moment,
 });
@@ -86,7 +86,7 @@ export const collectionChanges = fields
   .meta({ examples: [{ title: 'Silent comedies' }] });
 export type CollectionChanges = z.infer<typeof collectionChanges>;
 
-/** A collection as the page of all shows it: with the titles whose posters stand for it. */
+/** A collection on the page of all collections: with the titles whose posters represent it. */
 export const coveredCollection = collection.extend({ covers: movie.array() });
 export type CoveredCollection = z.infer<typeof coveredCollection>;
 
@@ -130,7 +130,7 @@ export const collectionAddition = z.strictObject({
 });
 export type CollectionAddition = z.infer<typeof collectionAddition>;
 
-/** The answer to a write of its titles: the collection, and those that came or went. */
+/** The answer to a write of its titles: the collection, and the titles that were added or removed. */
 export const collectionWritten = z.strictObject({
   collection,
   movieIds: id

@@ -7,7 +7,7 @@ test('black on white is the strongest contrast there is', () => {
   expect(contrast('#123456', '#123456')).toBe(1);
 });
 
-test('agrees with a value worked out by hand', () => {
+test('agrees with a value computed by hand', () => {
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentsChanges, commentsQuery, moderatedCommentQuery } from './comment-moderation.ts';
 
-test('a list of ids stands in the address, separated by commas', () => {
+test('a list of ids is read from the address, separated by commas', () => {
   expect(commentsQuery.parse({ ids: '7,8,2147483647' }).ids).toEqual([7, 8, 2147483647]);
   for (const ids of ['', ',', '7,', '0', '-1', '1.5', '7;8', 'x', '2147483648', '1e3', '7, 8'])
     expect(commentsQuery.safeParse({ ids }).success, ids).toBe(false);
@@ -20,7 +20,7 @@ test('several comments are changed to one status', () => {
   );
 });
 
-test('a list is asked for by page, title, status and a part of the text', () => {
+test('a list is narrowed by page, title, status and a part of the text', () => {
   expect(moderatedCommentQuery.parse({})).toEqual({ page: 1, limit: 24 });
   const query = { page: '2', limit: '10', search: ' spam ', movieId: '7', status: 'held' };
   expect(moderatedCommentQuery.parse(query)).toEqual({

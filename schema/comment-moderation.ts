@@ -6,7 +6,7 @@ import { movie } from './movie.ts';
 import { limitQuery, pageQuery } from './paging.ts';
 import { bodyId, id, pathId, text } from './text.ts';
 
-/** Why a comment is held; empty where all comments are held. */
+/** Why a comment is held; empty when the setting holds all comments. */
 export const holdReasons = ['honeypot', 'too-fast', 'links', 'word', 'repeated', 'busy'] as const;
 export const holdReason = z.enum(holdReasons).meta({
   description:
@@ -82,7 +82,7 @@ export const commentsChanges = z.strictObject({
 });
 export type CommentsChanges = z.infer<typeof commentsChanges>;
 
-/** DELETE /api/comments?ids=7,8: a list in the address, since many programs drop the body of a DELETE. */
+/** DELETE /api/comments?ids=7,8: the ids are in the address, since many clients drop the body of a DELETE. */
 export const commentsQuery = z.strictObject({
   ids: text(limitMax * 11, 'The list', none)
     .min(1, { error: none, abort: true })
@@ -91,6 +91,6 @@ export const commentsQuery = z.strictObject({
     .meta({ description: 'Ids, separated by commas' }),
 });
 
-/** The answer to both: which of the comments named existed. */
+/** The answer to both: which of the given comments existed. */
 export const commentIds = z.strictObject({ ids: id.array() });
 export type CommentIds = z.infer<typeof commentIds>;

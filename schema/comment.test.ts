@@ -30,14 +30,14 @@ test.each([
   expect(commentInput.parse(input)).toEqual(input);
 });
 
-test('markup is stored as it was written, since escaping is done where it is shown', () => {
+test('markup is stored as it was written, since it is escaped when it is shown', () => {
   expect(commentInput.parse({ name: '<b>Ann</b>', body: ' <script>alert(1)</script> ' })).toEqual({
     name: '<b>Ann</b>',
     body: '<script>alert(1)</script>',
   });
 });
 
-test('a form may tell how it was filled in, and nothing else', () => {
+test('a form may send how it was filled in, and nothing else', () => {
   const post = { name: 'Ann', body: 'Fine film.', website: '', elapsedMs: 8000 };
   expect(commentPost.parse(post)).toEqual(post);
   for (const extra of [{ elapsedMs: -1 }, { elapsedMs: 1.5 }, { elapsedMs: '8000' }, { elapsedMs: 1e300 }]) {
@@ -48,13 +48,13 @@ test('a form may tell how it was filled in, and nothing else', () => {
   expect(commentPost.safeParse({ ...post, status: 'visible' }).success).toBe(false);
 });
 
-test('a key for repeats is short and visible', () => {
+test('an idempotency key is short and printable', () => {
   expect(repeatKey.safeParse('8e03978e-40d5-43e8-bc93-6894a57f9324').success).toBe(true);
   for (const key of ['', ' ', 'a b', 'é', 'x'.repeat(201)])
     expect(repeatKey.safeParse(key).success).toBe(false);
 });
 
-test('a list holds 50 unless it is asked for less', () => {
+test('a list holds 50 unless fewer are requested', () => {
   expect(commentListQuery.parse({}).limit).toBe(50);
   expect(commentListQuery.parse({ limit: '10' }).limit).toBe(10);
 });

@@ -8,9 +8,9 @@ export const commentLimits = {
   body: { min: 2, max: 500 },
   /** How many of a title's newest comments are listed. */
   list: 50,
-  /** How many replies to a comment are listed, the oldest ones. */
+  /** How many of the oldest replies to a comment are listed. */
   replies: 50,
-  /** Characters that say more about a report. */
+  /** The most characters of the note of a report. */
   note: 300,
   structuredData: 10,
   website: 500,
@@ -37,7 +37,7 @@ export const commentStatuses = ['visible', 'held', 'hidden'] as const;
 export const commentStatus = z.enum(commentStatuses, 'The status must be visible, held or hidden');
 export type CommentStatus = z.infer<typeof commentStatus>;
 
-/** Refuses texts without a visible character: Unicode has more blanks than `trim` removes. */
+/** Refuses texts without a visible character: Unicode has more white space than `trim` removes. */
 export const isSeen = (value: string) => /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
 
 /** Counts code points, as PostgreSQL does: an emoji has length 2 in JavaScript. */
@@ -75,13 +75,13 @@ export const commentPost = commentInput.extend({
 });
 export type CommentPost = z.infer<typeof commentPost>;
 
-/** Makes a post safe to repeat when its answer was lost. */
+/** Makes it safe to repeat a post whose answer was lost. */
 export const repeatKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, commentMessages.repeatKey)
   .meta({ description: '1 to 200 visible characters, such as a UUID: a new one for each comment' });
 
-/** Comments belong to a title or to a match. */
+/** The owner of comments: a title or a match. */
 export interface Commented {
   kind: 'movie' | 'match';
   id: number;
@@ -91,7 +91,7 @@ export interface Commented {
 export const commentsPath = ({ kind, id }: Commented) =>
   `/api/${kind === 'movie' ? 'movies' : 'matches'}/${id}/comments`;
 
-/** `movieId` or `matchId` says what it belongs to. */
+/** Either `movieId` or `matchId` is set. */
 export const comment = z.strictObject({
   id,
   movieId: id.optional(),
@@ -105,11 +105,11 @@ export const comment = z.strictObject({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** A comment that answers none, with its replies, oldest first. */
+/** A comment that is no reply, with its replies, oldest first. */
 export const commentThread = comment.extend({ replies: comment.array().optional() });
 export type CommentThread = z.infer<typeof commentThread>;
 
-/** The answer to a post. A held comment is on no page before an administrator approves it. */
+/** The answer to a post. A held comment appears on no page until an administrator approves it. */
 export const postedComment = comment.extend({ status: commentStatus });
 export type PostedComment = z.infer<typeof postedComment>;
 
@@ -127,7 +127,7 @@ export const commentListQuery = z.strictObject({
 });
 export type CommentListQuery = z.infer<typeof commentListQuery>;
 
-/** Why a visitor reports a comment. */
+/** The reasons with which a visitor reports a comment. */
 export const reportReasons = ['spam', 'insult', 'spoiler', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 

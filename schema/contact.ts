@@ -24,11 +24,11 @@ export const contactPost = z.strictObject({
 });
 export type ContactPost = z.infer<typeof contactPost>;
 
-/** The answer confirms the arrival and nothing else, since it goes to a stranger. */
+/** The answer only confirms the arrival, since it goes to a stranger. */
 export const contactReply = z.strictObject({ message: z.string() });
 export type ContactReply = z.infer<typeof contactReply>;
 
-/** A message as it lies in the inbox. */
+/** A message in the inbox. */
 export const contactMessage = z.strictObject({
   id,
   name: z.string(),

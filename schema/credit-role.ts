@@ -1,4 +1,7 @@
-/** What people do for a title, in the order in which pages name it. Without the schema of people, for the browser. */
+/**
+ * The roles of people in a title, in the order in which pages name them. This file is apart from the schema of people, to keep
+ * the browser's part small.
+ */
 import { z } from 'zod';
 
 export const creditRoles = [

@@ -21,7 +21,7 @@ const momentMessage = `Must be a date and time with an offset, such as 2026-11-2
 /** Long enough for a fraction of a second with any number of digits. */
 const momentMax = 40;
 
-/** No place is more than 14 hours from UTC, and PostgreSQL reads none from 16 hours on. */
+/** No time zone is more than 14 hours from UTC, and PostgreSQL refuses offsets from 16 hours on. */
 function hasKnownOffset(value: string): boolean {
   return !/[+-](?:1[5-9]|2\d):\d\d$/.test(value);
 }
@@ -33,10 +33,10 @@ export const momentInput = z.iso
   .refine(withinYears, momentMessage)
   .refine(hasKnownOffset, momentMessage);
 
-/** As the API answers: a day. */
+/** A day in an answer of the API. */
 export const day = z.iso.date();
 
-/** As the API answers: UTC, ISO 8601. */
+/** A moment in an answer of the API: UTC, ISO 8601. */
 export const moment = z.iso.datetime();
 
 /** '' from an empty form field means no date. */

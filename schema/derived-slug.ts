@@ -1,8 +1,8 @@
-/** Slugs derived from titles. Apart from slug.ts, since the dashboard must not load the transliteration table. */
+/** Slugs derived from titles. They are apart from slug.ts, since the dashboard must not load the transliteration table. */
 import anyAscii from 'any-ascii';
 import { hyphenated, reservedSlugs, slugMaxLength } from './slug.ts';
 
-// A slug has at most 100 characters; the rest of a title is cut off before the work begins, so that an overlong one costs no time.
+// A slug has at most 100 characters; the rest of a title is cut off first, so that an overlong one takes no time.
 const titleWindow = 1000;
 
 /** Cuts to `max` characters, between words where at least half remains. */
@@ -12,7 +12,7 @@ function cutToWords(value: string, max: number): string {
   return value.slice(0, end >= max / 2 ? end : max);
 }
 
-/** Letters and digits beyond ASCII. Signs stay for the rule to remove: '½' and '™' are no words. */
+/** Letters and digits beyond ASCII. Signs are left for the rule to remove: '½' and '™' are no words. */
 const otherLetters = /(?:(?!\p{ASCII})[\p{L}\p{M}\p{Nd}\p{Nl}])+/gu;
 const latinLetters = /^[\p{Script=Latin}\p{M}\p{Nd}\p{Nl}]+$/u;
 
@@ -23,7 +23,10 @@ const transliterated = (title: string) =>
     return latinLetters.test(letters) ? ascii : ` ${ascii.replace(/([a-z])([A-Z])/g, '$1 $2')} `;
   });
 
-/** The specification's rule for the transliterated title: 'König' is 'konig'. Signs count where a title has no letters: '⚽' is 'soccer'. */
+/**
+ * The specification's rule for the transliterated title: 'König' becomes 'konig'. Signs are kept only when a title has no
+ * letters: '⚽' becomes 'soccer'.
+ */
 export function slugOf(title: string): string {
   const seen = title.slice(0, titleWindow);
   return cutToWords(hyphenated(transliterated(seen)) || hyphenated(anyAscii(seen)), slugMaxLength);

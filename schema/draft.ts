@@ -15,7 +15,7 @@ export const draftMessages = {
 export const mostDrafts = 500;
 const mostFields = 60;
 
-/** What jsonb cannot hold is left out: NUL characters and halves of surrogate pairs. */
+/** Removes what jsonb cannot hold: NUL characters and halves of surrogate pairs. */
 const typed = (max: number, label: string) =>
   z
     .string(`${label} must be a text`)
@@ -87,6 +87,6 @@ export type ListedDraft = z.infer<typeof listedDraft>;
 export const draft = listedDraft.extend({ fields: values, was: values, version });
 export type Draft = z.infer<typeof draft>;
 
-/** GET /api/drafts/{kind}/{record}: null where nothing unsaved was typed. */
+/** GET /api/drafts/{kind}/{record}: null when there is no draft. */
 export const draftReply = z.strictObject({ draft: draft.nullable() });
 export const draftRemoved = z.strictObject({ wasThere: z.boolean() });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contrast } from './colour.ts';
 import { crestColours, crestOf, crestPicture, crestSvg, initialsOf } from './drawn-crest.ts';
 
-test('the initials are those of the words that tell a team from others', () => {
+test('the initials come from the words that distinguish a team', () => {
   const initials = {
     'Real Madrid': 'RM',
     'Paris Saint-Germain': 'PSG',
@@ -21,12 +21,12 @@ test('white letters can be read on every colour', () => {
     expect(contrast('#ffffff', colour), colour).toBeGreaterThanOrEqual(4.5);
 });
 
-test('a crest as a picture names its letters, since those of the page do not reach it', () => {
+test('a crest used as a picture sets its own font, since it cannot use that of the page', () => {
   expect(decodeURIComponent(crestPicture('Leeds United'))).toContain('font-family="sans-serif"');
   expect(crestSvg('Leeds United')).not.toContain('font-family');
 });
 
-test('a team has the same crest everywhere, others have others, and no name is markup', () => {
+test('a team has the same crest everywhere, other teams have others, and a name is never markup', () => {
   expect(crestOf('Leeds United')).toEqual(crestOf('Leeds United'));
   const clubs = ['Leeds United', 'Luton Town', 'Burnley', 'Millwall', 'Fulham', 'Everton'];
   expect(new Set(clubs.map(crestSvg)).size).toBe(clubs.length);

@@ -1,10 +1,13 @@
-/** The crest of a team that has no picture: initials on two colours, both from its name. Browsers load this file: it imports no zod. */
+/**
+ * The drawn crest of a team without a picture: its initials on two colours, both derived from its name. Browsers load this file,
+ * so it imports no zod.
+ */
 import { seedOf } from './drawn-poster.ts';
 
-/** The value of a logo where nobody has given a picture. */
+/** The value of a logo when no picture was given. */
 export const noCrest = '/placeholder-crest.svg';
 
-/** Two halves each; white letters have the contrast of WCAG on every one. */
+/** Pairs of colours, one for each half; white letters have enough contrast (WCAG) on every one. */
 export const crestColours = [
   ['#7a1f2b', '#b3263a'],
   ['#123a6b', '#1f5fa8'],
@@ -20,7 +23,7 @@ export const crestColours = [
   ['#222222', '#a8500f'],
 ] as const;
 
-/** What most clubs are called, which tells none from another. */
+/** Words that most clubs' names contain, which distinguish none of them. */
 const common =
   /^(?:\d+|a?fc|ac|as|bc|c[dfs]|ec|fk|if|nk|rc|s[cfkv]|ss|ud|us|vf[bl]|tsv|the|de|del|da|do|of)$/i;
 const mostInitials = 3;
@@ -48,18 +51,18 @@ interface Playing {
   awayColor: string | null;
 }
 
-/** The colour of each team: of its picture, or of the crest that is drawn for it; null for a picture whose colour is unknown. */
+/** The colour of each team: that of its picture, or of the crest drawn for it; null for a picture whose colour is unknown. */
 export const teamColours = (match: Playing) => ({
   home: match.homeColor ?? drawnColour(match.homeTeam, match.homeTeamLogo),
   away: match.awayColor ?? drawnColour(match.awayTeam, match.awayTeamLogo),
 });
 
-/** The lighter half: the colour is used as a light. */
+/** The lighter half, since the colour is used as a glow. */
 const drawnColour = (team: string, logo: string) => (logo === noCrest ? crestOf(team).right : null);
 
 const shield = 'M2 3h36v20c0 10-8 16-18 19C10 39 2 33 2 23z';
 
-/** Its initials are letters and digits alone, so nothing of the name can be markup. */
+/** The initials consist of letters and digits only, so a name cannot inject markup. */
 export function crestSvg(team: string): string {
   const { initials, left, right } = crestOf(team);
   const size = initials.length > 2 ? 12 : 16;
@@ -71,6 +74,6 @@ export function crestSvg(team: string): string {
   );
 }
 
-/** As the address of a picture, which has no letters of the page. */
+/** The crest as a data URL; as a picture it cannot use the fonts of the page. */
 export const crestPicture = (team: string) =>
   `data:image/svg+xml,${encodeURIComponent(crestSvg(team).replace('<text ', '<text font-family="sans-serif" '))}`;

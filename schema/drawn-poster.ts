@@ -3,7 +3,7 @@
  * another address and copies may be cached for ever. Browsers load this file: it imports nothing.
  */
 
-/** The value of `posterUrl` where no picture was given. */
+/** The value of `posterUrl` when no picture was given. */
 export const noPoster = '/placeholder-poster.svg';
 
 /** What a drawn poster shows, and the slug its address begins with. */
@@ -14,11 +14,11 @@ export interface DrawnTitle {
   genre: string;
 }
 
-/** Posters are 2:3; the backdrop of a player is 16:9, without words. */
+/** Posters have the ratio 2:3; the backdrop of a player has 16:9 and no text. */
 export const drawnWidths = [160, 320, 500] as const;
 export const backdropWidths = [800, 1600] as const;
 
-/** Part of the hash: raise it when posters are drawn another way. */
+/** This number is part of the hash: raise it when posters are drawn in another way. */
 const design = 2;
 
 /** FNV-1a, 32 bits. */
@@ -38,12 +38,12 @@ const nameOf = (stem: string | number, shown: readonly unknown[]) =>
 
 export const posterName = ({ slug, title, year, genre }: DrawnTitle) => nameOf(slug, [title, year, genre]);
 
-/** Of the picture behind a match's player, which shows two colours. */
+/** The name of the picture behind a match's player, which shows two colours. */
 export const matchName = (id: number, colours: readonly (string | null)[]) => nameOf(`match/${id}`, colours);
 
 export const drawnPath = (name: string, width: number) => `/poster/${name}-${width}.webp`;
 
-/** For `srcset`. */
+/** The drawn pictures as a `srcset`. */
 export const drawnSources = (name: string, widths: readonly number[]) =>
   widths.map((width) => `${drawnPath(name, width)} ${width}w`).join(', ');
 

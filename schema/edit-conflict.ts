@@ -4,7 +4,9 @@ import { z } from 'zod';
 const longest = 1_000_000;
 const seen = z.union([z.string().max(longest), z.number(), z.boolean(), z.null()]);
 
-/** Fields of a record that cannot be changed: a save may contain them unchanged, so that what was read can be sent back. */
+/**
+ * Fields of a record that cannot be changed: a save may contain them unchanged, so that a record can be sent back as it was read.
+ */
 export const unchangeable = <const Name extends string>(...names: Name[]) =>
   Object.fromEntries(
     names.map((name) => [
@@ -14,8 +16,8 @@ export const unchangeable = <const Name extends string>(...names: Name[]) =>
   ) as Record<Name, z.ZodOptional<typeof seen>>;
 
 /**
- * `was` in a save: the record as its writer had read it, or some of its fields. When somebody has changed one of the saved fields
- * meanwhile, the answer is 409 with the record as it is now.
+ * `was` in a save: the record, or some of its fields, as the client had read it. When one of the saved fields was changed
+ * meanwhile, the answer is 409 with the current record.
  */
 export const was = (record: z.ZodObject) =>
   z

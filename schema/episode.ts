@@ -77,7 +77,7 @@ export type Episode = z.infer<typeof episode>;
 /** Fields that a save cannot change. */
 export const unchangeableEpisodeFields = unchangeable('id', 'seasonId', 'createdAt');
 
-/** An episode stays in its season: the body cannot move it. */
+/** An episode belongs to its season for good: the body cannot move it. */
 export const episodeChanges = episodeFields
   .exactPartial()
   .extend({ ...publicationChanges, ...unchangeableEpisodeFields, was: was(episode) })

@@ -4,12 +4,12 @@ import { id } from './text.ts';
 export const issue = z.strictObject({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 
-/** Who saved last, and when; null for the person where the change did not come through the API. */
+/** The account that saved last, and when; null for the account when the change did not come through the API. */
 export const lastSave = z.strictObject({ actor: z.string().nullable(), at: z.iso.datetime() });
 export type LastSave = z.infer<typeof lastSave>;
 
 /**
- * What is missing before the call can be made: at sign-in, a code or a passkey; of somebody signed in, to confirm who they are
+ * What is missing before the call is allowed: at sign-in, a code or a passkey; for a signed-in account, to confirm its identity
  * (POST /api/admin/confirm) or to set up a second factor.
  */
 export const needed = z.enum(['code', 'passkey', 'confirmation', 'secondFactor']);
@@ -18,13 +18,13 @@ export type Needed = z.infer<typeof needed>;
 /** The body of every answer from 400 on. */
 export const errorReply = z.strictObject({
   message: z.string(),
-  /** The field and what is wrong with it. */
+  /** Each field with its message. */
   issues: issue.array().optional(),
-  /** What the caller has to show or do first. */
+  /** What the caller has to present or do first. */
   needs: needed.array().optional(),
-  /** The record as it is now, where a change would have overwritten somebody else's (schema/edit-conflict.ts). */
+  /** The current record, when the change would have overwritten another one (schema/edit-conflict.ts). */
   current: z.looseObject({}).optional(),
-  /** Who made the change that would have been overwritten; missing when the log no longer reaches back to it. */
+  /** The account that made the change which would have been overwritten; missing when the log no longer reaches back to it. */
   lastSave: lastSave.optional(),
   /** In answers from 500 on: the request id to look for in the log. */
   requestId: z.string().optional(),

@@ -14,7 +14,7 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** GET /api/facets: the filters of a list, of the trending titles alone, or of what a search finds. */
+/** GET /api/facets: the filters of a list, of the trending titles, or of the results of a search. */
 export const facetsQuery = movieListQuery.omit({ page: true, limit: true, sort: true }).extend({
   trending: z
     .enum(['true'], 'Trending is true or left out')
@@ -27,7 +27,10 @@ const facetValue = z.object({ value: z.string().meta({ examples: ['drama'] }), c
 export type FacetValue = z.infer<typeof facetValue>;
 
 const values = facetValue.array();
-/** For each filter its values, and how many titles each leaves beside the other filters; those that leave none are not named. */
+/**
+ * For each filter its values, with the number of titles that each leaves in combination with the other filters; values that leave
+ * none are omitted.
+ */
 export const facets = z.object({
   genre: values.meta({ description: 'The most titles first' }),
   year: values.meta({ description: 'Decades, the latest first' }),

@@ -5,14 +5,19 @@ import { bodyId, id, queryInt, requiredText, wholeNumber } from './text.ts';
 
 /** How long daily sums are kept. */
 export const figureDays = 400;
-/** Words that were searched for less often on a day are not told, and are forgotten when it is over: a seldom word may name somebody. */
+/**
+ * Words that were searched for less often on a day are not shown, and are deleted when it is over: a rare search may name a
+ * person.
+ */
 export const leastSearches = 3;
 /** The longest words that are kept. */
 export const searchWordsMax = 60;
 /** The most titles and words that one batch holds. */
 export const batchMax = { titles: 2000, searches: 500 } as const;
 
-/** What the player and the links of a title's pages tell the site server: POST /figures/{kind}/{id of the title}. */
+/**
+ * The events that the player and the links of a title's pages report to the site server: POST /figures/{kind}/{id of the title}.
+ */
 export const toldFigures = ['view', 'play', 'download', 'broken'] as const;
 export type ToldFigure = (typeof toldFigures)[number];
 
@@ -22,7 +27,7 @@ const sum = wholeNumber({ min: 0, max: 1_000_000_000 }, 'Must be a whole number 
 const ofTitle = { views: sum, plays: sum, downloads: sum, broken: sum };
 const ofSearch = { searches: sum, foundNothing: sum };
 
-/** What a site server has counted since its last batch. */
+/** The counts of a site server since its last batch. */
 export const figureBatch = z.strictObject({
   id: z
     .uuid('Must be a UUID')

@@ -7,7 +7,7 @@ test('a year filter is a year, a decade, or the rest', () => {
   expect(yearBounds('Other')).toBeNull();
 });
 
-test('the named years leave no gap', () => {
+test('the listed years leave no gap', () => {
   const years = yearFilters.flatMap((filter) => {
     const bounds = yearBounds(filter);
     return bounds
@@ -19,6 +19,6 @@ test('the named years leave no gap', () => {
   );
 });
 
-test('Other is no country of its own', () => {
+test('Other is not itself a country', () => {
   expect(namedCountries).toEqual(['Japan', 'South Korea', 'China', 'United States']);
 });

@@ -44,10 +44,10 @@ export const listGenres = [
 
 export const animeCountries = ['Japan', 'South Korea', 'China', 'United States', 'Other'] as const;
 export const countryMax = 100;
-/** One of the choices, or any other country as titles name it. */
+/** One of the choices, or any other country that titles have. */
 export const countryFilter = text(countryMax, 'The country').trim().min(1, 'The country is empty');
 
-/** Countries with a choice of their own; 'Other' is every other country, and none. */
+/** Countries that are choices themselves; 'Other' matches every other country, and titles without one. */
 export const namedCountries = animeCountries.filter((country) => country !== 'Other');
 export const isChoiceOfCountry = (country: string) => animeCountries.some((choice) => choice === country);
 
@@ -74,14 +74,14 @@ export const yearFilter = z
     `Must be a year, a decade or one of ${yearFilters.join(', ')}`,
   );
 
-/** The years that the named choices cover; 'Other' is before and after them, 'Unknown' is a title without a year. */
+/** The years that the choices cover; 'Other' is before and after them, 'Unknown' matches titles without a year. */
 export const namedYears = { from: 1980, to: 2024 } as const;
 
 /** Only titles that have a stream or an uploaded file. */
 export const watchFilter = oneOf(['now']);
 export type WatchFilter = z.infer<typeof watchFilter>;
 
-/** At least so much, in whole numbers. */
+/** At least this rating, in whole numbers. */
 export const ratingFilters = ['9', '8', '7', '6', '5'] as const;
 export const ratingFilter = oneOf(ratingFilters);
 /** Short films, up to an hour and a half, up to two hours, and longer ones (migrations/0081-facets.sql). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { genreNames } from './genre.ts';
 
-test('a genre field may name several, in any case and with any blanks', () => {
+test('a genre field may contain several genres, in any case and with any white space', () => {
   expect(genreNames('Sci-Fi,  Action &  Adventure , sci-fi,')).toEqual(['sci-fi', 'action & adventure']);
   expect(genreNames('')).toEqual([]);
 });

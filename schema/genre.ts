@@ -1,4 +1,4 @@
-/** Synonyms of a genre. The database folds them alike: `genre_key` in its migrations. */
+/** Synonyms of genres. `genre_key` in the database's migrations maps them in the same way. */
 const sameGenre = new Map([
   ['science fiction', 'sci-fi'],
   ['science-fiction', 'sci-fi'],

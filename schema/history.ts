@@ -14,7 +14,7 @@ import { pathId, text } from './text.ts';
 const fieldsOf = (changes: z.ZodObject, unchangeable: object) =>
   Object.keys(changes.shape).filter((field) => field !== 'was' && !(field in unchangeable));
 
-/** The kinds of records whose history is shown, by their names in the log, with the fields that a save can change. */
+/** The kinds of records that have a history, by their names in the log, with the fields that a save can change. */
 export const historyFields = {
   movie: fieldsOf(movieChanges, unchangeableMovieFields),
   season: fieldsOf(seasonChanges, unchangeableSeasonFields),
@@ -30,7 +30,7 @@ export const historyFields = {
 export const historyKinds = Object.keys(historyFields) as (keyof typeof historyFields)[];
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** Further records whose changes stand in the activity. */
+/** Further records whose changes are listed in the activity. */
 export const activityKinds = [
   ...historyKinds,
   'match_incident',
@@ -51,7 +51,7 @@ export type ActivityKind = z.infer<typeof activityKind>;
 export const changeOps = ['insert', 'update', 'delete'] as const;
 const op = z.enum(changeOps);
 const seq = z.int().min(0);
-/** Numbers of the log have up to 16 digits: after a restore they go on at the milliseconds since 1970. */
+/** Numbers of the log have up to 16 digits: after a restore they continue from the milliseconds since 1970. */
 export const sentSeq = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'Must be the number of a change')
@@ -59,7 +59,7 @@ export const sentSeq = z
   .meta({ examples: ['1'] });
 const value = z.unknown();
 
-/** The setting that says for how many days changes are kept. The feed of changes reaches back 30 days whatever it says. */
+/** The setting for how many days changes are kept. The change feed always reaches back 30 days. */
 export const historyDaysKey = 'history_days';
 
 export const historyPath = z.object({ kind: z.enum(historyKinds, 'Unknown kind'), id: pathId });
@@ -67,7 +67,7 @@ export const historyStatePath = historyPath.extend({ seq: sentSeq });
 
 /** GET /api/history/{kind}/{id} */
 export const historyList = z.strictObject({
-  /** The record's name by its newest line; null where the log knows nothing of it. */
+  /** The record's name in its newest line; null when the log has no line of it. */
   name: z.string().nullable(),
   isDeleted: z.boolean(),
   entries: z
@@ -100,7 +100,7 @@ export const historyState = z.strictObject({
 });
 export type HistoryState = z.infer<typeof historyState>;
 
-/** What narrows the activity. */
+/** The filters of the activity. */
 export const activityFilter = z.strictObject({
   actor: text(accountLimits.email, 'The person').trim().optional(),
   kind: activityKind.optional(),
@@ -122,9 +122,9 @@ export const activityEntry = z.strictObject({
   actor: z.string().nullable(),
   kind: activityKind,
   op,
-  /** Records that one person changed alike, one after the other. */
+  /** The number of records that one person changed in the same way in succession. */
   count: z.int().min(1),
-  /** Of the newest of them. */
+  /** The newest of these records. */
   recordId: z.int(),
   name: z.string(),
   fields: z.string().array(),
@@ -134,7 +134,7 @@ export type ActivityEntry = z.infer<typeof activityEntry>;
 export const activityList = z.strictObject({
   entries: activityEntry.array(),
   next: seq.nullable().meta({ description: 'Where the older ones go on; null at the end' }),
-  /** What the whole log takes. */
+  /** The size of the whole log. */
   bytes: z.int().min(0),
   since: moment.nullable(),
 });

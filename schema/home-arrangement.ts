@@ -1,4 +1,4 @@
-/** How home is arranged: its hero and its rows, from top to bottom. */
+/** The arrangement of home: its hero and its rows, from top to bottom. */
 import { z } from 'zod';
 import { countryFilter, sortOptions, watchFilter, yearFilter } from './filters.ts';
 import { homeRows } from './home.ts';
@@ -19,10 +19,10 @@ export const arrangementMessages = {
   conflict: 'Somebody else has arranged home meanwhile',
 } as const;
 
-/** newest: the latest titles first. */
+/** newest: sorts by the time a title was added, the latest first. */
 export const rowSorts = ['newest', ...sortOptions] as const;
 
-/** Every condition must be met. What is left out does not matter. */
+/** A title must meet every condition that is given. */
 export const rowRule = z.strictObject({
   type: namedMovieType.optional(),
   genre: text(movieLimits.genre, 'The genre')
@@ -46,7 +46,7 @@ const byHand = z.strictObject({
   collection: bodyId(arrangementMessages.collection),
 });
 
-/** Where titles come from: the specification's own rule, a rule, or a collection in its order. */
+/** The source of a row's titles: the specification's own rule, a custom rule, or a collection in its order. */
 export const rowSource = z
   .discriminatedUnion('kind', [standard, byRule, byHand], 'Must be standard, rule or collection')
   .meta({ examples: [{ kind: 'standard' }] });
@@ -89,7 +89,7 @@ const arrangementFields = {
 export const homeArrangement = z.strictObject(arrangementFields);
 export type HomeArrangement = z.infer<typeof homeArrangement>;
 
-/** GET /api/home; the version is 0 while home is as the specification has it. */
+/** GET /api/home; the version is 0 while home has the arrangement of the specification. */
 export const storedArrangement = z.strictObject({
   ...arrangementFields,
   version: wholeNumber({ min: 0, max: 2_147_483_647 }, arrangementMessages.version),

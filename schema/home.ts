@@ -1,4 +1,4 @@
-/** How many titles the hero takes from popular, then trending, then the general list. */
+/** How many titles the hero shows: popular ones first, then trending ones, then the general list. */
 export const heroLimit = 10;
 export const rowIntervalMs = 4000;
 export const recentLimit = 3;
@@ -10,7 +10,7 @@ interface HomeRow {
   limit: number;
   /** Target of the 'More >' link; null has no link. */
   href: string | null;
-  /** Shown even without items. */
+  /** Shown even when it has no items. */
   always?: true;
   genre?: string;
 }
@@ -51,7 +51,7 @@ export const hrefOfRow = (key: string): string | null =>
 export const genreOfRow = (key: string): string | undefined =>
   key === 'sci-fi' ? key : homeRows.find((row) => row.key === key)?.genre;
 
-/** A row is shown only when it has items, except for these. */
+/** A row without items is hidden, except for these. */
 export const isAlwaysShown = (key: string) => homeRows.some((row) => row.key === key && row.always === true);
 
 export const rowEmptyMessage = 'No movies found';

@@ -14,7 +14,7 @@ export const imageMessages = {
   tooMany: 'Too many pictures fetched. Please try again later.',
 } as const;
 
-/** Hosts whose addresses are pictures whatever they end in. */
+/** Hosts whose addresses count as pictures whatever their ending. */
 export const imageHosts: readonly string[] = [
   'upload.wikimedia.org',
   'commons.wikimedia.org',
@@ -35,7 +35,7 @@ export function looksLikeImage(value: string): boolean {
 }
 
 const wikimediaHost = /^(?:[a-z0-9-]+\.)*(?:wikipedia|wikimedia)\.org$/;
-/** Hosts of the Wikimedia foundation that are no wiki; their pictures lie in Commons. */
+/** Hosts of the Wikimedia Foundation that are not wikis; their pictures lie in Commons. */
 const noWiki = /^(?:(?:www|upload)\.)?wiki[mp]edia\.org$/;
 /** `File:X.jpg`, or in other languages `Datei:X.jpg`: the page of a picture has the picture's name. */
 const filePage = /^(?:(?:File|Image):(.+)|[^:/]+:([^:/]+\.(?:jpe?g|png|gif|webp|svg|bmp|tiff?)))$/i;
@@ -47,7 +47,7 @@ export function wikimediaDirect(value: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || !wikimediaHost.test(url.hostname)) return null;
   const name = fileNamed(url);
   if (name === null) return null;
-  // A wiki shows its own files and those of Commons; posters are often the wiki's own.
+  // A wiki serves its own files and those of Commons; posters are often the wiki's own.
   const wiki = noWiki.test(url.hostname) ? 'commons.wikimedia.org' : url.hostname.replace('.m.', '.');
   return `https://${wiki}/wiki/Special:FilePath/${encodeURIComponent(name)}?width=${wikimediaWidth}`;
 }
@@ -60,7 +60,7 @@ function fileNamed({ pathname, hash, searchParams }: URL): string | null {
   return name ?? inEnglish ?? inAny ?? null;
 }
 
-/** '' when it is not text. */
+/** '' for bytes that are not UTF-8. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,4 +1,6 @@
-/** The fields that a column of an imported file can be, by what they belong to. Without zod, for the browser. */
+/**
+ * The fields that a column of an imported file can be mapped to, by kind of record. This file imports no zod, for the browser.
+ */
 export const importFields = {
   titles: [
     'title',
@@ -49,5 +51,5 @@ export type ImportField = (typeof importFields)[keyof typeof importFields][numbe
 
 export const importFieldNames: readonly ImportField[] = Object.values(importFields).flat();
 
-/** What an upload may hold at most. */
+/** The limits of an uploaded file. */
 export const importLimits = { maxMegabytes: 100, rows: 100_000, columns: 200, columnName: 200 } as const;

@@ -1,4 +1,7 @@
-/** A file of titles, seasons, episodes or matches that an administrator imports: its columns, the verdict on its rows, how far it is. */
+/**
+ * A file of titles, seasons, episodes or matches that an administrator imports: its columns, the result of checking its rows, its
+ * progress.
+ */
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { type ImportField, importFieldNames, importLimits } from './import-fields.ts';
@@ -8,8 +11,8 @@ import { limitQuery } from './paging.ts';
 import { id, int4Max, queryInt, text } from './text.ts';
 
 /**
- * Its columns are to be matched; its rows are compared with the catalogue, which writes nothing; what was compared can be applied; it is
- * being applied, was stopped, is done; what it wrote is being taken back, or was.
+ * The states in order: its columns are to be mapped; its rows are being compared with the catalogue, which writes nothing; the
+ * comparison is ready to be applied; it is being applied, was stopped, is done; it is being undone, or was undone.
  */
 export const importStates = [
   'mapping',
@@ -34,7 +37,7 @@ const importColumn = z.strictObject({
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** As lists show it. */
+/** An import in the list. */
 export const importSummary = z.strictObject({
   id,
   name: z.string().meta({ description: 'Of the file', examples: ['films.csv'] }),
@@ -97,7 +100,7 @@ export const importMapping = z
   });
 export type ImportMapping = z.infer<typeof importMapping>;
 
-/** More rows than this are named by their verdict. */
+/** A selection of more rows than this is sent by the result of their check instead of by number. */
 const mostNamed = 10_000;
 
 export const importOrder = z.union(

@@ -1,9 +1,9 @@
-// Limits and messages that browsers read: apart from the schemas, so that they come without zod.
+// Limits and messages that browsers read. They are apart from the schemas so that the browser gets them without zod.
 
 export const accountLimits = {
   username: 50,
   email: 255,
-  /** Signing in takes passwords from 6 characters, setting one asks for 12. */
+  /** Sign-in accepts passwords from 6 characters on, a new password needs 12. */
   password: { min: 6, minNew: 12, max: 1024 },
 } as const;
 
@@ -22,7 +22,7 @@ export const accountMessages = {
   resetInactive: 'This account is switched off: activate it first',
 } as const;
 
-/** What a link of one use is refused with. */
+/** The messages with which a single-use link is refused. */
 export const linkMessages = {
   unknown: 'This link is not known. Copy it once more as a whole, or ask for a new one.',
   used: 'This link was used already. Sign in with the password that was chosen, or ask for a new link.',
@@ -33,7 +33,7 @@ export const linkMessages = {
   notFound: 'Link not found: it may be over or taken back already',
 } as const;
 
-/** A code of an app, or a recovery code; blanks and hyphens count for nothing. */
+/** A code of an authenticator app, or a recovery code; white space and hyphens are ignored. */
 export const codePattern = /^(?:\d{6}|[a-z2-7]{16})$/;
 export const bareCode = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
@@ -76,15 +76,15 @@ export const contactMessages = {
   notFound: 'Message not found',
 } as const;
 
-/** The setting that switches delivery on; without it nothing is sent (specification, points 4 and 7). */
+/** The setting that switches delivery on; without it no message is sent (specification, points 4 and 7). */
 export const deliveryKey = 'contact_delivery';
 
-/** Titles a list page shows, public and dashboard alike. */
+/** How many titles a list page shows, on the site and in the dashboard. */
 export const listPageSize = 24;
 export const pageMax = 10_000;
 /** The longest name of a view of titles. */
 export const titleViewMax = 60;
-/** Pages of the dashboard's list of titles: those of a million titles can all be reached. */
+/** The most pages of the dashboard's list of titles: enough for a million titles. */
 export const titlePageMax = 100_000;
 export const limitMax = 100;
 /** The most titles that a search counts and pages through. */
@@ -93,10 +93,10 @@ export const searchMax = 500;
 /** How long a deleted record can be restored. */
 export const trashDays = 30;
 
-/** How often the status in the footer is asked for. */
+/** How often the status in the footer is polled. */
 export const healthPollMs = 30_000;
 
 /** The lowest rating of the must-watch row. */
 export const mustWatchRating = 8;
-/** The flagged titles first, then the best rated, up to this many. */
+/** The Top 20 row shows flagged titles first, then the best rated ones, up to this many. */
 export const top20Size = 20;

@@ -33,7 +33,7 @@ export const lookupCandidate = z.strictObject({
   id: z.string(),
   title: z.string(),
   year: z.int().nullable(),
-  /** What tells it from others of its name, in a line. */
+  /** A line that distinguishes it from others of the same name. */
   note: z.string().nullable(),
   pictureUrl: z.string().nullable(),
 });
@@ -62,7 +62,7 @@ const offeredSeason = z.strictObject({
 });
 export type OfferedSeason = z.infer<typeof offeredSeason>;
 
-/** What a provider knows of a title; every field fits the form's. */
+/** The facts of a title that a provider offers; every field fits the form's. */
 export const offeredTitle = z.strictObject({
   provider: lookupProvider,
   sourceUrl: z.string().meta({ description: 'The page of the provider that it is from' }),

@@ -7,7 +7,7 @@ import { pageQuery } from './paging.ts';
 import { slugInPath } from './slug.ts';
 import { id, pathId } from './text.ts';
 
-/** Numbers between commas, as one value of a query. */
+/** A list of ids separated by commas, as one value of a query. */
 export const idList = (most: number) =>
   z
     .string()
@@ -16,7 +16,7 @@ export const idList = (most: number) =>
     .pipe(pathId.array().max(most, `At most ${most} ids`))
     .meta({ description: 'Ids, with commas between them', examples: ['1,2'] });
 
-/** GET /api/bundles/matches: those of the matches asked for that exist. */
+/** GET /api/bundles/matches: the requested matches that exist. */
 export const matchIdsQuery = z.strictObject({ ids: idList(bundleLimit) });
 export const matchesReply = z.strictObject({ matches: match.array() });
 
@@ -33,9 +33,9 @@ export const tableRow = z.strictObject({
 });
 export type TableRow = z.infer<typeof tableRow>;
 
-/** What a match's page shows besides the match. */
+/** What a match's page shows in addition to the match. */
 export const matchSurroundings = z.strictObject({
-  /** Of the match. */
+  /** The id of the match. */
   id,
   /** The other matches of its league in the same week. */
   week: match.array(),
@@ -44,14 +44,14 @@ export const matchSurroundings = z.strictObject({
   awayResults: match.array(),
   /** The table of the season, from its finished matches. */
   table: tableRow.array(),
-  /** Its goals and cards by their minutes, where the scorer writes them down. */
+  /** Its goals and cards in the order of their minutes. */
   incidents: incident.array(),
-  /** The newest ones; null where the operator wants no comments on matches. */
+  /** The newest comments; null when comments on matches are switched off. */
   comments: commentThread.array().nullable(),
 });
 export type MatchSurroundings = z.infer<typeof matchSurroundings>;
 
-/** GET /api/bundles/match-surroundings: of those of the matches asked for that exist. */
+/** GET /api/bundles/match-surroundings: for the requested matches that exist. */
 export const matchSurroundingsReply = z.strictObject({ surroundings: matchSurroundings.array() });
 
 export const league = z.strictObject({ slug: z.string(), name: z.string() });
@@ -77,14 +77,14 @@ export const matchListsBundle = z.strictObject({
   live: match.array(),
   upcoming: matchList,
   finished: matchList,
-  /** Without a kick-off to come; on the first pages alone. */
+  /** Postponed matches that have no new kick-off yet; on the first pages only. */
   postponed: match.array(),
-  /** Every league by name; only for the page of all matches. */
+  /** All leagues by name; only on the page of all matches. */
   leagues: league.array(),
 });
 export type MatchListsBundle = z.infer<typeof matchListsBundle>;
 
-/** GET /api/bundles/match-counts: how many matches there are of each league, under each of its spellings, and status. */
+/** GET /api/bundles/match-counts: how many matches each league has, by spelling and status. */
 export const matchCounts = z.strictObject({
   counts: z.strictObject({ league: z.string(), status: matchStatus, total: z.int() }).array(),
 });

@@ -8,12 +8,12 @@ const seq = z.int().min(0);
 
 /** Changes of matches, as open pages receive them. */
 export const matchEvent = z.discriminatedUnion('type', [
-  /** Added or changed: the match as it is now. */
+  /** A match was added or changed: its current state. */
   z.strictObject({ seq, type: z.literal('match'), match }),
   z.strictObject({ seq, type: z.literal('gone'), id }),
-  /** The goals and cards of a match are others now. */
+  /** The goals and cards of a match changed. */
   z.strictObject({ seq, type: z.literal('incidents'), id }),
-  /** More happened than is told one by one: reload everything known of matches. */
+  /** More happened than is sent one by one: the client must reload all matches. */
   z.strictObject({ seq, type: z.literal('lost') }),
 ]);
 export type MatchEvent = z.infer<typeof matchEvent>;
@@ -31,7 +31,7 @@ export const matchEventsQuery = z.strictObject({
 
 export const matchEvents = z.strictObject({
   events: matchEvent.array(),
-  /** Everything up to here was told: the next `after`. */
+  /** The last event of this answer: the next `after`. */
   cursor: seq,
 });
 export type MatchEvents = z.infer<typeof matchEvents>;
@@ -39,13 +39,13 @@ export type MatchEvents = z.infer<typeof matchEvents>;
 export const matchEventLimits = {
   /** How many events are kept for pages that reconnect. */
   remembered: 500,
-  /** The most changes told one by one; an import of more is told by one `lost`. */
+  /** The most changes that are sent one by one; a larger import is sent as one `lost`. */
   atOnce: 50,
-  /** Open streams of one process: a file handle and some 50 KB each. */
+  /** The most open streams of one process: each takes a file handle and some 50 KB. */
   streams: 4000,
-  /** A whole office may share one address; refused pages try again by themselves. */
+  /** The most streams of one address, which a whole office may share; refused pages try again by themselves. */
   streamsPerAddress: 200,
-  /** Bytes waiting for a slow reader, beyond which its stream is closed. */
+  /** A stream is closed when more bytes than this wait for a slow reader. */
   unread: 64 * 1024,
   heartbeatMs: 15_000,
 } as const;

@@ -1,4 +1,4 @@
-/** The line of a match's events: its goals and cards, each with its minute and its player. */
+/** The events of a match: its goals and cards, each with its minute and its player. */
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { unchangeable, was } from './edit-conflict.ts';
@@ -12,7 +12,7 @@ export const isGoal = (kind: IncidentKind): boolean => kind.endsWith('goal');
 
 export const incidentLimits = {
   player: 100,
-  /** Of one match. */
+  /** The most events of one match. */
   most: 200,
 } as const;
 
@@ -58,7 +58,7 @@ export const incident = z.strictObject({
   side: z.enum(incidentSides),
   minute: z.string().nullable(),
   player: z.string().nullable(),
-  /** Whether it counts in the score; never for a card. */
+  /** Whether it counts in the score; always false for a card. */
   movesScore: z.boolean(),
   createdAt: moment,
 });
@@ -79,7 +79,7 @@ export const incidentPath = z.object({ id: pathId });
 export const incidentReply = z.strictObject({ incident, match });
 export type IncidentReply = z.infer<typeof incidentReply>;
 
-/** Where a minute stands among others: '45+2' after '45' and before '46'; one that is not known comes last. */
+/** The sort key of a minute: '45+2' after '45' and before '46'; an unknown minute comes last. */
 export function minuteOrder(minute: string | null): number {
   const [whole = 0, added = 0] = (minute ?? '').split('+').map(Number);
   return minute === null ? Number.MAX_SAFE_INTEGER : whole * 100 + added;

@@ -1,23 +1,23 @@
 import { slugOf } from './derived-slug.ts';
 import type { MatchStatus } from './match.ts';
 
-/** The league as part of a path. Spellings with the same result are one league. */
+/** The league in a path. Spellings with the same result are one league. */
 export const leagueSlug = (league: string) => slugOf(league) || 'league';
-/** The team as part of a path, likewise. */
+/** The team in a path; likewise. */
 export const teamSlug = (team: string) => slugOf(team) || 'team';
 
 /** Postponed matches have a list of their own. */
 export type MatchListKind = MatchStatus | 'postponed';
 
-/** The lists that a match may stand in, named as in tags: all matches of a kind, and those of one league. */
+/** The lists that a match may belong to, named as in tags: all matches of a kind, and those of one league. */
 export const matchListName = (status: MatchListKind, league: string | null = null) =>
   league === null ? `matches:${status}` : `league:${league}:${status}`;
 
-/** Cards of the row on home. */
+/** How many cards the row on home has. */
 export const homeMatchesLimit = 12;
 /** A page that shows live matches shows all of them, up to this many. */
 export const liveMatchesLimit = 100;
-/** Postponed matches on a page, the latest of them. */
+/** A page shows the latest postponed matches, up to this many. */
 export const postponedMatchesLimit = 24;
 
 /** Limits of the surroundings on a match's page. */
@@ -25,7 +25,7 @@ export const surroundingsLimits = { week: 20, results: 5, table: 40 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The Monday of a moment's week, in UTC. */
+/** The Monday of the week of a moment, in UTC. */
 export function weekOf(moment: Date): string {
   const sinceMonday = (moment.getUTCDay() + 6) % 7;
   return new Date(moment.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);

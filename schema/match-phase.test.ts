@@ -15,7 +15,7 @@ const kickOff = Date.parse('2026-11-21T20:45:00Z');
 const at = (phase: MatchPhase, minutes: number) =>
   clockMinute({ phase, phaseStartedAt: new Date(kickOff).toISOString() }, kickOff + minutes * 60_000);
 
-test('the minute being played counts from one, and what is over the half is added to it', () => {
+test('the current minute counts from one, and time beyond the half is added to it', () => {
   expect([0, 0.99, 1, 44.9, 45, 46.5].map((minutes) => at('first_half', minutes))).toEqual([
     '1',
     '1',
@@ -29,18 +29,18 @@ test('the minute being played counts from one, and what is over the half is adde
   expect([0, 16].map((minutes) => at('extra_second_half', minutes))).toEqual(['106', '120+2']);
 });
 
-test('a clock that is behind, and a half that nobody ended, still say a minute', () => {
+test('a clock that is behind, and a half whose end was not entered, still give a minute', () => {
   expect(at('first_half', -3)).toBe('1');
   expect(at('second_half', 600)).toBe('90+30');
 });
 
-test('outside the halves no clock runs, nor in one of which nobody knows when it began', () => {
+test('outside the halves no clock runs, nor in a half whose beginning is unknown', () => {
   const halves = ['first_half', 'second_half', 'extra_first_half', 'extra_second_half'];
   expect(matchPhases.filter((phase) => at(phase, 5) !== null)).toEqual(halves);
   expect(isClockRunning({ phase: 'first_half', phaseStartedAt: null })).toBe(false);
 });
 
-test('a minute sets the clock so that it shows that minute, and one of another half does not', () => {
+test('setting a minute sets the clock so that it shows that minute, and a minute of another half does not', () => {
   const now = kickOff + 1_234_567;
   for (const [phase, minute] of [
     ['first_half', '1'],
@@ -60,7 +60,7 @@ test('a minute sets the clock so that it shows that minute, and one of another h
     expect(clockStart(phase, minute, now), `${phase} ${minute}`).toBeNull();
 });
 
-test('a minute written by hand stays where no clock runs', () => {
+test('a minute entered by hand is kept when no clock runs', () => {
   const byHand = { phase: 'in_play', phaseStartedAt: null, minute: '57' } as const;
   expect(withMinute(byHand, kickOff)).toEqual(byHand);
 });

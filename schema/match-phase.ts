@@ -1,6 +1,6 @@
 /**
- * What is going on in a match, and the minute that follows from it. The clock is two values that change when the scorer says so: the phase
- * and the moment it began. Whoever shows a minute computes it, so no minute is ever written.
+ * The phase of a match, and the minute that follows from it. The clock consists of two values that the scorer sets: the phase and
+ * the moment at which it began. The minute is computed when it is shown and is never stored.
  */
 
 export const matchPhases = [
@@ -20,7 +20,7 @@ export const matchPhases = [
 ] as const;
 export type MatchPhase = (typeof matchPhases)[number];
 
-/** What readers who know three states are told. */
+/** The status of a match in each phase, for clients that know three states. */
 export const statusOfPhase = {
   scheduled: 'upcoming',
   in_play: 'live',
@@ -37,10 +37,10 @@ export const statusOfPhase = {
   postponed: 'upcoming',
 } as const satisfies Record<MatchPhase, string>;
 
-/** What a writer means who knows three states: of a match in play it is not known since when. */
+/** The phase for each status, for clients that know three states: when the phase began is then unknown. */
 export const phaseOfStatus = { upcoming: 'scheduled', live: 'in_play', finished: 'finished' } as const;
 
-/** The phases in which a clock runs: the minutes played before, and how many they last without added time. */
+/** The phases in which a clock runs: the minutes played before it, and its length without added time. */
 const halves: Partial<Record<MatchPhase, { before: number; length: number }>> = {
   first_half: { before: 0, length: 45 },
   second_half: { before: 45, length: 45 },
@@ -48,33 +48,33 @@ const halves: Partial<Record<MatchPhase, { before: number; length: number }>> = 
   extra_second_half: { before: 105, length: 15 },
 };
 
-/** Phases that begin at a moment worth keeping. */
+/** Phases whose beginning is stored. */
 export const hasBeginning = (phase: MatchPhase): boolean => phase !== 'scheduled' && phase !== 'in_play';
 
 interface Clock {
   phase: MatchPhase;
-  /** An ISO moment; null where it is not known, as in a match whose minute is written by hand. */
+  /** An ISO moment; null when it is unknown, as in a match whose minute is entered by hand. */
   phaseStartedAt: string | null;
 }
 
 const minuteMs = 60_000;
-/** Longer is a half that nobody has ended. */
+/** A half that lasts longer was not ended by the scorer. */
 const mostAdded = 30;
 
 export const isClockRunning = ({ phase, phaseStartedAt }: Clock): boolean =>
   phaseStartedAt !== null && halves[phase] !== undefined;
 
-/** The minute that is being played: '1' from kick-off on, '45+2' when the half runs over; null where no clock runs. */
+/** The current minute: '1' from kick-off on, '45+2' when the half runs over; null when no clock runs. */
 export function clockMinute({ phase, phaseStartedAt }: Clock, now: number): string | null {
   const half = halves[phase];
   if (!half || phaseStartedAt === null) return null;
-  // Clocks differ by seconds: what has not begun yet by one of them is in its first minute.
+  // Clocks differ by seconds: a phase that has not begun yet by this clock is in its first minute.
   const playing = Math.max(0, Math.floor((now - Date.parse(phaseStartedAt)) / minuteMs)) + 1;
   const added = Math.min(playing - half.length, mostAdded);
   return added > 0 ? `${half.before + half.length}+${added}` : String(half.before + playing);
 }
 
-/** When the phase would have begun if this minute began now; null for a minute that is not in the phase. */
+/** When the phase would have begun if this minute began now; null for a minute outside the phase. */
 export function clockStart(phase: MatchPhase, minute: string, now: number): string | null {
   const half = halves[phase];
   const [whole, added] = minute.split('+').map(Number);
@@ -85,11 +85,11 @@ export function clockStart(phase: MatchPhase, minute: string, now: number): stri
   return new Date(now - (playing - 1) * minuteMs).toISOString();
 }
 
-/** The match with the minute that its clock shows now; one that is written by hand stays. */
+/** The match with the minute that its clock shows now; a minute entered by hand is kept. */
 export const withMinute = <M extends Clock & { minute: string | null }>(match: M, now: number): M =>
   isClockRunning(match) ? { ...match, minute: clockMinute(match, now) } : match;
 
-/** What may follow, the usual first. */
+/** The phases that may follow, the usual one first. */
 export const nextPhases = {
   scheduled: ['first_half'],
   in_play: ['finished', 'half_time', 'second_half'],
@@ -106,7 +106,7 @@ export const nextPhases = {
   postponed: ['scheduled'],
 } as const satisfies Record<MatchPhase, readonly MatchPhase[]>;
 
-/** How a phase is named beside a score. */
+/** The name of a phase next to a score. */
 export const phaseWords = {
   scheduled: 'Upcoming',
   in_play: 'Live',

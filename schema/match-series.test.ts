@@ -3,7 +3,7 @@ import { fixturesAfter, seriesInput, seriesLimits, seriesMessages } from './matc
 
 const local = (text: string) => new Date(text).toISOString();
 
-test('a weekly series keeps the time of day on its clock, across a change to winter time as well', () => {
+test('a weekly series keeps its local time of day, also across a change to winter time', () => {
   const fixtures = fixturesAfter(local('2026-10-20T20:45:00'), { everyDays: 7, times: 3, alternates: false });
   expect(fixtures).toEqual(
     ['2026-10-27T20:45:00', '2026-11-03T20:45:00', '2026-11-10T20:45:00'].map((at) => ({
@@ -13,12 +13,12 @@ test('a weekly series keeps the time of day on its clock, across a change to win
   );
 });
 
-test('home and away in turn begins with the return match', () => {
+test('alternating home and away begins with the return match', () => {
   const fixtures = fixturesAfter(local('2026-11-30T18:00:00'), { everyDays: 14, times: 3, alternates: true });
   expect(fixtures.map(({ isReturn }) => isReturn)).toEqual([true, false, true]);
 });
 
-test('a series of none, and of too many, is refused', () => {
+test('a series of no match, or of too many, is refused', () => {
   const messages = (count: number) =>
     seriesInput
       .safeParse({ fixtures: Array.from({ length: count }, () => ({ matchDate: '2026-11-28T20:45:00Z' })) })

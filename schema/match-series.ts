@@ -1,4 +1,4 @@
-/** Matches that repeat: made from one, shown before they are made, and taken back as one. */
+/** Series of matches: created from one match, shown before they are created, and deleted together. */
 import { z } from 'zod';
 import { momentInput } from './date.ts';
 import { removed } from './error.ts';
@@ -41,17 +41,19 @@ export const seriesReply = z.strictObject({
 export const seriesOf = z.object({ id: pathId });
 export const seriesPath = z.object({ series: z.uuid('Must be the name of a series') });
 
-/** DELETE /api/matches/series/{series}: the ids of the matches that are gone. */
+/** DELETE /api/matches/series/{series}: the ids of the deleted matches. */
 export const seriesGone = z.strictObject({ matches: removed.shape.id.array() });
 
 interface Rhythm {
   everyDays: number;
   times: number;
-  /** Home and away in turn, beginning with the return match. */
+  /** Home and away alternate, beginning with the return match. */
   alternates: boolean;
 }
 
-/** The fixtures that follow one, each at the same time of day on the clock of whoever asks, also when the clocks are changed meanwhile. */
+/**
+ * The fixtures that follow one, each at the same local time of day for the client, also across a change of daylight saving time.
+ */
 export function fixturesAfter(matchDate: string, { everyDays, times, alternates }: Rhythm): Fixture[] {
   return Array.from({ length: times }, (_, index) => {
     const at = new Date(matchDate);

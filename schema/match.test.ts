@@ -10,7 +10,7 @@ const derby = {
   league: 'First Division',
 };
 
-test('a new match need not say its status', () => {
+test('the status of a new match may be left out', () => {
   for (const status of [undefined, null, ''])
     expect(matchInput.parse({ ...derby, status }).status).toBeUndefined();
   expect(
@@ -18,7 +18,7 @@ test('a new match need not say its status', () => {
   ).toMatchObject({ minute: '90+3' });
 });
 
-test('a minute is one from 1 to 120, with what is added to it', () => {
+test('a minute is from 1 to 120, with added time', () => {
   for (const minute of ['1', '45+2', '90+11', '120', ' 45+1 '])
     expect(matchInput.parse({ ...derby, minute }).minute).toBe(minute.trim());
   expect(matchInput.parse({ ...derby, minute: 45 }).minute).toBe('45');

@@ -31,7 +31,7 @@ export const matchLimits = {
   score: { min: 0, max: 999 },
   penalties: { min: 0, max: 99 },
   minute: 6,
-  /** Without added time. */
+  /** The minutes without added time. */
   playingTime: { min: 1, max: 120 },
 } as const;
 
@@ -50,7 +50,7 @@ const penalties = wholeNumber(matchLimits.penalties, matchMessages.penalties)
 /** 1 to 120, with added time: '45+2'. */
 const minutePattern = /^(?:[1-9]|[1-9]\d|1[01]\d|120)(?:\+[1-9]\d?)?$/;
 
-/** As it is typed; empty counts as unknown. */
+/** The minute as it is typed; an empty one counts as unknown. */
 export const matchMinute = text(matchLimits.minute, 'The minute', matchMessages.minute)
   .trim()
   .refine((value) => value === '' || minutePattern.test(value), matchMessages.minute)
@@ -58,7 +58,7 @@ export const matchMinute = text(matchLimits.minute, 'The minute', matchMessages.
   .transform((value) => value || null)
   .meta({ examples: ['45+2'] });
 
-/** A whole number is taken as well, and kept as text. */
+/** A whole number is accepted too, and stored as text. */
 const sentMinute = z
   .union(
     [matchMinute, wholeNumber(matchLimits.playingTime, matchMessages.minute).transform(String)],

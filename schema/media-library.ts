@@ -9,11 +9,11 @@ import { uploadKindNames } from './upload.ts';
 
 export const mediaLibraryLimits = {
   search: 100,
-  /** How many uses of a file are named; the others are counted. */
+  /** How many uses of a file are listed; the rest is counted. */
   uses: 20,
   /** How many unused files one call deletes. */
   deleted: 100,
-  /** Hours that a new file is kept although nothing uses it: its form may still be open. */
+  /** Unused files younger than this many hours are kept: their form may still be open. */
   spared: 24,
 } as const;
 

@@ -6,7 +6,7 @@ const ask = (asked: Partial<Parameters<typeof answerMedia>[1]> = {}) =>
   answerMedia(file, { download: null, ...asked });
 
 test.each(['posters/the-general.webp', 'uploads/posters/0a-160.avif', 'crests/a_b.webp', 'x.mp4'])(
-  '%s may be a file of ours',
+  '%s may be an uploaded file',
   (path) => {
     expect(mediaKey(path)).toBe(path);
   },
@@ -28,7 +28,7 @@ test.each([
   expect(mediaKey(path)).toBeNull();
 });
 
-describe('ranges', () => {
+describe('a range is answered with its bytes', () => {
   test.each([
     ['bytes=0-', 206, 0, 999],
     ['bytes=5-7', 206, 5, 7],
@@ -45,19 +45,19 @@ describe('ranges', () => {
     expect(ask({ range })).toMatchObject({ status, span: { start, end } });
   });
 
-  test('beyond the end, and of nothing, there is none', () => {
+  test('a range beyond the end, or of no bytes, is refused', () => {
     expect(ask({ range: 'bytes=1000-' })).toMatchObject({ status: 416, span: null });
     expect(ask({ range: 'bytes=-0' })).toMatchObject({ status: 416, span: null });
     expect(answerMedia({ ...file, size: 0 }, { download: null })).toMatchObject({ status: 200, span: null });
   });
 
-  test('of another version of the file the whole comes', () => {
+  test('a range of another version of the file is answered with the whole file', () => {
     expect(ask({ range: 'bytes=0-1', ifRange: '"abc"' }).status).toBe(206);
     expect(ask({ range: 'bytes=0-1', ifRange: '"abd"' }).status).toBe(200);
   });
 });
 
-describe('a name for download', () => {
+describe('a download gets a name', () => {
   const named = (download: string) => ask({ download }).headers['Content-Disposition'];
 
   test.each([
@@ -80,11 +80,11 @@ describe('a name for download', () => {
     expect(named(name)).toBe(header);
   });
 
-  test('is never longer than file systems take', () => {
+  test('a name is never longer than file systems accept', () => {
     expect(named('x'.repeat(5000))?.length).toBeLessThan(400);
   });
 
-  test('a file of no kind we know is only ever saved', () => {
+  test('a file of unknown type is always sent as a download', () => {
     const answer = answerMedia({ ...file, key: 'x.html' }, { download: null });
     expect(answer.headers).toMatchObject({
       'Content-Type': 'application/octet-stream',

@@ -1,4 +1,4 @@
-/** Types of files in /media/ by extension. Any other is sent as a download. */
+/** MIME types of files in /media/ by extension. Files with any other extension are sent as downloads. */
 const types: Record<string, string> = {
   avif: 'image/avif',
   avi: 'video/x-msvideo',
@@ -28,7 +28,7 @@ const extensionOf = (key: string) => key.slice(key.lastIndexOf('.') + 1).toLower
 
 export const contentTypeOf = (key: string) => types[extensionOf(key)] ?? 'application/octet-stream';
 
-/** The policy for a file opened by itself: no script, no frame, no form. */
+/** The policy for a file that is opened directly: no script, no frame, no form. */
 const inert = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -36,10 +36,10 @@ const inert = {
 } as const;
 
 const aYear = 'public, max-age=31536000, immutable';
-/** Files of the demo may be drawn anew. */
+/** Files of the demo may be drawn again, so they are not immutable. */
 const aMonth = 'public, max-age=2592000';
 
-/** One range of a file, as players and resumed downloads ask for it. First and last byte, both included. */
+/** One range of a file, as players and resumed downloads request it. First and last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -47,7 +47,7 @@ export interface ByteRange {
 
 const rangePattern = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
-/** undefined asks for the whole file (no range, several ranges, or not a range at all); null lies beyond the end. */
+/** undefined means the whole file (no range, several ranges, or an invalid header); null means a range beyond the end. */
 function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = rangePattern.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -73,7 +73,7 @@ export interface MediaRequest {
   ifNoneMatch?: string | undefined;
   ifRange?: string | undefined;
   range?: string | undefined;
-  /** The name to save it under; null when it is to be shown. */
+  /** The name to save it under; null when it is to be displayed. */
   download: string | null;
 }
 
@@ -84,7 +84,7 @@ export interface MediaAnswer {
   span: ByteRange | null;
 }
 
-/** How a file is answered, from any storage. A request for several ranges gets the whole file. */
+/** The answer for a file, from any storage. A request for several ranges gets the whole file. */
 export function answerMedia({ key, size, etag }: MediaFile, asked: MediaRequest): MediaAnswer {
   const quoted = `"${etag}"`;
   const headers: Record<string, string> = {

@@ -106,7 +106,7 @@ test.each([
   expect(movieChanges.safeParse(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('changes name only what changes, and an emptied field becomes null', () => {
+test('changes contain only the changed fields, and an emptied field becomes null', () => {
   expect(movieChanges.parse({ title: ' New ' })).toStrictEqual({ title: 'New' });
   expect(movieChanges.parse({})).toStrictEqual({});
   expect(movieChanges.parse({ description: '', streamUrl: '' })).toStrictEqual({

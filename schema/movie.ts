@@ -26,8 +26,8 @@ export const movieType = z.enum(movieTypes, 'The type must be movie, tv_show or 
 export type MovieType = z.infer<typeof movieType>;
 
 /**
- * A type as a request may name it: public pages of the specification also accept series, its edit form offers tv. One of `movieTypes` is
- * stored and answered, so that a title stands in one list only.
+ * A type in a request: the specification's public pages also accept series, its edit form offers tv. Stored and answered is
+ * always one of `movieTypes`, so that a title is in one list only.
  */
 export const namedMovieType = z
   .enum([...movieTypes, 'series', 'tv'], 'The type must be movie, tv_show or anime')
@@ -57,7 +57,7 @@ export const movieMessages = {
   flag: 'Must be true or false',
 } as const;
 
-/** The defaults of the dashboard's form for a new title; the API and the import fill in nothing. */
+/** The defaults of the dashboard's form for a new title; neither the API nor the import fills them in. */
 export const movieDefaults = {
   rating: 7.5,
   quality: 'HD',
@@ -124,7 +124,7 @@ export const movieInput = movieFields
   });
 export type MovieInput = z.infer<typeof movieInput>;
 
-/** A complete new title but for its slug. What was not given is null. */
+/** A complete new title without its slug; fields that were not given are null. */
 export function completeMovie(input: MovieInput) {
   return {
     ...input,
@@ -167,7 +167,7 @@ export const movie = z.strictObject({
 });
 export type Movie = z.infer<typeof movie>;
 
-/** A genre, or '' where an import gave none. */
+/** A genre, or '' for a title that was imported without one. */
 export const genreOrNone = text(movieLimits.genre, 'The genre', movieMessages.genre)
   .trim()
   .refine((genre) => genre === '' || genreNames(genre).length > 0, movieMessages.genre)

@@ -1,12 +1,12 @@
-/** The newest records that are published, with the keys of what they belong to: a browser compares them with what its visitor follows. */
+/** The newest published records, with the keys of what they belong to: a browser compares them with what its visitor follows. */
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { movieType } from './movie.ts';
 import { id } from './text.ts';
 
-/** Of each kind, whatever the size of the catalogue. */
+/** The most entries of each kind. */
 export const newsLimit = 100;
-/** Of each title. */
+/** The most people of each title. */
 export const newsPeopleLimit = 40;
 
 const title = { type: movieType, slug: z.string(), title: z.string() };
@@ -16,7 +16,7 @@ export const newsEntry = z.discriminatedUnion('kind', [
     kind: z.literal('title'),
     id,
     ...title,
-    /** Ids of those who are credited first. */
+    /** The ids of the people who are credited first. */
     people: id.array().max(newsPeopleLimit),
     createdAt: moment,
   }),
@@ -40,11 +40,11 @@ export const newsEntry = z.discriminatedUnion('kind', [
 ]);
 export type NewsEntry = z.infer<typeof newsEntry>;
 
-/** GET /api/news: of each kind the newest first. */
+/** GET /api/news: the newest of each kind, the latest first. */
 export const news = z.strictObject({ entries: newsEntry.array() });
 export type News = z.infer<typeof news>;
 
-/** What the browser reads: what a record belongs to, by the keys of one's own list, and where it is. */
+/** An entry as the browser reads it: the keys of My list that it belongs to, and its address. */
 export interface ToldNews {
   /** 'episode:3' */
   id: string;

@@ -1,6 +1,6 @@
 /**
- * What a visitor keeps in the browser: My list, Seen, Following, Continue watching, and the places in videos. The server never gets it; this
- * is the contract of the file and of the link that carry it to another browser.
+ * What a visitor keeps in the browser: My list, Seen, Following, Continue watching, and the positions in videos. The server never
+ * gets it; this is the contract of the file and of the link that carry it to another browser.
  */
 import { z } from 'zod';
 import { movieTypes } from './movie.ts';
@@ -8,26 +8,26 @@ import { movieTypes } from './movie.ts';
 /** Milliseconds since 1970. */
 const at = z.int().min(0).max(8_640_000_000_000_000);
 
-/** A page of this site: a link made by somebody else must not lead elsewhere. */
+/** A page of this site: a link made by someone else must not lead elsewhere. */
 const ownPath = z
   .string()
   .max(600)
   .regex(/^\/(?:movies|tv-shows|watch|matches|people|calendar)\/[a-z0-9/-]+$/);
 
-/** When it was put on or taken off. What was taken off is remembered, so that an older file does not bring it back. */
+/** When it was added or removed. Removals are remembered, so that an older file does not bring an entry back. */
 const mark = z.strictObject({ on: z.boolean(), at });
 
 export const ownKinds = [...movieTypes, 'team', 'league', 'person'] as const;
 export type OwnKind = (typeof ownKinds)[number];
 
-/** The picture itself: one that was asked for would tell the server what is in the list. */
+/** The picture itself as a data URL: requesting it would tell the server what is in the list. */
 const picture = z
   .string()
   .max(60_000)
   .regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/);
 
 export const ownItem = z.strictObject({
-  /** Records by their id, teams and leagues by their slug. */
+  /** Records by id, teams and leagues by slug. */
   key: z.string().regex(/^(?:(?:title|person):[1-9]\d{0,9}|(?:team|league):[a-z0-9-]{1,120})$/),
   kind: z.enum(ownKinds),
   path: ownPath,
@@ -37,7 +37,7 @@ export const ownItem = z.strictObject({
   listed: mark.exactOptional(),
   seen: mark.exactOptional(),
   followed: mark.exactOptional(),
-  /** Where watching goes on: the page of the video, and what it is called for an episode. */
+  /** Where watching continues: the page of the video, and its label for an episode. */
   watching: mark.extend({ path: ownPath, label: z.string().max(400) }).exactOptional(),
 });
 export type OwnItem = z.infer<typeof ownItem>;

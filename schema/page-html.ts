@@ -27,7 +27,7 @@ export const pageHtmlRules = {
   allowedIframeHostnames: frameHosts,
   allowIframeRelativeUrls: false,
   transformTags: {
-    // The page has its own h1.
+    // The page itself has the h1.
     h1: 'h2',
     a: (tagName: string, attribs: Record<string, string>) => ({
       tagName,

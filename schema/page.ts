@@ -33,7 +33,7 @@ export const fixedPageSlugs = {
 export const pageInput = z.strictObject({
   slug: optionalSlug,
   title: requiredText(pageLimits.title, pageMessages.required, 'The title'),
-  /** HTML; cleaned by an allow list before it is stored and again before it is shown. */
+  /** HTML; cleaned by an allow list before it is stored, and again before it is shown. */
   content: text(pageLimits.content, 'The content', pageMessages.required)
     .refine((value) => value.trim() !== '', pageMessages.required)
     .refine(
@@ -44,7 +44,7 @@ export const pageInput = z.strictObject({
 });
 export type PageInput = z.infer<typeof pageInput>;
 
-/** The same as a form holds it: an empty slug is a text as well. */
+/** The same for the form, where an empty slug is allowed. */
 export const pageForm = pageInput.extend({
   ...publicationForm,
   slug: z.string().superRefine((value, context) => {

@@ -18,7 +18,7 @@ test('page and limit are whole numbers within bounds', () => {
   }
 });
 
-test('a page out of bounds is told its bounds', () => {
+test('a page out of bounds is refused with its bounds', () => {
   expect(
     pagingQuery.safeParse({ page: '0', limit: '101' }).error?.issues.map(({ message }) => message),
   ).toEqual(['Must be a whole number from 1 to 10000', 'Must be a whole number from 1 to 100']);

@@ -1,4 +1,4 @@
-/** People, and what credits them: titles and episodes. */
+/** People, and the titles and episodes that credit them. */
 import { z } from 'zod';
 import { creditRole } from './credit-role.ts';
 import { moment } from './date.ts';
@@ -20,7 +20,7 @@ export const personLimits = {
   credits: 500,
 } as const;
 
-/** Each screen of a person shows as many credits. */
+/** How many credits each screen of a person shows. */
 export const personPageSize = limitMax;
 
 export const personMessages = {
@@ -35,7 +35,7 @@ export const personMessages = {
   split: 'Must be the ids of credits of this person',
 } as const;
 
-/** As far as it is known: 1889, 1889-04 or 1889-04-16. */
+/** A date with the known parts: 1889, 1889-04 or 1889-04-16. */
 const optionalDate = z
   .string(personMessages.date)
   .max(10, personMessages.date)
@@ -75,7 +75,7 @@ const refusing = (schema: z.ZodType) =>
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-/** The same as a form holds it: an empty field is a text as well. */
+/** The same for the form, where a field may be empty. */
 export const personForm = z.object({
   name: fields.shape.name,
   slug: refusing(slug),
@@ -140,7 +140,7 @@ export const personList = z.strictObject({
 });
 export type PersonList = z.infer<typeof personList>;
 
-/** Who did what for a title or an episode. */
+/** A person's role in a title or an episode. */
 export const credit = z.strictObject({
   id,
   person: person.pick({ id: true, name: true, slug: true, pictureUrl: true }),

@@ -3,7 +3,7 @@ import { printColors, printOf } from './poster-style.ts';
 
 const film = { title: 'The Lodger', year: 1927, genre: 'Thriller' };
 
-test('the colours of a poster follow from title, year and genre, whatever was asked for before', () => {
+test('the colours of a poster follow from title, year and genre alone', () => {
   const first = printColors(film);
   const others = [{ title: 'The Ring' }, { year: 1932 }, { genre: 'Romance' }].map((change) =>
     printColors({ ...film, ...change }),

@@ -1,11 +1,12 @@
-/** How a title's poster is printed, by its genre: paper, inks and glow. Computed without drawing it. */
+/** The style of a title's drawn poster by its genre: paper, inks and glow. It is computed without drawing the poster. */
 
 import { chroma, luminance, mix, rotateHue } from './colour.ts';
 import { seedOf } from './drawn-poster.ts';
 import printStyles from './poster-styles.json' with { type: 'json' };
 
 /**
- * `genre`: names of genres in this style. `kin`: styles whose sets it may borrow. A set is paper, three inks and the colour of the type.
+ * `genre`: names of the genres in this style. `kin`: styles whose sets it may use too. A set consists of paper, three inks and
+ * the colour of the type.
  */
 interface Style {
   genre: string;
@@ -50,21 +51,21 @@ export interface Palette {
 export interface PrintedTitle {
   title: string;
   year: number | null;
-  /** The field as the catalogue has it: 'Sci-Fi, Drama'. The first genre that has a style decides. */
+  /** The genre field of the catalogue: 'Sci-Fi, Drama'. The first genre that has a style decides. */
   genre: string;
 }
 
 export interface Print {
   style: string;
   palette: Palette;
-  /** The generator for everything else that is random in this poster. */
+  /** The random generator for the rest of this poster. */
   random: Random;
 }
 
-/** How many degrees the hue of the inks may turn: enough to tell two posters of one set apart. */
+/** The most degrees by which the hue of the inks is turned: enough to distinguish two posters of one set. */
 const maxDrift = 10;
 
-/** What a title's seed decides before anything is drawn. */
+/** Everything that a title's seed decides before drawing begins. */
 export function printOf({ title, year, genre }: PrintedTitle): Print {
   const random = randomFrom(seedOf(`${title}|${year}`));
   const style = styleOf(genre, random());
@@ -75,7 +76,7 @@ export function printOf({ title, year, genre }: PrintedTitle): Print {
   return { style, palette: printed(set, drift), random };
 }
 
-/** Without a known genre the style is random: a catalogue without genres is as colourful as any. */
+/** Without a known genre the style is random, so that a catalogue without genres is as colourful as any. */
 function styleOf(genre: string, chance: number): string {
   for (const written of genre.split(',')) {
     const found = genres.find(([, pattern]) => pattern.test(written));
@@ -103,11 +104,11 @@ interface PrintColors {
   blur: string;
 }
 
-/** Lists show the same titles again and again, and to mix the colours takes longer than everything else about a title. */
+/** A cache, since lists show the same titles again and again, and mixing the colours takes most of the time for a title. */
 const known = new Map<string, PrintColors>();
 const mostKnown = 10_000;
 
-/** Stand-ins for a drawn poster: the six colours shown until it loads, and the glow around it. */
+/** Placeholders for a drawn poster: the six colours shown until it loads, and the glow around it. */
 export function printColors(title: PrintedTitle): PrintColors {
   const key = JSON.stringify([title.title, title.year, title.genre]);
   const found = known.get(key) ?? mixedColors(title);
@@ -118,7 +119,7 @@ export function printColors(title: PrintedTitle): PrintColors {
 
 function mixedColors(title: PrintedTitle): PrintColors {
   const { paper, a, b, c, deep } = printOf(title).palette;
-  // The ink stands in the middle, paper around it, in the order of schema/poster.ts.
+  // The ink is in the middle and paper around it, in the order of schema/poster.ts.
   const seen = [
     mix(paper, b, 0.2),
     mix(paper, a, 0.2),
@@ -128,7 +129,7 @@ function mixedColors(title: PrintedTitle): PrintColors {
     mix(paper, deep, 0.3),
   ];
   return {
-    /** Its most chromatic ink as `#rrggbb`. */
+    /** The most chromatic ink as `#rrggbb`. */
     light: [a, b, c, paper].reduce((best, ink) => (chroma(ink) > chroma(best) ? ink : best)),
     blur: seen.map((color) => [1, 3, 5].map((at) => color[at]).join('')).join(''),
   };

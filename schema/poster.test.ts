@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noPoster, pictureInPath } from './drawn-poster.ts';
 import { backdropSources, blurStyle, posterSources, thumbWidth, titlePoster } from './poster.ts';
 
-test('a poster of our own comes in three widths', () => {
+test('a poster of this site comes in three widths', () => {
   expect(posterSources('/media/posters/the-general.webp')).toEqual({
     src: '/media/posters/the-general.webp',
     srcset:
@@ -12,13 +12,13 @@ test('a poster of our own comes in three widths', () => {
   });
 });
 
-test('a small one names no copy larger than it needs', () => {
+test('a small poster lists no copy larger than it needs', () => {
   expect(posterSources('/media/posters/the-general.webp', thumbWidth).srcset).toBe(
     '/media/posters/the-general-160.webp 160w, /media/posters/the-general-320.webp 320w',
   );
 });
 
-test('an uploaded one comes in AVIF too', () => {
+test('an uploaded poster comes in AVIF too', () => {
   const { srcset, avif } = posterSources('/media/uploads/posters/0a1b.webp');
   expect(srcset).toBe(
     '/media/uploads/posters/0a1b-160.webp 160w, /media/uploads/posters/0a1b-320.webp 320w, /media/uploads/posters/0a1b.webp 500w',
@@ -43,7 +43,7 @@ test.each([
 
 const bare = { slug: 'wings', title: 'Wings', year: 1927, genre: 'Action', posterUrl: noPoster };
 
-test('a title without a picture has one that is drawn, at an address that changes with what it shows', () => {
+test('a title without a picture gets a drawn poster, at an address that changes with what it shows', () => {
   const { src, srcset } = titlePoster(bare);
   expect(src).toMatch(/^\/poster\/wings-[0-9a-f]{8}-500\.webp$/);
   expect(srcset).toBe(
@@ -55,7 +55,7 @@ test('a title without a picture has one that is drawn, at an address that change
   expect(titlePoster({ ...bare, posterUrl: noPoster }, thumbWidth).srcset).not.toContain('500w');
 });
 
-test('the drawn one stands ready for a picture of another host, and for no file of our own', () => {
+test('a picture of another host has a drawn fallback, an uploaded file has none', () => {
   const remote = titlePoster({ ...bare, posterUrl: 'https://posters.example/wings.jpg' });
   expect(remote).toEqual({
     src: 'https://posters.example/wings.jpg',
@@ -66,7 +66,7 @@ test('the drawn one stands ready for a picture of another host, and for no file 
   expect(titlePoster({ ...bare, posterUrl: '/media/posters/wings.webp' }).drawn).toBeNull();
 });
 
-test('a player stands before a wide cut', () => {
+test('a player has a wide picture behind it', () => {
   expect(backdropSources(bare).src).toMatch(/^\/poster\/wings-[0-9a-f]{8}-1600\.webp$/);
   expect(backdropSources({ ...bare, posterUrl: '/media/posters/wings.webp' }).srcset).toBe(
     '/media/posters/wings-800.webp 800w, /media/posters/wings-1600.webp 1600w',
@@ -76,7 +76,7 @@ test('a player stands before a wide cut', () => {
   );
 });
 
-test('an address names a title or a match, and nothing else is one', () => {
+test('an address of a drawn picture names a title or a match; any other is refused', () => {
   expect(pictureInPath(titlePoster(bare).src)).toMatchObject({ kind: 'title', stem: 'wings', width: 500 });
   expect(pictureInPath('/poster/match/12-0123abcd-1600.webp')).toMatchObject({ kind: 'match', stem: '12' });
   for (const path of [

@@ -11,22 +11,22 @@ import {
 /** Every poster is shown in a 2:3 box. */
 export const posterWidth = 500;
 export const posterHeight = 750;
-/** Widths of the smaller copies that are kept of each uploaded poster. */
+/** Widths of the smaller copies that are stored of each uploaded poster. */
 export const posterWidths = [160, 320] as const;
-/** Wide enough for a poster beside a line of text on any screen. */
+/** Wide enough for a poster next to a line of text on any screen. */
 export const thumbWidth = 320;
 
-/** Posters of the demo are kept as WebP alone. */
+/** Posters of the demo are stored as WebP only. */
 const demoPoster = /^\/media\/posters\/[a-z0-9][a-z0-9_-]*\.webp$/;
 const uploadedPoster = /^\/media\/uploads\/posters\/[a-z0-9]+\.webp$/;
 
 export interface PosterSources {
   src: string;
-  /** null for posters of other hosts, which have one size. */
+  /** null for posters of other hosts, which have only one size. */
   srcset: string | null;
   /** The same in AVIF; null where there is none. */
   avif: string | null;
-  /** Replaces a picture of another host that fails to load; null where the picture is ours. */
+  /** Replaces a picture of another host that fails to load; null for a picture of this site. */
   drawn: string | null;
 }
 
@@ -43,7 +43,7 @@ export function posterSources(posterUrl: string, widest = posterWidth): PosterSo
   };
 }
 
-/** The picture of a title, or the poster drawn where it has none. */
+/** The picture of a title, or the drawn poster when it has none. */
 export function titlePoster(title: Postered, widest = posterWidth): PosterSources {
   const name = posterName(title);
   const src = drawnPath(name, widest);
@@ -87,12 +87,12 @@ const srcsetOf = (posterUrl: string, format: 'webp' | 'avif', widest: number): s
     .map((width) => `${posterFile(posterUrl, width, format)} ${width}w`)
     .join(', ');
 
-/** The poster as six colours: two columns of three, row by row, three hex digits each. */
+/** The blurred preview of a poster: six colours in two columns of three, row by row, three hex digits each. */
 export const blurColumns = 2;
 export const blurRows = 3;
 const blurPattern = /^[0-9a-f]{18}$/;
 
-/** `--b0` to `--b5` of the poster's style sheet; undefined where the colours are unknown. */
+/** `--b0` to `--b5` of the poster's style sheet; undefined when the colours are unknown. */
 export function blurStyle(blur: string | null): string | undefined {
   if (blur === null || !blurPattern.test(blur)) return undefined;
   return blur.replace(/.{3}/g, (color, at: number) => `--b${at / 3}:#${color};`).slice(0, -1);

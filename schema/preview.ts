@@ -1,4 +1,4 @@
-/** Pages as they will be: of records that are not public yet, and of changes that are not saved yet. */
+/** Previews: pages with records that are not public yet, or with changes that are not saved yet. */
 import { z } from 'zod';
 import { recordPage } from './as-it-was.ts';
 import { moment } from './date.ts';
@@ -8,12 +8,12 @@ import { publicationState } from './publication.ts';
 import { slugInPath } from './slug.ts';
 import { id, pathId } from './text.ts';
 
-/** The header with which the site server reads the API as if records were published: `movie/42,season/9`. */
+/** With this header the site server reads the API as if these records were published: `movie/42,season/9`. */
 export const previewHeader = 'X-Preview';
-/** With it, also as if this administrator had saved what was typed into their forms. */
+/** With this header in addition, the API answers as if this administrator had saved their drafts. */
 export const unsavedHeader = 'X-Preview-Unsaved-Of';
 
-/** The link that is handed on: it leads to the page itself, whose address holds no token. */
+/** The link to share: it leads to the page itself, so that the page's address contains no token. */
 export const previewLinkPrefix = '/preview/';
 /** Holds the tokens of the links that a browser has opened. */
 export const previewCookie = 'lamphouse-preview';
@@ -23,7 +23,7 @@ const kind = z.enum(draftKinds, 'Unknown kind');
 const previewedRecord = z.strictObject({ kind, id });
 export type PreviewedRecord = z.infer<typeof previewedRecord>;
 
-/** What `previewHeader` holds. */
+/** The value of `previewHeader`. */
 export const recordsInHeader = z
   .string()
   .regex(/^[a-z]{1,10}\/\d{1,10}(?:,[a-z]{1,10}\/\d{1,10}){0,19}$/)
@@ -43,7 +43,7 @@ const number = z
   .regex(/^(?:0|[1-9]\d{0,5})$/, 'Must be a number from 0 to 999999')
   .transform(Number);
 
-/** GET /api/previews: a page of the site, by what its address is made of. */
+/** GET /api/previews: a page of the site, given by the parts of its address. */
 export const previewQuery = z
   .strictObject({
     kind: z.enum(['title', 'match', 'page'], 'Must be title, match or page'),
@@ -67,7 +67,7 @@ export const previewQuery = z
 export type PreviewQuery = z.infer<typeof previewQuery>;
 
 export const preview = z.strictObject({
-  /** The record that the page shows; what its form's address is made of. */
+  /** The record that the page shows, by the parts of its form's address. */
   kind,
   id,
   name: z.string(),
@@ -95,10 +95,10 @@ export const previewLinkMessages = {
   published: 'It is published: everybody can see it at its own address',
   tooMany: 'There are 20 links to this already: revoke some first',
 } as const;
-/** Of one record, at once. */
+/** The most links of one record at the same time. */
 export const mostPreviewLinks = 20;
 
-/** A link that works, as administrators see it. */
+/** A valid link, as administrators see it. */
 export const previewLink = z.strictObject({
   id,
   madeBy: z.string().meta({ examples: ['admin@lamphouse.example'] }),

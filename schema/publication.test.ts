@@ -32,7 +32,7 @@ test('a schedule keeps its moments, and one in the past publishes now', () => {
   });
 });
 
-test('what cannot come true is refused by the name of its field', () => {
+test('a schedule that contradicts itself is refused by the name of its field', () => {
   const late = { path: 'archiveAt', message: publicationMessages.archiveAt };
   expect(settled('scheduled', null, null)).toEqual({
     path: 'publishAt',

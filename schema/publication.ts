@@ -1,4 +1,4 @@
-/** Whether visitors see a record: titles, seasons, episodes, matches and content pages have a state, and moments at which it changes. */
+/** Publication: titles, seasons, episodes, matches and content pages have a state, and moments at which it changes. */
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { id } from './text.ts';
@@ -19,7 +19,7 @@ export const publicationMessages = {
   notFound: 'This record was not found',
 } as const;
 
-/** What a save may say of it. */
+/** The publication fields in a save. */
 export const publicationChanges = {
   publication: publicationState.exactOptional().meta({
     description:
@@ -42,14 +42,14 @@ export const publicationChanges = {
     }),
 };
 
-/** As a form holds them. */
+/** The publication fields of a form. */
 export const publicationForm = {
   publication: publicationState,
   publishAt: momentInput.nullable(),
   archiveAt: momentInput.nullable(),
 };
 
-/** As the API answers. */
+/** The publication fields in an answer of the API. */
 export const publicationRecord = {
   publication: publicationState,
   publishAt: moment.nullable(),
@@ -59,7 +59,9 @@ export const publicationRecord = {
 /** The most records of a list that one call changes. */
 export const mostPublications = 500;
 
-/** What becomes of chosen records of one kind. The answer of one call, its `was` and what it wrote exchanged, is the undo of it. */
+/**
+ * One change of publication for chosen records of one kind. The same call with `was` and the written state exchanged undoes it.
+ */
 export const publicationOrder = z
   .strictObject({
     records: z
@@ -101,7 +103,10 @@ export interface Publication {
 }
 type Objection = { path: 'publishAt' | 'archiveAt'; message: string };
 
-/** What becomes of a record that is saved with this at this time, or the reason to refuse it. Moments that mean nothing go. */
+/**
+ * The publication of a record that is saved with these values at this time, or the reason to refuse it. Moments that have no
+ * effect are dropped.
+ */
 export function settledPublication(wanted: Publication, now: number): Publication | Objection {
   const at = (text: string | null) => (text === null ? null : Date.parse(text));
   const begin = at(wanted.publishAt);

@@ -1,4 +1,4 @@
-/** The replies and bodies of /api/publish: records that have pages, the state of publishing, and orders to render again. */
+/** The replies and bodies of /api/publish: records that have pages, the state of publishing, and requests to render again. */
 import { z } from 'zod';
 import { seq } from './change.ts';
 import { moment } from './date.ts';
@@ -27,7 +27,7 @@ export const publishedMatches = z.strictObject({
 });
 export type PublishedMatches = z.infer<typeof publishedMatches>;
 
-/** GET /api/publish/people: everybody whom a title credits, in order of id. */
+/** GET /api/publish/people: all people with a credit, in order of id. */
 export const publishedPeople = z.strictObject({
   people: z.strictObject({ id, slug: z.string() }).array(),
   next: id.nullable(),
@@ -41,7 +41,7 @@ export const formerTitles = z.strictObject({
 });
 export type FormerTitles = z.infer<typeof formerTitles>;
 
-/** GET /api/publish/former-pages: slugs that lead to another page by now. */
+/** GET /api/publish/former-pages: slugs that now redirect to another page. */
 export const formerSlugs = z.strictObject({ slugs: z.string().array() });
 
 /** GET /api/publish/paths: the paths the site server stores, in order. */
@@ -49,7 +49,7 @@ export const storedPaths = z.strictObject({ paths: z.string().array(), next: z.s
 export type StoredPaths = z.infer<typeof storedPaths>;
 export const storedPathsPath = '/api/publish/paths';
 
-/** Open to everybody; the reasons of failures stand in the guarded report alone. */
+/** A page that failed. It is public, so the reason is only in the report for administrators. */
 export const failedPage = z.strictObject({
   path: z.string().meta({ examples: ['/movies'] }),
   at: z.iso.datetime(),
@@ -75,12 +75,12 @@ export type PublishStatus = z.infer<typeof publishStatus>;
 
 const listed = (text: z.ZodString) => text.max(500).array().min(1).max(500);
 
-/** Without the leading slash, what is appended to the site's address could become part of its host. */
+/** Without the leading slash, the path could become part of the host when it is appended to the site's address. */
 const pagePath = z
   .string()
   .regex(/^\/[A-Za-z0-9._~/-]*$/, 'Must be the path of a page, such as /movies/the-general');
 
-/** POST /api/publish: what to render again; `stop` cancels what is left of an order to render everything. */
+/** POST /api/publish: what to render again; `stop` cancels the rest of rendering everything. */
 export const publishOrder = z.union([
   z.strictObject({ all: z.literal(true) }),
   z.strictObject({ tags: listed(z.string()) }),
@@ -112,20 +112,20 @@ export type RecentRendering = z.infer<typeof recentRendering>;
 /** From the first waiting page until none waits: an edit, an import, or an order to render everything. */
 export const publishRun = z.strictObject({
   startedAt: moment,
-  /** null while it goes on. */
+  /** null while it is running. */
   endedAt: moment.nullable(),
   rendered: z.int().min(0),
   failed: z.int().min(0),
 });
 export type PublishRun = z.infer<typeof publishRun>;
 
-/** A page that could not be rendered: what is served meanwhile, and when it is tried again. */
+/** A page that failed to render: what visitors get instead, and when the next attempt is. */
 export const failedRendering = failedPage.extend({
   reason: z.string(),
   tries: z.int().min(1),
-  /** null while it is being tried. */
+  /** null during an attempt. */
   nextTryAt: moment.nullable(),
-  /** When the page that visitors get meanwhile was rendered; null when there is none. */
+  /** When the version that visitors get instead was rendered; null when there is none. */
   lastGoodAt: moment.nullable(),
 });
 export type FailedRendering = z.infer<typeof failedRendering>;
@@ -138,7 +138,7 @@ export const publishReport = z.strictObject({
   rendered: z.int().min(0).meta({ description: 'Since the site server started' }),
   /** False while the API cannot be reached: pages are served as they were last rendered. */
   isFollowing: z.boolean(),
-  /** How many pages the site has, with those that wait for their first rendering. */
+  /** The number of pages, including those that wait for their first rendering. */
   pages: z.int().min(0),
   /** The next pages, the most urgent first. */
   waiting: z.string().array(),
@@ -147,7 +147,7 @@ export const publishReport = z.strictObject({
   failedPages: z.int().min(0),
   /** Why the change feed cannot be read; null while it can. */
   feedFault: z.string().nullable(),
-  /** An order to render everything is still being carried out. */
+  /** True while everything is being rendered again. */
   isRenderingAll: z.boolean(),
   recent: recentRendering.array(),
   run: publishRun.nullable(),

@@ -1,15 +1,15 @@
-/** What visitors' ratings amount to. Apart from rating.ts so that the browser gets it without zod. */
+/** The summary of visitors' ratings. It is apart from rating.ts so that the browser gets it without zod. */
 
 export const ratingLimits = {
   min: 1,
   max: 10,
-  /** From so many on, structured data has their mean. */
+  /** From this many ratings on, structured data contains their mean. */
   structuredData: 5,
 } as const;
 
 /**
- * A cookie that scripts can read: only browsers that have it ask for their own rating. It is the same for all; the key that tells browsers
- * apart is in another one, which scripts, those of ads among them, never see.
+ * A cookie that scripts can read: only browsers that have it request their own rating. Its value is the same for all; the key
+ * that identifies a browser is in an HttpOnly cookie, which scripts, including those of ads, cannot read.
  */
 export const ratedHint = 'lamphouse-rated';
 
@@ -24,7 +24,7 @@ export const visitorsWords = (count: number): string =>
 
 export interface RatingSummary {
   count: number;
-  /** With one decimal; null where nobody has rated. */
+  /** With one decimal; null without ratings. */
   mean: number | null;
 }
 

@@ -1,6 +1,6 @@
-// Without zod, because the dashboard's first script and the cards of the public site read it.
+// This file imports no zod, because the dashboard's first script and the cards of the public site read it.
 
-/** From the one who may do everything to the one who may do least. */
+/** From the role that may do everything to the one that may do least. */
 export const roles = ['owner', 'editor', 'moderator', 'scorer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -20,15 +20,15 @@ export const roleMessages = {
   lastOwner: 'This is the last owner who can sign in: make somebody else an owner first',
 } as const;
 
-/** The roles that have each permission besides owners, who have all. */
+/** The roles that have each permission, in addition to owners, who have all. */
 const rolesWith = {
-  /** Read the dashboard, and keep one's own password and sessions. */
+  /** Reading the dashboard, and changing one's own password and sessions. */
   dashboard: ['editor', 'moderator', 'scorer'],
   titles: ['editor'],
   matches: ['editor'],
   scores: ['editor', 'scorer'],
   comments: ['moderator'],
-  /** Titles that visitors ask for, and problems they report: who answers, and who adds and mends. */
+  /** Requests and problems of visitors: moderators answer them, editors add and repair titles. */
   asks: ['editor', 'moderator'],
   settings: [],
   accounts: [],

@@ -1,4 +1,4 @@
-/** The moments at which records are going to be published or archived. */
+/** The moments at which records will be published or archived. */
 import { z } from 'zod';
 import { moment, momentInput } from './date.ts';
 import { movieType } from './movie.ts';

@@ -31,7 +31,7 @@ const seasonFields = z.strictObject({
   releaseDate: optionalDay,
 });
 
-/** The database counts the episodes; a request cannot send their number. */
+/** The database counts the episodes; a request cannot set the number. */
 export const seasonInput = seasonFields
   .partial({ description: true, posterUrl: true, releaseDate: true })
   .extend({
@@ -58,7 +58,7 @@ export type Season = z.infer<typeof season>;
 /** Fields that a save cannot change. */
 export const unchangeableSeasonFields = unchangeable('id', 'showId', 'episodeCount', 'createdAt');
 
-/** A season stays with its show: the body cannot move it. */
+/** A season belongs to its show for good: the body cannot move it. */
 export const seasonChanges = seasonFields
   .exactPartial()
   .extend({ ...publicationChanges, ...unchangeableSeasonFields, was: was(season) })

@@ -5,7 +5,7 @@ import { id, requiredText, text } from './text.ts';
 
 const { code: wrongForm } = secondFactorMessages;
 
-/** A code of an app or a recovery code, as somebody types it. */
+/** A code of an authenticator app or a recovery code, as it is typed. */
 export const factorCode = text(60, 'The code', wrongForm)
   .meta({ examples: ['123456'] })
   .transform(bareCode)
@@ -21,7 +21,7 @@ const answered = {
   clientExtensionResults: z.looseObject({}).default({}),
 };
 
-/** What `navigator.credentials.get` answers, as JSON. */
+/** The answer of `navigator.credentials.get`, as JSON. */
 export const passkeyAnswer = z.strictObject({
   ...answered,
   response: z.strictObject({
@@ -33,7 +33,7 @@ export const passkeyAnswer = z.strictObject({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** What may be shown beside a password. */
+/** The second factor that may come with a password. */
 export const shownFactor = { code: factorCode.optional(), passkey: passkeyAnswer.optional() };
 export interface ShownFactor {
   code?: string | undefined;
@@ -84,7 +84,7 @@ export const totpProof = z.strictObject({
 });
 export type TotpProof = z.input<typeof totpProof>;
 
-/** The answer to adding a factor and to making new codes. */
+/** The answer to adding a factor and to creating new recovery codes. */
 export const issuedCodes = z.strictObject({
   recoveryCodes: z.string().array().nullable().meta({
     description: 'Told this once: the database keeps only hashes. null where there were codes already',
@@ -98,10 +98,10 @@ export const removedFactor = z.strictObject({
 });
 export type RemovedFactor = z.infer<typeof removedFactor>;
 
-/** What the browser is asked with: options of WebAuthn, as JSON. */
+/** The options for the browser's WebAuthn call, as JSON. */
 export const passkeyOffer = z.looseObject({ challenge: z.string() });
 
-/** What `navigator.credentials.create` answers, as JSON. */
+/** The answer of `navigator.credentials.create`, as JSON. */
 export const passkeyMade = z.strictObject({
   ...answered,
   response: z.strictObject({

@@ -5,19 +5,19 @@ import { id } from './text.ts';
 export const sessionLimits = {
   idleMs: 12 * 60 * 60 * 1000,
   absoluteMs: 30 * 24 * 60 * 60 * 1000,
-  /** How long an administrator counts as just asked, before calls that ask again (admin-api/http/permissions.ts). */
+  /** How long a confirmation of identity counts for calls that need one (admin-api/http/permissions.ts). */
   confirmedMs: 10 * 60 * 1000,
   device: 200,
 } as const;
 
-/** What a row of `sessions` keeps of a signed-in administrator; a row with anything else is not valid. */
+/** The data of a row of `sessions` for a signed-in administrator; a row with other data is invalid. */
 export const sessionData = z.object({
   adminId: id,
-  /** The account's number when it signed in: it changes with the password and when the account is switched off. */
+  /** The account's epoch at sign-in: it changes with the password and when the account is switched off. */
   epoch: z.int(),
   /** Milliseconds since 1970; the absolute lifetime counts from here. */
   signedInAt: z.number(),
-  /** When the administrator last showed a password or a second factor. */
+  /** When the administrator last presented a password or a second factor. */
   confirmedAt: z.number().default(0),
   /** The browser's User-Agent. */
   device: z.string(),
@@ -37,7 +37,7 @@ export const openSession = z.strictObject({
   signedInAt: moment,
   /** Accurate to 5 minutes. */
   usedAt: moment,
-  /** True for the session that asks. */
+  /** True for the session of the request. */
   isCurrent: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;

@@ -39,7 +39,7 @@ test.each([
   expect(settingValue(key).safeParse(value).success).toBe(false);
 });
 
-test('keys that only reach the style sheet are known by their prefix', () => {
+test('keys that only affect the style sheet are recognised by their prefix', () => {
   expect(isThemeKey('theme_primary_color')).toBe(true);
   expect(isThemeKey('typography_body_size')).toBe(true);
   expect(isThemeKey('branding_site_name')).toBe(false);

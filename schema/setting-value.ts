@@ -4,7 +4,7 @@ import { text } from './text.ts';
 import { secondFactorKey, uiSettingLimits } from './ui-setting.ts';
 import { isSafeUrl, urlMaxLength, urlMessage } from './url.ts';
 
-/** The range, in pixels, in which the layout holds. */
+/** The range, in pixels, in which the layout works. */
 export const lengthBounds = {
   layout_max_width: [720, 2560],
   layout_header_height: [48, 120],
@@ -63,7 +63,7 @@ const secureAddress = line(urlMaxLength).refine(
   (value) => value === '' || (isSafeUrl(value) && /^https:\/\//i.test(value)),
   'Must be an https address',
 );
-/** At least two labels after the star: `*.com` would allow everything. */
+/** At least two labels after the star: `*.com` would allow almost everything. */
 const host = /^(?:\*\.)?(?:[a-z0-9-]{1,63}\.){1,9}[a-z][a-z0-9-]{0,62}$/i;
 const isHost = (name: string) => host.test(name) && (!name.startsWith('*') || name.split('.').length > 2);
 const maxHosts = 20;

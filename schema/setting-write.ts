@@ -4,7 +4,7 @@ import { unchangeable, was } from './edit-conflict.ts';
 import { settingValue } from './setting-value.ts';
 import { settingKey, uiSetting, uiSettingInput, uiSettingLimits } from './ui-setting.ts';
 
-/** The value as the writer had read it; for a setting that was never saved, its default. */
+/** The value as the client had read it; for a setting that was never saved, its default. */
 const wasValue = was(uiSetting.pick({ value: true }));
 
 /** A setting may be sent back as it was read. */
@@ -22,7 +22,7 @@ function checkValue({ key, value }: Entry, context: z.RefinementCtx): void {
   if (issue) context.addIssue({ code: 'custom', path: ['value'], message: issue.message });
 }
 
-/** A known setting stays in the category of the dashboard's tab. */
+/** A known setting keeps the category of its tab in the dashboard. */
 function checkCategory({ key, category }: { key: string; category: string }, context: z.RefinementCtx): void {
   const known = findDefaultSetting(key)?.category;
   if (known === undefined || known === category) return;
@@ -43,7 +43,7 @@ export const settingValueBody = uiSettingInput
   .meta({ examples: [{ value: 'Lamphouse' }] });
 export type SettingChange = z.infer<typeof settingValueBody>;
 
-/** POST /api/ui-settings/batch: saves all of it or nothing. */
+/** POST /api/ui-settings/batch: saves all settings or none. */
 export const settingBatch = z
   .array(
     uiSettingInput.extend({ was: wasValue }).superRefine(checkValue).superRefine(checkCategory),

@@ -3,11 +3,11 @@ import { moment } from './date.ts';
 import { movieType } from './movie.ts';
 import { id, int4Max, queryInt } from './text.ts';
 
-/** How many ids share a file of the sitemap: an edit changes one file, whatever the size of the catalogue. */
+/** How many ids share a file of the sitemap: an edit changes one file, however large the catalogue is. */
 export const sitemapBlock = 1000;
 export const sitemapBlockOf = (recordId: number) => Math.floor(recordId / sitemapBlock);
 
-/** What the protocol allows in one file. */
+/** The protocol's limit for one file. */
 export const sitemapUrlMax = 50_000;
 
 export const sitemapKinds = ['titles', 'seasons', 'episodes', 'matches', 'people'] as const;
@@ -22,13 +22,13 @@ export const sitemapFiles = z.strictObject({
 });
 export type SitemapFiles = z.infer<typeof sitemapFiles>;
 
-/** GET /api/sitemap/{kind}: the block that is asked for. */
+/** GET /api/sitemap/{kind}: the requested block. */
 export const sitemapQuery = z.strictObject({ block: queryInt(0, Math.floor(int4Max / sitemapBlock), 0) });
 
 const title = { type: movieType, slug: z.string(), year: z.int().nullable(), genre: z.string() };
 const playable = {
   posterUrl: z.string().nullable(),
-  /** Its beginning. */
+  /** The beginning of the description. */
   description: z.string().nullable(),
   /** Minutes. */
   duration: z.int().nullable(),

@@ -33,7 +33,7 @@ test.each([
   expect(slugOf(title)).toBe(expected);
 });
 
-test('the dashboard tells the slug of a title in the letters of Europe, and none that would be wrong', () => {
+test('the dashboard shows the slug of a title in European letters, and none where it would be wrong', () => {
   const european = Array.from({ length: 0x180 - 0xa0 }, (_, at) => String.fromCodePoint(0xa0 + at));
   const told = european.filter((letter) => latinSlug(`x${letter}y z`) !== '');
   expect(told.map((letter) => latinSlug(`x${letter}y z`))).toEqual(
@@ -43,7 +43,7 @@ test('the dashboard tells the slug of a title in the letters of Europe, and none
   expect([latinSlug('Crème Brûlée, 8½'), latinSlug('Сталкер')]).toEqual(['creme-brulee-8', '']);
 });
 
-test('a title nothing can be made of gives an empty slug', () => {
+test('a title without letters or digits gives an empty slug', () => {
   expect(slugOf('★')).toBe('');
   expect(slugOf('!!!')).toBe('');
   expect(slugOf('')).toBe('');
@@ -57,7 +57,7 @@ test('a long title is cut between words', () => {
   expect(title.toLowerCase().replaceAll(' ', '-').startsWith(`${cut}-`)).toBe(true);
 });
 
-test('one endless word is cut where the room ends', () => {
+test('a single endless word is cut at the limit', () => {
   expect(slugOf('a'.repeat(300))).toBe('a'.repeat(slugMaxLength));
   expect(slugOf(`x ${'a'.repeat(300)}`)).toHaveLength(slugMaxLength);
 });
@@ -75,7 +75,7 @@ test('without a year the number follows the title', () => {
   expect(firstOf(3, 'The Decoy', null)).toEqual(['the-decoy', 'the-decoy-2', 'the-decoy-3']);
 });
 
-test('a title that gives nothing starts with its year', () => {
+test('a title without letters or digits gets its year as slug', () => {
   expect(firstOf(2, '!!!', 1999)).toEqual(['1999', '1999-2']);
   expect(firstOf(2, '!!!', null)).toEqual(['untitled', 'untitled-2']);
 });
@@ -86,7 +86,7 @@ test.each(reservedSlugs)('the reserved slug %s always gets a suffix', (word) => 
   expect(slug.safeParse(word).success).toBe(false);
 });
 
-test('every candidate is a slug, however long the title and high the number', () => {
+test('every candidate is a valid slug, however long the title and high the number', () => {
   const candidates = slugCandidates('word '.repeat(80), 2024);
   for (let count = 0; count < 1200; count += 1) {
     const { value } = candidates.next();
@@ -95,18 +95,18 @@ test('every candidate is a slug, however long the title and high the number', ()
 });
 
 test.each(['Big', 'a--b', '-a', 'a-', '../etc', 'a b', 'ä', '<b>', 'a\n', '', 'a'.repeat(101)])(
-  '%j is no slug',
+  '%j is refused as a slug',
   (value) => {
     expect(slug.safeParse(value).success).toBe(false);
   },
 );
 
-test('in a path what cannot be a slug is the slug of nothing', () => {
+test("an invalid slug in a path is read as '', which no record has", () => {
   expect(slugInPath.parse('the-general')).toBe('the-general');
   expect(slugInPath.parse('The General\u0000')).toBe('');
 });
 
-test('an empty slug of a form counts as missing, a wrong one is named', () => {
+test('an empty slug of a form counts as missing, an invalid one is refused by name', () => {
   expect(optionalSlug.parse('')).toBeUndefined();
   expect(optionalSlug.parse(undefined)).toBeUndefined();
   expect(optionalSlug.safeParse('404').error?.issues[0]?.message).toBe('This slug is reserved');

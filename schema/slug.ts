@@ -27,7 +27,7 @@ export const slugInPath = z
   .string()
   .transform((value) => (value.length <= slugMaxLength && slugPattern.test(value) ? value : ''));
 
-/** European letters that do not decompose into a letter and a mark. */
+/** European letters that do not decompose into a base letter and a mark. */
 const letters: Record<string, string> = {
   æ: 'ae',
   ð: 'd',
@@ -45,8 +45,8 @@ const letters: Record<string, string> = {
 const lettersWithoutMarks = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
- * The slug that the dashboard shows while a title is typed. '' for letters of other scripts: their table is too large for a browser
- * (derived-slug.ts).
+ * The slug that the dashboard shows while a title is being typed; '' for letters of other scripts, whose table is too large for a
+ * browser (derived-slug.ts).
  */
 export function latinSlug(title: string): string {
   const plain = title

@@ -15,7 +15,7 @@ import { tooLargeMessage, uploadKinds } from './upload.ts';
 const rowLimits = (...keys: string[]) =>
   homeRows.filter(({ key }) => keys.some((begin) => key.startsWith(begin))).map(({ limit }) => limit);
 
-test('the numbers are those of the specification', () => {
+test('the limits are those of the specification', () => {
   expect({
     hero: heroLimit,
     rowSlideMs: rowIntervalMs,
@@ -67,7 +67,7 @@ test('the numbers are those of the specification', () => {
   });
 });
 
-test('so are the defaults and the choices', () => {
+test('the defaults and choices are those of the specification', () => {
   expect(movieDefaults).toMatchObject({
     rating: 7.5,
     quality: 'HD',
@@ -99,7 +99,7 @@ test.each([
   expect(contract.safeParse({ ...within, ...beyond }).success).toBe(false);
 });
 
-test('what is refused names the limits', () => {
+test('a refusal names the limit', () => {
   expect(movieMessages).toMatchObject({
     rating: 'Rating must be from 0 to 10',
     year: 'Year must be from 1900 to 2100',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** PostgreSQL's `integer`: a larger number would be an error of the database instead of a refusal. */
+/** The maximum of PostgreSQL's `integer`: a larger number would be an error of the database instead of a refusal. */
 export const int4Max = 2_147_483_647;
 
 /** PostgreSQL cannot store U+0000 in a text. */
@@ -13,7 +13,7 @@ export const text = (max: number, label = 'This text', missing = `${label} must 
     .max(max, { error: `${label} must be at most ${max} characters`, abort: true })
     .refine(withoutNul, { error: `${label} must not contain NUL characters`, abort: true });
 
-/** Trimmed text; blanks alone count as missing. */
+/** Trimmed text; white space alone counts as missing. */
 export const requiredText = (max: number, message: string, label?: string) =>
   text(max, label, message).trim().min(1, { error: message, abort: true });
 
@@ -26,7 +26,7 @@ export const optionalText = (max: number, label?: string) =>
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A field with a default: null, '' and blanks count as left out. */
+/** A field with a default: null, '' and white space count as left out. */
 export const orMissing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), field.optional()).optional();
 

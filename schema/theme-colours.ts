@@ -40,7 +40,7 @@ export interface ThemeColours {
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The lightness of the grounds and their share of the secondary colour. */
+/** The lightness of the backgrounds and their share of the secondary colour. */
 const ladder = {
   dark: { sunken: 0.125, bg: 0.155, one: 0.196, two: 0.236, three: 0.29, chroma: 0.02, wash: 0.62 },
   light: { sunken: 0.938, bg: 0.968, one: 0.993, two: 0.95, three: 0.91, chroma: 0.009, wash: 0.17 },

@@ -14,7 +14,7 @@ test('the defaults are readable in both themes', () => {
   expect(new Set(colourPairs(house).map(({ theme }) => theme))).toEqual(new Set(['dark', 'light']));
 });
 
-test('a text colour that is nearly a ground is refused with the pair and its contrast', () => {
+test('a text colour too close to a background is refused with the pair and its contrast', () => {
   const pair = unreadablePair({ ...house, theme_text_primary: '#222' });
   expect(pair).toMatchObject({ theme: 'dark', keys: ['theme_text_primary', 'theme_secondary_color'] });
   expect(pair && contrastMessage(pair)).toBe(
@@ -22,14 +22,14 @@ test('a text colour that is nearly a ground is refused with the pair and its con
   );
 });
 
-test('a secondary colour counts against the ink it stands under', () => {
+test('a secondary colour is checked against the ink below it', () => {
   const grey = { ...house, theme_text_secondary: '#747474' };
   expect(unreadablePair(grey)).not.toBeNull();
   expect(unreadablePair(grey, new Set(['theme_secondary_color']))).not.toBeNull();
   expect(unreadablePair(grey, new Set(['theme_accent_color']))).toBeNull();
 });
 
-test('what misses the mark by little does not look as if it reached it', () => {
+test('a contrast just below the limit is not shown as if it reached it', () => {
   expect(shownRatio(4.4999)).toBe('4.4');
   expect(shownRatio(12)).toBe('12.0');
 });
@@ -55,7 +55,7 @@ test('only the dark theme can refuse a text colour: the light one derives its ow
   );
 });
 
-test('any primary, secondary and accent colour may be chosen: what is drawn of them can be read', () => {
+test('any primary, secondary and accent colour is allowed: everything derived from them is readable', () => {
   fc.assert(
     fc.property(colour, colour, colour, (primary, secondary, accent) => {
       const palette = {

@@ -30,7 +30,7 @@ interface InkRule {
   on: readonly Ground[];
 }
 
-/** Which text colour stands on which ground somewhere on the site. */
+/** Which text colour is shown on which background somewhere on the site. */
 const inkRules: readonly InkRule[] = [
   {
     ink: 'text',
@@ -66,7 +66,7 @@ const inkRules: readonly InkRule[] = [
 
 export interface ColourPair {
   theme: ThemeName;
-  /** The settings it is made of, the text's first. */
+  /** The settings it is derived from, the text's first. */
   keys: readonly ColourKey[];
   name: string;
   ink: string;

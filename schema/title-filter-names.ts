@@ -1,6 +1,9 @@
-/** The filters and orders of the dashboard's lists of titles, by name. Its first screen loads this file, which imports nothing. */
+/**
+ * The filters and orders of the dashboard's lists of titles, by name. The dashboard's first screen loads this file, so it imports
+ * nothing.
+ */
 
-/** What may be missing or wrong in a title. */
+/** The problems that a title may have. */
 export const titleProblems = [
   'no-poster',
   'no-description',

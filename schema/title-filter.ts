@@ -38,7 +38,7 @@ const person = text(accountLimits.email, 'The person')
   .meta({ description: 'As /api/titles/choices names them', examples: ['ann@example.org'] });
 
 const noSuchGenre = 'The genre is empty';
-/** Every value is a text, as it stands in an address: the same object narrows a list, a view, an export, a change of many titles. */
+/** Every value is a text, as in an address: the same object narrows a list, a view, an export and a bulk change. */
 const filterFields = {
   search: text(movieLimits.search, 'The search')
     .trim()
@@ -89,7 +89,7 @@ const order = z.enum(['asc', 'desc'], 'Must be asc or desc').default('asc');
 export const titlesQuery = titleFilter.extend({ sort, order });
 export type TitlesQuery = z.infer<typeof titlesQuery>;
 
-/** GET /api/titles. The pages of a million titles can all be reached. */
+/** GET /api/titles. Every page of a million titles can be reached. */
 export const titlePageQuery = titlesQuery.extend({
   page: queryInt(1, titlePageMax, 1),
   limit: limitQuery(listPageSize),
@@ -99,9 +99,9 @@ export type TitlePageQuery = z.infer<typeof titlePageQuery>;
 /** A title as administrators see it in a list. */
 export const listedTitle = movie.extend({
   problems: z.enum(titleProblems).array(),
-  /** null where nobody is known: before 2026-11-23, or by another way than the API and the import. */
+  /** null when unknown: before 2026-11-23, or when it was not added through the API or the import. */
   addedBy: z.string().nullable(),
-  /** When it was edited last, or added if nobody edited it. */
+  /** When it was last edited, or added if it never was. */
   changedAt: moment,
   changedBy: z.string().nullable(),
 });
@@ -114,7 +114,7 @@ export const titlePage = z.strictObject({
 });
 export type TitlePage = z.infer<typeof titlePage>;
 
-/** GET /api/titles/choices: what the titles have of each, sorted. */
+/** GET /api/titles/choices: the values that the titles have of each, sorted. */
 export const titleChoices = z.strictObject({
   genres: z.string().array(),
   countries: z.string().array(),

@@ -40,7 +40,7 @@ const general: Movie = {
 const problems = (result: ReturnType<typeof newTitleForm.safeParse>) =>
   Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
-test('a new title needs nothing but a title and a genre', () => {
+test('a new title needs only a title and a genre', () => {
   const { title, genre, type, posterUrl, rating } = newTitleForm.parse({
     ...emptyTitle('anime'),
     title: ' Moth Season ',
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('says at each field what is wrong with it, in the words of the specification', () => {
+test("shows the specification's message at each invalid field", () => {
   expect(problems(newTitleForm.safeParse(emptyTitle('movie')))).toEqual({
     title: 'Title is required',
     genre: 'Genre is required',
@@ -91,16 +91,16 @@ test('says at each field what is wrong with it, in the words of the specificatio
   expect(found['posterUrl']).toMatch(/^Must be an http/);
 });
 
-test('takes a rating with a comma', () => {
+test('accepts a rating with a comma', () => {
   const fields = { ...emptyTitle('movie'), title: 'X', genre: 'Drama', rating: ' 7,5 ' };
   expect(newTitleForm.parse(fields).rating).toBe(7.5);
 });
 
-test('a title that goes through the form untouched keeps every field', () => {
+test('a title saved by the form unchanged keeps every field', () => {
   expect(changesOf(titleForm.parse(fieldsOf(general)), general)).toEqual({});
 });
 
-test('a title without a genre goes through its form, a title with one cannot lose it', () => {
+test('a title without a genre can be saved by its form, a title with one cannot lose it', () => {
   const imported = { ...general, genre: '' };
   expect(changesOf(titleFormWithoutGenre.parse(fieldsOf(imported)), imported)).toEqual({});
   expect(titleForm.safeParse(fieldsOf(imported)).error?.issues).toMatchObject([
@@ -108,7 +108,7 @@ test('a title without a genre goes through its form, a title with one cannot los
   ]);
 });
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const fields = { ...fieldsOf(general), rating: '8.4', description: 'A train is stolen.', trailerUrl: '' };
   expect(changesOf(titleForm.parse(fields), general)).toEqual({
     rating: 8.4,
@@ -117,7 +117,7 @@ test('only what was changed is sent', () => {
   });
 });
 
-test('what is not known of a title can be cleared, its poster cannot', () => {
+test('facts of a title can be cleared, its poster cannot', () => {
   const cleared = { ...fieldsOf(general), rating: '', year: '', quality: ' ', duration: '' };
   expect(changesOf(titleForm.parse(cleared), general)).toEqual({ rating: null, year: null, quality: null });
   const unposted = { ...fieldsOf(general), posterUrl: '' };
@@ -126,12 +126,12 @@ test('what is not known of a title can be cleared, its poster cannot', () => {
   });
 });
 
-test('a title of which nothing is known goes through the form untouched', () => {
+test('a title without any facts is saved by the form unchanged', () => {
   const unknown = { ...general, rating: null, year: null, quality: null, duration: null };
   expect(changesOf(titleForm.parse(fieldsOf(unknown)), unknown)).toEqual({});
 });
 
-test('an emptied slug is made from the title anew', () => {
+test('an emptied slug is derived from the title again', () => {
   const fields = { ...fieldsOf(general), title: 'The General, restored', slug: ' ' };
   expect(titleForm.parse(fields).slug).toBe('the-general-restored');
 });

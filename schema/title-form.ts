@@ -11,7 +11,7 @@ import {
 import { publicationForm, publicationState } from './publication.ts';
 import { latinSlug } from './slug.ts';
 
-/** The fields of the title form: text as it was typed. */
+/** The fields of the title form: the text as it was typed. */
 const titleFields = z.object({
   title: z.string(),
   slug: z.string(),
@@ -41,7 +41,7 @@ export const titleFormMessages = {
   incompleteText: 'Title and Genre are required fields',
 } as const;
 
-/** A number with a comma or a point, 7,5 or 7.5; '' gives none. The schema refuses what is not a number. */
+/** A number with a comma or a point, 7,5 or 7.5; '' gives null. The schema refuses anything else. */
 function numberOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   return text === '' ? null : Number(text);
@@ -54,10 +54,10 @@ const typed = ({ year, rating, duration, ...fields }: TitleFields) => ({
   duration: numberOf(duration),
 });
 
-/** A schema over typed text; it validates every field itself. */
+/** Types a schema for typed text as input; it validates every field itself. */
 const fedByForm = <Sent>(contract: z.ZodType<Sent>) => contract as z.ZodType<Sent, ReturnType<typeof typed>>;
 
-/** The form of a new title: what POST /api/movies takes, and refuses. */
+/** The form of a new title: accepts and refuses what POST /api/movies does. */
 export const newTitleForm = titleFields.transform(typed).pipe(fedByForm(movieInput));
 
 /** The specification's defaults for fields of the new-title form that are left empty. */
@@ -131,7 +131,7 @@ export const emptyTitle = (type: MovieInput['type']): TitleFields => ({
   archiveAt: null,
 });
 
-/** The changed fields: only these are sent, so that two people may edit different fields of a title. */
+/** The changed fields: only these are sent, so that two people can edit different fields of a title. */
 export function changesOf(now: WholeTitle, before: Movie): Partial<WholeTitle> {
   const had = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => had.get(field) !== value));

@@ -1,4 +1,4 @@
-/** Likely doubles among the titles, and merging one title into another. */
+/** Likely duplicates, and merging one title into another. */
 import { z } from 'zod';
 import { moment } from './date.ts';
 import { noPoster } from './drawn-poster.ts';
@@ -47,7 +47,10 @@ export type DifferentTitles = z.infer<typeof differentTitles>;
 export const differentReply = z.strictObject({ one: id, other: id });
 export const differentParams = z.object({ one: pathId, other: pathId });
 
-/** The fields of which one title's value is taken. The address is always that of the kept one, and the other's leads to it. */
+/**
+ * The fields whose value is taken from either title. The address is always that of the kept title; the other's address redirects
+ * to it.
+ */
 export const mergeFields = [
   'title',
   'type',
@@ -139,7 +142,7 @@ export const mergeParams = z.object({ id: pathId });
 
 type Compared = Pick<ComparedTitle, 'movie' | 'posterWidth'>;
 
-/** From the worst to the best; what is not named lies before them. */
+/** From the worst to the best; an unknown quality ranks below all. */
 const qualities = ['CAM', 'SD', 'HD', 'FHD', '4K', '8K'];
 
 const posterRank = ({ movie: { posterUrl }, posterWidth }: Compared): number => {
@@ -147,9 +150,9 @@ const posterRank = ({ movie: { posterUrl }, posterWidth }: Compared): number => 
   return posterUrl.startsWith(mediaPrefix) ? 2 + (posterWidth ?? 0) : 1;
 };
 
-/** How good a title's value is; of two equal ones the kept title's stays. */
+/** How good a title's value is; when both are equal, the kept title's is taken. */
 const ranks: Partial<Record<MergeField, (title: Compared) => number>> = {
-  // Once it is a show, its seasons can be seen.
+  // A merged title that has seasons must be a show, or they could not be seen.
   type: ({ movie: { type } }) => (type === movieTypes[0] ? 0 : 1),
   description: ({ movie: { description } }) => description?.trim().length ?? 0,
   genre: ({ movie: { genre } }) => genreNames(genre).length,

@@ -25,7 +25,7 @@ export const trashEntry = z.strictObject({
   comments: z.int(),
   deletedBy: z.string().nullable(),
   deletedAt: moment,
-  /** After this moment it cannot be restored. */
+  /** Until this moment it can be restored. */
   keptUntil: moment,
 });
 export type TrashEntry = z.infer<typeof trashEntry>;
@@ -42,11 +42,11 @@ export const trashQuery = z.strictObject({
 });
 export type TrashQuery = z.infer<typeof trashQuery>;
 
-/** The answer to a DELETE that can be undone: what was deleted, and its id in the trash. */
+/** The answer to a DELETE that can be undone: the deleted record, and its id in the trash. */
 export const trashed = removed.extend({ trashId: id });
 export type Trashed = z.infer<typeof trashed>;
 
-/** The answer to a restore: what was restored. */
+/** The answer to a restore: the restored record. */
 export const restored = z.strictObject({
   kind: trashKind,
   id,

@@ -52,25 +52,25 @@ export type UiSettingInput = z.infer<typeof uiSettingInput>;
 
 const themePrefixes = ['theme_', 'layout_', 'typography_'] as const;
 
-/** Settings that reach the site through /theme.css alone: changing one renders no page again. */
+/** Settings that reach the site through /theme.css only: changing one renders no page again. */
 export const isThemeKey = (key: string) => themePrefixes.some((prefix) => key.startsWith(prefix));
 
-/** The setting that puts comments on the pages of matches. */
+/** The setting that shows comments on the pages of matches. */
 export const commentsOnMatchesKey = 'comments_on_matches';
 
-/** Switches a provider of data about titles on. */
+/** The setting that switches a provider of facts about titles on. */
 export const lookupKey = (provider: string) => `lookup_${provider}`;
 
-/** Switches the checking of addresses on. */
+/** The setting that switches the check for dead links on. */
 export const linksCheckKey = 'links_check';
 
-/** The roles that need a second factor, separated by blanks. */
+/** The setting with the roles that need a second factor, separated by spaces. */
 export const secondFactorKey = 'security_second_factor';
 
-/** Settings that put code on every page or open accounts: saving one asks again who is there. */
+/** Settings that put code on every page or open accounts: saving one needs a confirmed identity. */
 export const isGuardedKey = (key: string) => /^(?:ads_(?:\w+_code|hosts)$|security_)/.test(key);
 
 const ownPrefixes = ['comments_', 'lookup_', 'links_', 'history_', 'security_'] as const;
 
-/** Settings that stand on no page and are told to administrators alone, such as what holds a comment back. */
+/** Settings that appear on no page and are sent to administrators only, such as the rules that hold a comment. */
 export const isInternalKey = (key: string) => ownPrefixes.some((prefix) => key.startsWith(prefix));

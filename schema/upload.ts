@@ -10,7 +10,7 @@ interface UploadKind {
   wrongKind: string;
 }
 
-/** What POST /api/upload/poster and /video take. */
+/** The limits of POST /api/upload/poster and /video. */
 export const uploadKinds = {
   poster: {
     maxBytes: 10 * mebibyte,
@@ -61,10 +61,10 @@ export const uploadMessages = {
   uploaded: { poster: 'Poster uploaded successfully', video: 'Video uploaded successfully' },
 } as const;
 
-/** Larger pictures are not decoded: a small file can unfold to any size. */
+/** Larger pictures are not decoded, since a small file can decompress to any size. */
 export const maxPixels = 40_000_000;
 
-/** One file in any field; its content decides what it is, not its name. */
+/** One file in any field; its type is decided by its content, not by its name. */
 export const uploadForm = z.strictObject({
   file: z.file().meta({ description: 'The file. Any other field name does as well.' }),
 });

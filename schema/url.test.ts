@@ -31,7 +31,7 @@ test.each([
   expect(isSafeUrl(value)).toBe(false);
 });
 
-test('an empty field is no address', () => {
+test('an empty field means no address', () => {
   expect(optionalUrl().parse('')).toBeNull();
   expect(optionalUrl().parse(null)).toBeNull();
   expect(optionalUrl(255).safeParse(`/${'a'.repeat(255)}`).success).toBe(false);

@@ -3,7 +3,7 @@ import { text } from './text.ts';
 export const urlMaxLength = 2048;
 export const urlMessage = 'Must be an http(s) address or a path of this site that begins with /';
 
-// Browsers drop or convert control characters, blanks and backslashes, which would change the address.
+// Browsers drop or convert control characters, spaces and backslashes, which would change the address.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const unsafeCharacters = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029]/;
 
@@ -15,7 +15,7 @@ export function isSafeUrl(value: string): boolean {
   return URL.canParse(value);
 }
 
-/** For the OpenAPI document. */
+/** The format in the OpenAPI document. */
 const asAddress = { format: 'uri-reference' };
 
 const address = (missing?: string) => text(urlMaxLength, 'The address', missing).trim();

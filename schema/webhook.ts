@@ -4,7 +4,7 @@ import { pagingQuery } from './paging.ts';
 import { id, pathId, text } from './text.ts';
 import { isSafeUrl, urlMaxLength } from './url.ts';
 
-/** What can happen to each kind of record, as visitors see it. */
+/** The events of each kind of record, from a visitor's point of view. */
 export const webhookActions = {
   title: ['created', 'updated', 'published', 'deleted'],
   season: ['created', 'updated', 'published', 'deleted'],
@@ -22,15 +22,15 @@ export const webhookEventNames = Object.entries(webhookActions).flatMap(([kind, 
 );
 
 export const webhookLimits = {
-  /** How many webhooks there may be. */
+  /** The most webhooks. */
   webhooks: 20,
-  /** Events of one message. */
+  /** The most events of one message. */
   events: 100,
-  /** Characters of an answer that are kept. */
+  /** How many characters of an answer are stored. */
   answer: 1000,
-  /** Days that the log of deliveries is kept. */
+  /** How many days the log of deliveries is kept. */
   days: 30,
-  /** Days of nothing but failures after which a webhook is paused. */
+  /** A webhook is paused after this many days of failures only. */
   failingDays: 5,
 } as const;
 

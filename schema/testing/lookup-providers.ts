@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A server that stands for Wikidata, Wikipedia and TMDB. Its answers have the shapes that their documents describe; it was not recorded
-// from them.
+// A local server in place of Wikidata, Wikipedia and TMDB. Its answers have the shapes that the providers document; they were not
+// recorded from them.
 
 type Statement = { mainsnak: object; rank: string };
 
@@ -182,9 +182,9 @@ function answerOf(
 export interface ProviderServer {
   url: string;
   host: string;
-  /** The addresses that were asked, from the provider's host on. */
+  /** The requested addresses, from the provider's host on. */
   asked: string[];
-  /** What comes instead of the usual answer; 'silence' never answers. */
+  /** The fault to answer with; 'silence' never answers. */
   fault: 'silence' | 'html' | 429 | 401 | null;
   close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Markup that runs, frames, restyles, redirects or overrides names where a page shows it unsanitised. Collected from the cheat sheets of
- * OWASP and PortSwigger and from advisories of HTML sanitisers. A call of `alert` shows that one ran.
+ * Markup that runs, frames, restyles, redirects or overrides names when a page shows it unsanitised. It was collected from the
+ * cheat sheets of OWASP and PortSwigger and from advisories of HTML sanitisers. A call of `alert` means that one ran.
  */
 export const unsafeHtml: Record<string, string> = {
   'a script': '<script>alert(1)</script>',

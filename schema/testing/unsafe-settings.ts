@@ -58,7 +58,7 @@ export const unsafeSettings: { key: string; value: string; message: string }[] =
   })),
 ];
 
-/** Values that any text may have: they are stored unchanged and must be inert wherever they are shown. */
+/** Values that any text may contain: they are stored unchanged and must be harmless wherever they are shown. */
 export const unsafeTexts = [
   '</title><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
