@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { recordFailure } from './test-failures.ts';
 
-/** Reports every failed browser test, and failures around them. */
+/** Reports every failed browser test, and failures outside of tests. */
 export default class BrowserFailures implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === test.expectedStatus || result.status === 'skipped') return;

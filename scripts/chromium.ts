@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { installPackages } from './debian-packages.ts';
 
-/** Chromium without the parts for a screen (headless shell), in which browser tests take half as long. */
+/** Chromium without a screen (headless shell), with which browser tests take half as long. */
 const shell = 'chromium-headless-shell';
 const names = [
   shell,
@@ -20,7 +20,7 @@ const macApplications = [
   'Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser of the tests: Playwright's own where it is installed, else the system's. */
+/** The browser for the tests: Playwright's own when it is installed, otherwise the system's. */
 export function findChromium(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const candidates = [
@@ -31,17 +31,17 @@ export function findChromium(): string | null {
   return candidates.find((path) => isExecutable(path) && runs(path)) ?? null;
 }
 
-/** Finds a browser or installs one, else says what to do. A machine that only runs tests gets the faster one. */
+/** Finds or installs a browser, or explains what to do. A machine that only runs tests (CI) gets the faster one. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found && process.env['CI'] && !isFast(found)) return installDebian() ?? found;
   return found ?? installOwn() ?? installDebian() ?? giveUp();
 }
 
-/** Playwright chooses the file to start. */
+/** True when Playwright chooses the file to start. */
 export const isOwn = (path: string): boolean => path === chromium.executablePath();
 
-/** Playwright's own is a headless shell, too. */
+/** True for a headless shell; Playwright's own is one too. */
 export const isFast = (path: string): boolean => path.endsWith(shell) || isOwn(path);
 
 /** Playwright's download fails without its system libraries or network; a timeout keeps that short. */
@@ -77,7 +77,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A browser without its system libraries exists but does not start. */
+/** Starts the browser, since one without its system libraries exists but does not run. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }

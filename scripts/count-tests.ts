@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-// Reads the reports of npm test and prints one line, `N passed, N failed`. The argument is its exit code: a run that failed without a
-// failed test (types, lint, a runner that did not start) counts as one failure.
+// Reads the reports of npm test and prints one line, `N passed, N failed`. The argument is its exit code: a run that failed
+// without a failed test (types, lint, a runner that did not start) counts as one failure.
 
 const vitest = z.object({
   numPassedTests: z.number(),
@@ -28,7 +28,7 @@ const passed = sum([
   ...units.map((unit) => unit?.numPassedTests ?? 0),
   ...(journeys ? [journeys.expected, journeys.flaky] : []),
 ]);
-// Without a report the browser tests did not run, or did not start.
+// Without a report, the browser tests did not run or did not start.
 const failed = sum([...units.map((unit) => unit?.numFailedTests ?? 1), journeys?.unexpected ?? 0]);
 const unseen = process.argv[2] !== '0' && failed === 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed + unseen} failed`);

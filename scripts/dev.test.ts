@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('a page that fails is explained by its file and line, in the terminal and to the browser’s overlay', async () => {
+test('a page that fails is explained with file and line, in the terminal and in the browser’s overlay', async () => {
   const answer = await fetch(`${url}/broken`);
   expect(answer.status).toBe(500);
   // The script that fetches the error and shows it.
@@ -61,6 +61,6 @@ test('a page that fails is explained by its file and line, in the terminal and t
   expect(said).not.toContain('rendering failed');
 });
 
-test('the other pages are drawn as ever', async () => {
+test('the other pages are rendered as before', async () => {
   expect(await statusOf(`${url}/movies`)).toBe(200);
 });

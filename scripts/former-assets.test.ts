@@ -33,7 +33,7 @@ function build(files: Record<string, string>): void {
 
 const read = (name: string) => readFileSync(join(assets(), name), 'utf8');
 
-test('pages of earlier builds find their files, and those of the new build are its own', () => {
+test('pages of earlier builds find their files, and the new build has its own', () => {
   build({ 'a.1.css': 'first', 'same.css': 'old' });
   build({ 'a.2.css': 'second', 'same.css': 'new' });
   build({ 'a.3.css': 'third' });
@@ -42,7 +42,7 @@ test('pages of earlier builds find their files, and those of the new build are i
   expect(read('same.css')).toBe('newest');
 });
 
-test('a file goes once it has been kept for long enough', () => {
+test('a file is deleted after its time', () => {
   build({ 'a.1.css': 'first' });
   const before = new Date(Date.now() - (keptDays + 1) * 86_400_000);
   utimesSync(join(assets(), 'a.1.css'), before, before);
@@ -51,7 +51,7 @@ test('a file goes once it has been kept for long enough', () => {
   expect(read('a.2.css')).toBe('second');
 });
 
-test('a new build takes the place of the one in use as a whole', () => {
+test('a new build replaces the current one as a whole', () => {
   const [built, next] = [join(folder, 'dist'), join(folder, 'next')];
   for (const text of ['first', 'second']) {
     mkdirSync(next);

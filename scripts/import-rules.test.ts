@@ -19,7 +19,7 @@ test('no files import one another in a circle', () => {
   expect(importCircles(textOf)).toEqual([]);
 });
 
-test('a circle is found, of types and through other folders as well', () => {
+test('a circle is found, also one of types or across folders', () => {
   const circle = new Map([
     ['schema/a.ts', "import type { B } from './b.ts'"],
     ['schema/b.ts', "export type { C } from '#site/lib/c.ts'\nimport './d.ts'"],

@@ -2,9 +2,9 @@ import { matchesGlob, posix } from 'node:path';
 import ts from 'typescript';
 
 interface Rule {
-  /** Globs of the files that the rule is for. Of several rules the last that fits a file counts. */
+  /** Globs of the files that the rule applies to. The last matching rule of a file is valid. */
   of: string[];
-  /** Globs of the files that they may import, besides those of their own folder. */
+  /** Globs of the files that they may import, in addition to those of their own folder. */
   may: string[];
   /** The only packages that they may import; without a list, any that `withoutPackages` does not name. */
   packages?: string[];
@@ -30,7 +30,7 @@ const siteFolders = (of: string[], may: string[], withoutPackages = server): Rul
   withoutPackages,
 });
 
-/** Who may import whom. ARCHITECTURE.md, section 3, says it in words. */
+/** The allowed imports, which section 3 of ARCHITECTURE.md describes. */
 const rules: Rule[] = [
   { of: ['schema/**'], may: [], packages: ['zod', 'any-ascii', 'culori'] },
 
@@ -128,11 +128,11 @@ const rules: Rule[] = [
     ],
   },
 
-  // Tests see all of their part.
+  // Tests may import everything in their part.
   { of: ['schema/**/*.test.ts', 'schema/testing/**'], may: ['schema/**'] },
   { of: ['admin-api/**/*.test.ts', 'admin-api/{**/testing,fuzz}/**'], may: ['schema/**', 'admin-api/**'] },
   { of: ['site/**/*.test.{ts,tsx}', 'site/**/testing/**'], may: ['schema/**', 'site/**'] },
-  // The journeys in the browser see the product from outside.
+  // Browser tests use the product only from outside.
   { of: ['site/e2e/**'], may: ['schema/**', 'site/e2e/**'], withoutPackages: server },
 ];
 
@@ -161,7 +161,7 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What a file imports against the rules, a line for each. */
+/** The forbidden imports of a file, a line for each. */
 export function forbiddenImports(file: string, text: string): string[] {
   const rule = rules.findLast(({ of }) => fits(file, of));
   if (!rule) return [`${file}: no rule says what it may import`];
@@ -179,8 +179,8 @@ export function forbiddenImports(file: string, text: string): string[] {
 }
 
 /**
- * Files that import one another in a circle, types included; a line for each circle. `textOf` holds the files by their paths. Biome
- * finds circles as well, but not those that are of types alone.
+ * Files that import one another in a circle, including type imports; a line for each circle. `textOf` contains the files by path.
+ * Biome finds circles as well, but not those of types only.
  */
 export function importCircles(textOf: ReadonlyMap<string, string>): string[] {
   const circles: string[] = [];

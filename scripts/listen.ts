@@ -5,7 +5,7 @@ import { StartProblem } from '#admin-api/start-problem.ts';
 
 type Place = Pick<Env, 'host' | 'port'>;
 
-/** Checked before anything is started, so that a taken port does not start the database in vain. */
+/** Checked before anything is started, so that the database is not started in vain when the port is taken. */
 export async function refuseTakenPort(place: Place): Promise<void> {
   const probe = createServer();
   await explainPort(place, () => {

@@ -76,13 +76,10 @@ async function answers(api: Part): Promise<Record<string, string>> {
   return said;
 }
 
-test.skipIf(!older)(
-  `PostgreSQL ${older?.version} gives the answers of the one that comes along`,
-  async () => {
-    const database = await createTestDatabase();
-    onTestFinished(() => database.drop());
-    const expected = await answers(await open(database.url));
-    expect(expected['/api/movies/search?q=%C3%B6sten']).toContain('Ärger im ÖSTEN');
-    expect(await answers(await open(await olderDatabase()))).toEqual(expected);
-  },
-);
+test.skipIf(!older)(`PostgreSQL ${older?.version} gives the same answers as the bundled one`, async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const expected = await answers(await open(database.url));
+  expect(expected['/api/movies/search?q=%C3%B6sten']).toContain('Ärger im ÖSTEN');
+  expect(await answers(await open(await olderDatabase()))).toEqual(expected);
+});

@@ -25,12 +25,12 @@ const anHour = 60 * 60 * 1000;
 export interface OpenApi {
   listener: RequestListener;
   metrics: Metrics;
-  /** Closed first when the product stops: uploads and followers of the feed end at once, other requests are answered. */
+  /** Called first when the product stops: uploads and long polls of the feed end at once, other requests are completed. */
   announceStop: () => void;
   close: () => Promise<void>;
 }
 
-/** The API with its database: started, migrated, and filled where it is empty. */
+/** The API with its database: started, migrated, and seeded when it is empty. */
 export async function openApi(env: Env): Promise<OpenApi> {
   const log = createLogger(env.logLevel);
   const database = await openDatabase(env, {
@@ -70,9 +70,9 @@ export async function openApi(env: Env): Promise<OpenApi> {
     closing.push(() => importWorker.stop());
     await fill(orm, media, env);
     const stopping = new AbortController();
-    // Every upload and every waiting follower listens to it.
+    // Every upload and every long poll adds a listener.
     setMaxListeners(0, stopping.signal);
-    // Clients may leave before their answer is ready; connections stay until the last request is done.
+    // Clients may disconnect before their answer is ready; database connections stay open until the last request is done.
     const running = new Set<Promise<void>>();
     closing.push(async () => void (await Promise.allSettled(running)));
     const feed = openChangeFeed({ orm, databaseUrl: database.url, log });

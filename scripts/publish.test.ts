@@ -22,7 +22,7 @@ const publish = (args: string[], port: number) =>
     FEED_KEY: publishingKey,
   });
 
-test('a page that is not there, or a tag that no page carries, is named by a running site, and the command fails', async () => {
+test('with a running site, an unknown page or tag is named, and the command fails', async () => {
   const site = await openSite();
   const refused = await publish(['--path', '/nope'], site.port);
   expect(refused).toEqual({ code: 1, output: 'No such page: /nope\n' });
@@ -32,7 +32,7 @@ test('a page that is not there, or a tag that no page carries, is named by a run
   expect(await publish(['--tag', 'title:1'], site.port)).toMatchObject({ code: 0 });
 });
 
-test('the same is named without a running site', async () => {
+test('without a running site, an unknown page or tag is named', async () => {
   const port = await freePort();
   expect(await publish(['--path', '/nope'], port)).toMatchObject({
     code: 1,
@@ -46,7 +46,7 @@ test('the same is named without a running site', async () => {
   });
 });
 
-test('an invalid order gets the usage', async () => {
+test('an invalid order prints the usage', async () => {
   const refused = await publish(['--every'], await freePort());
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('npm run publish -- --all');

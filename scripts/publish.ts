@@ -25,7 +25,7 @@ const usage = `npm run publish -- --all | --tag TAG… | --path PATH…
   --tag TAG    the pages that show something: title:42, list:movies, settings…
   --path PATH  one page, as in the address: /movies/the-general`;
 
-/** null when the usage text is wanted. */
+/** null when the usage text was requested. */
 function orderOf(args: string[]): PublishOrder | null {
   const { values } = readArguments(args);
   if (values.help) return null;
@@ -55,7 +55,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** undefined when no server answers there. */
+/** undefined when no server listens there. */
 async function sendOrder(env: Env, order: PublishOrder): Promise<Response | undefined> {
   try {
     return await fetch(`${ownAddress(env)}/api/publish`, {
@@ -73,14 +73,16 @@ async function readStatus(env: Env): Promise<PublishStatus> {
   return publishStatus.parse(await answer.json());
 }
 
-/** Why pages failed; the public status names only which. */
+/** Reads why pages failed, which the public status does not contain. */
 async function readReport(env: Env): Promise<PublishReport> {
   const headers = { Authorization: `Bearer ${env.feedKey}` };
   const answer = await fetch(`${ownAddress(env)}${publishReportPath}`, { headers });
   return publishReport.parse(await answer.json());
 }
 
-/** Waits until nothing is left that can be rendered; `before` is how many pages had been rendered when the order was given. */
+/**
+ * Waits until the queue is empty apart from failing pages; `before` is how many pages had been rendered when the order was given.
+ */
 async function follow(env: Env, before: number): Promise<void> {
   const bar = new SingleBar({ format: 'Rendering {bar} {value} of {total} pages', stopOnComplete: false });
   let status = await readStatus(env);

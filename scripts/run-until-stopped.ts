@@ -8,7 +8,7 @@ const sameSignal = 1000;
 /** Opens parts one after the other; closes them in reverse order on a signal, or when one fails to open. */
 export async function runUntilStopped(
   open: (opened: (close: Close) => void) => Promise<void>,
-  /** For work that ends by itself: everything is closed after `open`. */
+  /** True for work that ends by itself: everything is closed after `open`. */
   { isOver = false } = {},
 ): Promise<void> {
   const closing: Close[] = [];
@@ -18,7 +18,7 @@ export async function runUntilStopped(
   let stoppingSince: number | undefined;
   const stop = () => {
     if (stoppingSince !== undefined) {
-      // A second Ctrl-C exits at once; the database follows by itself.
+      // A second Ctrl-C exits at once; the database stops by itself.
       if (performance.now() - stoppingSince >= sameSignal) process.exit(1);
       return;
     }

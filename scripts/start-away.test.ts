@@ -9,7 +9,7 @@ import { waitFor } from '#site/server/testing/wait-for.ts';
 import { type Part, signIn, startPart, statusOf } from './testing/part.ts';
 import { runScript } from './testing/run-script.ts';
 
-// Started while what they need is missing.
+// Parts that are started while what they depend on is missing.
 
 const feedKey = 'k'.repeat(32);
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test.each(['start', 'start-api'])(
-  '%s without its database says so in one sentence, and ends with 1',
+  '%s without its database explains it in one sentence, and exits with 1',
   async (script) => {
     const nobody = await freePort();
     const ended = await runScript(script, [], {
@@ -91,7 +91,7 @@ async function send(api: Part, method: string, path: string, body: unknown) {
 const shows = (site: Part, path: string, text: string) =>
   waitFor(async () => (await (await fetch(site.url + path)).text()).includes(text));
 
-test('a site server waits for its first API, and serves its pages when it is started while that is away', async () => {
+test('a site server waits for its first API, and serves stored pages when it is started without the API', async () => {
   const [port, apiPort] = [await freePort(), await freePort()];
   const starting = open('start-site', port, apiPort);
   onTestFinished(() =>

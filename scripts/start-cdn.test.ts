@@ -10,7 +10,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { createSiteServer, type SiteServer } from '#site/server/site-server.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// The built site before the real API, and a CDN that keeps every page until it is purged.
+// The built site with the real API, and a CDN that caches every page until it is purged.
 
 let api: TestApi;
 let site: SiteServer;
@@ -47,19 +47,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What a visitor gets: the CDN's copy where it has one. */
+/** The page as a visitor gets it: the CDN's copy if there is one. */
 async function page(path: string): Promise<string> {
   const copy = copies.get(path);
   if (copy !== undefined) return copy;
   const before = calls;
   const answer = await fetch(url + path);
   const text = await answer.text();
-  // Answers that were under way during a purge are not kept.
+  // Answers that were in progress during a purge are not cached.
   if (answer.headers.get('cdn-cache-control') && calls === before) copies.set(path, text);
   return text;
 }
 
-test('every page that shows an edit reaches visitors of a network that would keep it for a day', async () => {
+test('every page that shows an edit reaches visitors of a CDN that would cache it for a day', async () => {
   const answer = await fetch(`${url}/movies/the-general`);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect(answer.headers.get('cache-tag')).toMatch(/^site,path:\/movies\/the-general,.*\btitle:\d+/);

@@ -29,7 +29,7 @@ interface Comment {
 }
 
 let visitors = 0;
-/** Each from an address of its own. */
+/** Each comment comes from a different address. */
 async function post(movieId: number, comment: Comment): Promise<{ id: number; status: string }> {
   visitors += 1;
   const from = { 'X-Forwarded-For': `10.0.0.${visitors}` };
@@ -74,7 +74,7 @@ const payloads = [
   '<style>*{display:none}</style>',
 ];
 
-test('markup in names and texts is text on the page, and whole in the structured data', async () => {
+test('markup in names and texts is shown as text on the page, and is complete in the structured data', async () => {
   const { id, slug } = await buildMovie(api.em(), { slug: 'under-attack', streamUrl: 'https://s.example/x' });
   for (const payload of payloads) await post(id, { name: payload, body: `${payload} said ${payload}` });
   await post(id, { name: 'Zoë', body: 'The last one.' });
@@ -94,7 +94,7 @@ test('markup in names and texts is text on the page, and whole in the structured
   expect(texts).toEqual([['Zoë', 'The last one.'], ...newest].slice(0, 10));
 });
 
-test('a held comment is on no page before it is let through, and gone again when it is hidden or deleted', async () => {
+test('a held comment is on no page before it is approved, and removed again when it is hidden or deleted', async () => {
   const { id, slug } = await buildMovie(api.em(), { slug: 'guarded' });
   const held = await post(id, { name: 'Spammer', body: 'Secret offer', website: 'https://example.com' });
   expect(held.status).toBe('held');

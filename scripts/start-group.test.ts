@@ -49,13 +49,13 @@ async function text(url: string): Promise<string> {
   return await (await fetch(url)).text();
 }
 
-test('two that start at once over an empty database migrate it once, and make one administrator', async () => {
+test('two that start at once with an empty database migrate it once, and create one administrator', async () => {
   const migrations = await query('select name, count(*)::integer as times from migrations group by 1');
   expect(new Set(migrations.map(({ times }) => times))).toEqual(new Set([1]));
   expect(await query('select count(*)::integer as n from admin_users')).toEqual([{ n: 1 }]);
 });
 
-test('what is written through one is seen through all', async () => {
+test('a write through one is visible through all', async () => {
   const [one, other] = group.apis.map(({ url }) => url);
   const { id, slug } = await add('The Lodger');
   for (const { url } of group.sites)
@@ -71,7 +71,7 @@ test('what is written through one is seen through all', async () => {
   expect([await me(one), await me(other)]).toEqual([401, 401]);
 });
 
-/** The events an open page of this site has received so far. */
+/** Returns the events that an open page of this site has received so far. */
 async function openEvents(url: string): Promise<() => string> {
   const page = new AbortController();
   onTestFinished(() => page.abort());
@@ -89,7 +89,7 @@ async function openEvents(url: string): Promise<() => string> {
   return () => heard;
 }
 
-test('an open page hears of a goal whichever API it was written through', async () => {
+test('an open page receives a goal whichever API it was written through', async () => {
   const kickOff = {
     homeTeam: 'Rovers',
     awayTeam: 'City',
@@ -112,11 +112,11 @@ test('an open page hears of a goal whichever API it was written through', async 
 interface Outcome {
   asked: string;
   status: number;
-  /** The error that came instead of an answer. */
+  /** The error that replaced an answer. */
   reply?: unknown;
 }
 
-/** Both sites render several pages after each write: without a rest the test would measure the machine. */
+/** Both sites render several pages after each write: without pauses the test would measure the machine. */
 const rests = { afterReading: 100, afterWriting: 500 };
 
 /** Sends requests until it is stopped. */
@@ -132,7 +132,7 @@ async function ask(
   }
 }
 
-test('restarted one after the other, they answer every request', async () => {
+test('while they are restarted one after the other, every request is answered', async () => {
   const films = [await add('Metropolis'), await add('Nosferatu')];
   const outcomes: Outcome[] = [];
   let isOver = false;
@@ -187,7 +187,7 @@ test('restarted one after the other, they answer every request', async () => {
   expect(group.front.passedOver() + group.back.passedOver()).toBeGreaterThan(0);
 });
 
-test('both page stores equal a clean rendering of everything written', async () => {
+test('both page stores equal a clean rendering of everything that was written', async () => {
   const consistency = openConsistencyCheck({
     apiUrl: group.back.url,
     feedKey: group.feedKey,

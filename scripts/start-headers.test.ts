@@ -5,7 +5,7 @@ import type { Caller } from '#admin-api/testing/caller.ts';
 import { buildMovie, buildPage } from '#admin-api/testing/factories.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 
-// The security headers of every answer of the whole product: the built site before the real API.
+// The security headers of every answer of the whole product: the built site with the real API.
 
 const upload = 'uploads/posters/0123456789abcdef0123.webp';
 
@@ -51,33 +51,30 @@ const pages = [
   '/movies/no-such-title',
 ];
 
-test.each(pages)(
-  'the page %s can be neither framed by others nor sniffed nor made to run foreign code',
-  async (path) => {
-    const answer = await get(path);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-    });
-    const policy = policyOf(answer);
-    expect(Object.fromEntries(policy)).toMatchObject({
-      'default-src': ["'self'"],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'"],
-      'frame-ancestors': ["'self'"],
-    });
-    for (const name of ['script-src', 'style-src'])
-      for (const source of policy.get(name) ?? ['missing'])
-        expect(source).toMatch(/^'(?:self|sha256-[A-Za-z0-9+/]+=*)'$/);
-  },
-);
+test.each(pages)('the page %s forbids framing, sniffing and foreign code', async (path) => {
+  const answer = await get(path);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  const policy = policyOf(answer);
+  expect(Object.fromEntries(policy)).toMatchObject({
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  });
+  for (const name of ['script-src', 'style-src'])
+    for (const source of policy.get(name) ?? ['missing'])
+      expect(source).toMatch(/^'(?:self|sha256-[A-Za-z0-9+/]+=*)'$/);
+});
 
 test.each(pages)(
-  'every inline script of %s is one the policy knows, and no tag carries a handler',
+  'every inline script of %s is allowed by the policy, and no tag has an event handler',
   async (path) => {
     const answer = await get(path);
     const allowed = policyOf(answer).get('script-src') ?? [];
@@ -140,7 +137,7 @@ test.each([
   });
 });
 
-test.each(['/api/auth/user', '/api/admin/me', '/api/admin/sessions'])('%s is never stored', async (path) => {
+test.each(['/api/auth/user', '/api/admin/me', '/api/admin/sessions'])('%s is never cached', async (path) => {
   for (const answer of [await admin.get(path), await api.get(path), await get(path)])
     expect(answer.headers.get('cache-control')).toBe('no-store');
   const dressed = await get(`${path}/x.css`, {});
@@ -148,7 +145,7 @@ test.each(['/api/auth/user', '/api/admin/me', '/api/admin/sessions'])('%s is nev
   expect(dressed.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an uploaded file may do nothing by itself', async () => {
+test('an uploaded file may not run anything when it is opened directly', async () => {
   const answer = await get(`/media/${upload}`);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -4,7 +4,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { rawRequest } from '#site/server/testing/raw-request.ts';
 
-// Addresses in pages and redirects come from SITE_URL: a request's own headers must not get into an answer.
+// Addresses in pages and redirects come from SITE_URL: a request's headers must not get into an answer.
 
 const foreign = 'evil.example';
 
@@ -59,14 +59,14 @@ const claims: string[][] = [
   [honest, `X-Forwarded-For: ${foreign}`, `X-Real-IP: ${foreign}`, `X-Request-Id: ${foreign}`],
 ];
 
-/** An answer without what differs each time. */
+/** The answer without the parts that differ each time. */
 async function answerTo(path: string, headers: string[], target = path): Promise<string> {
   const lines = [`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''];
   const answer = await rawRequest(port, lines.join('\r\n'));
   return answer.replace(/^(?:date|x-request-id|retry-after|set-cookie): .*\r\n/gim, '');
 }
 
-test.each(paths)('nothing that is claimed shows in %s, then or later', async (path) => {
+test.each(paths)('no forged header shows in %s, then or later', async (path) => {
   const clean = await answerTo(path, [honest]);
   expect(clean).toMatch(/^HTTP\/1\.1 (?:200|301|404) /);
   for (const headers of claims) {
@@ -78,14 +78,14 @@ test.each(paths)('nothing that is claimed shows in %s, then or later', async (pa
 });
 
 test.each(['/', '/movies', '/no-such-page'])(
-  '%s asked for with a whole address is the same page',
+  '%s requested with an absolute address is the same page',
   async (path) => {
     const clean = await answerTo(path, [honest]);
     expect(await answerTo(path, [honest], `http://${foreign}${path}`)).toBe(clean);
   },
 );
 
-test('a page says under which address it is, and that is ours', async () => {
+test('a page names its own address, with the host of SITE_URL', async () => {
   const page = await answerTo('/movies/the-general', [`Host: ${foreign}`]);
   expect(page).toContain(`<link rel="canonical" href="${api.url}/movies/the-general"`);
 });

@@ -5,7 +5,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// Writes of seasons, episodes and slugs as visitors see them: the built site before the real API.
+// Writes of seasons, episodes and slugs as visitors see them: the built site with the real API.
 
 let api: TestApi;
 let admin: Caller;
@@ -66,7 +66,7 @@ const addEpisode = (seasonId: number, episodeNumber: number, title: string) =>
   write(admin.post('/api/episodes', { seasonId, episodeNumber, title }));
 
 describe('an episode', () => {
-  test('that is edited shows on the page of its season, and on the show’s when that shows its season', async () => {
+  test('that is edited is updated on the page of its season, and on the show’s when that shows its season', async () => {
     const { path, pilot, opener } = await addShow('edited-episode');
     await write(admin.put(`/api/episodes/${opener.id}`, { title: 'Anew, recut' }));
     await shows(`${path}/season/2`, 'Anew, recut');
@@ -75,7 +75,7 @@ describe('an episode', () => {
     await shows(`${path}/season/1`, 'Nobody knew it would last.');
   });
 
-  test('that is added or deleted comes and goes there', async () => {
+  test('that is added or deleted appears and disappears there', async () => {
     const { path, first } = await addShow('more-episodes');
     const { id } = await addEpisode(first.id, 2, 'The second night');
     await shows(path, 'The second night');
@@ -99,7 +99,7 @@ describe('the page of an episode', () => {
     await shows(page(1, 2), 'The camp moves on.');
   });
 
-  test('leads past one that is added or deleted between two, across seasons', async () => {
+  test('links past an episode that is added or deleted between two, across seasons', async () => {
     const { path, first, second } = await addShow('between-episodes');
     const [last, opener] = [`${path}/season/1/episode/1`, `${path}/season/2/episode/1`];
     await shows(last, `rel="next" href="${opener}"`);
@@ -138,7 +138,7 @@ describe('the page of an episode', () => {
 });
 
 describe('a season', () => {
-  test('that is added has a page and stands in the show’s picker', async () => {
+  test('that is added has a page and is in the show’s picker', async () => {
     const { id, path } = await addShow('more-seasons');
     const season = await addSeason(id, 3);
     await addEpisode(season.id, 1, 'Third time');
@@ -147,7 +147,7 @@ describe('a season', () => {
     await shows(`${path}/season/1`, `${path}/season/3`);
   });
 
-  test('that is renumbered moves, and its old page is gone', async () => {
+  test('that is renumbered moves, and its old page is removed', async () => {
     const { path, second } = await addShow('renumbered');
     await write(admin.put(`/api/seasons/${second.id}`, { seasonNumber: 5, title: 'The fifth year' }));
     await shows(`${path}/season/5`, 'Anew');
@@ -156,7 +156,7 @@ describe('a season', () => {
     await hides(path, `${path}/season/2`);
   });
 
-  test('that is deleted takes its page and its episodes with it', async () => {
+  test('that is deleted removes its page and its episodes', async () => {
     const { path, first } = await addShow('fewer-seasons');
     await write(admin.delete(`/api/seasons/${first.id}`));
     await isMissing(`${path}/season/1`);
@@ -167,7 +167,7 @@ describe('a season', () => {
 });
 
 describe('a title', () => {
-  test('that is deleted takes all of its pages with it', async () => {
+  test('that is deleted removes all of its pages', async () => {
     const { id, path } = await addShow('deleted-show');
     await write(admin.delete(`/api/movies/${id}`));
     for (const gone of [path, `${path}/season/1`, `${path}/season/2`, '/watch/deleted-show'])
@@ -175,7 +175,7 @@ describe('a title', () => {
     await waitFor(async () => !(await site.page('/tv-shows')).text.includes('deleted-show'));
   });
 
-  test('renamed again and again is one step away from each of its old addresses, seasons too', async () => {
+  test('renamed repeatedly has one redirect from each of its old addresses, including seasons', async () => {
     const { id } = await addShow('first-name');
     await write(admin.put(`/api/movies/${id}`, { slug: 'second-name' }));
     await leadsTo('/tv-shows/first-name', '/tv-shows/second-name');
@@ -193,7 +193,7 @@ describe('a title', () => {
     for (const old of ['first-name', 'second-name', 'third-name']) await isGone(`/tv-shows/${old}`);
   });
 
-  test('may take the address that another has left', async () => {
+  test('may take the former address of another', async () => {
     const { id } = await buildMovie(api.em(), { slug: 'good-address', title: 'The first tenant' });
     await shows('/movies/good-address', 'The first tenant');
     await write(admin.put(`/api/movies/${id}`, { slug: 'next-door' }));
@@ -215,7 +215,7 @@ describe('a title', () => {
   });
 });
 
-test('a match is followed by the site, and no page fails for it', async () => {
+test('the site follows changes of a match, and no page fails', async () => {
   const { id } = await write(
     admin.post('/api/matches', {
       homeTeam: 'Rovers',

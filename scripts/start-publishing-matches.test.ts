@@ -6,7 +6,7 @@ import { matchEventsPath } from '#schema/match-events.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// Writes of matches as visitors see them: the built site before the real API, in separate processes.
+// Writes of matches as visitors see them: the built site with the real API, in separate processes.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -62,7 +62,7 @@ describe('a match', () => {
     expect(await Promise.all(others.map(etagOf))).toEqual(before);
   });
 
-  test('moves from one list to another with its status, and leaves home when it is over', async () => {
+  test('moves from one list to another with its status, and leaves home when it is finished', async () => {
     await change({ status: 'finished' });
     await hides('/', path());
     await shows(path(), 'Finished');
@@ -79,7 +79,7 @@ describe('a match', () => {
     await shows(`${path()}.ics`, 'DTSTART:20261224T183000Z');
   });
 
-  test('under another name stands elsewhere, and its former addresses lead there', async () => {
+  test('that is renamed moves, and its former addresses redirect', async () => {
     const old = path();
     await change({ homeTeam: 'Wanderers' });
     const now = `/matches/${derby}-wanderers-vs-city`;
@@ -97,7 +97,7 @@ describe('a match', () => {
     await shows(old, 'Rovers vs City');
   });
 
-  test('that is added has its page and stands in the lists; deleted, it is gone from everywhere', async () => {
+  test('that is added has its page and is in the lists; a deleted one is removed everywhere', async () => {
     const { id } = await (
       await admin.post('/api/matches', {
         homeTeam: 'Kestrel Park',
@@ -120,7 +120,7 @@ describe('a match', () => {
   });
 });
 
-test('finished matches come in pages, and each page of them says so', async () => {
+test('finished matches are paged, and each page has its number', async () => {
   const first = await site.page('/matches/finished');
   expect(first.text).toContain('Page 1 of 2');
   expect(first.text.match(/data-match="/g)).toHaveLength(24);

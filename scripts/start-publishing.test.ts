@@ -9,7 +9,7 @@ import { createSiteServer, type SiteServer } from '#site/server/site-server.ts';
 import { settled } from '#site/server/testing/settled.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-// The whole way of an edit: the built site before the real API over a real database.
+// The whole path of an edit: the built site with the real API and a real database.
 
 let api: TestApi;
 let admin: Caller;
@@ -84,7 +84,7 @@ test('an edit shows on the page of the title, on home and in the list', async ()
   expect(status.cursor).toBeGreaterThanOrEqual(job);
 });
 
-test('a new title has its page and stands in the lists without being asked for', async () => {
+test('a new title has its page and is in the lists before anyone requests it', async () => {
   const answer = await admin.post('/api/movies', {
     title: 'Sherlock Jr.',
     genre: 'Comedy',
@@ -100,7 +100,7 @@ test('a new title has its page and stands in the lists without being asked for',
   }
 });
 
-test('a changed slug moves the page, and the old address leads to it', async () => {
+test('a changed slug moves the page, and the old address redirects', async () => {
   await admin.put(`/api/movies/${await idOf('old-film-7')}`, { slug: 'old-film-seven' });
   await waitFor(async () => (await page('/movies/old-film-7')).status === 301);
   const moved = await fetch(`${url}/movies/old-film-7`, { redirect: 'manual' });
@@ -108,7 +108,7 @@ test('a changed slug moves the page, and the old address leads to it', async () 
   expect((await page('/movies/old-film-seven')).status).toBe(200);
 });
 
-test('a deleted title is gone from its address, from home and from the lists', async () => {
+test('a deleted title is removed from its address, from home and from the lists', async () => {
   const id = await idOf('old-film-30');
   await waitFor(async () => (await page('/movies')).text.includes('old-film-30'));
   expect((await admin.delete(`/api/movies/${id}`)).status).toBe(200);
@@ -117,7 +117,7 @@ test('a deleted title is gone from its address, from home and from the lists', a
     await waitFor(async () => !(await page(path)).text.includes('old-film-30'));
 });
 
-test('a season picks its own address, and a title under the wrong one is sent to the right one', async () => {
+test('a season has its own address, and a title at the wrong address redirects to the right one', async () => {
   await buildMovie(api.em(), { title: 'Tales', slug: 'tales', type: 'tv_show' });
   await waitFor(async () => (await page('/tv-shows/tales')).status === 200);
   const wrong = await fetch(`${url}/movies/tales`, { redirect: 'manual' });
@@ -127,7 +127,7 @@ test('a season picks its own address, and a title under the wrong one is sent to
   ]);
 });
 
-test('with the API and its database gone every page goes on being served', async () => {
+test('without the API and its database every page is still served', async () => {
   await settled(url);
   await api.close();
   isApiUp = false;

@@ -79,13 +79,13 @@ test('under load every accepted request is answered, and the process ends by its
 
   const stalls = monitorEventLoopDelay({ resolution: 10 });
   stalls.enable();
-  // As Ctrl-C on `npm start` arrives: from the terminal, and again from npm.
+  // Ctrl-C on `npm start` sends two signals: one from the terminal, and one from npm.
   process.kill(product.pid(), 'SIGINT');
   await pause(100);
   expect(await product.end('SIGINT')).toBe(0);
 
   const outcomes = (await Promise.all(visitors)).flat();
-  // Clients stalled for long may find their idle connections closed, which is correct.
+  // Clients that are stalled for long may find their idle connections closed, which is correct.
   const excused = stalls.max > 200e6 ? ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'] : ['ECONNREFUSED'];
   const lost = outcomes.filter(({ status: code, isWhole, fault }) =>
     fault === undefined ? code !== 200 || !isWhole : !excused.includes(fault),
@@ -108,7 +108,7 @@ test('a second Ctrl-C, a second later, ends it at once', async () => {
   expect(await product.end('SIGINT')).toBe(1);
 });
 
-test('an upload that is running is told to come again later, and leaves nothing behind', async () => {
+test('a running upload gets 503 with Retry-After, and leaves nothing behind', async () => {
   const { Cookie } = await signIn(product.url);
   const upload = request(`${product.url}/api/upload/video`, {
     method: 'POST',
@@ -117,7 +117,7 @@ test('an upload that is running is told to come again later, and leaves nothing 
   upload.write('--part\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
   upload.write(mp4);
   const told = once(upload, 'response');
-  // Received by now: the answer to a later request of the same process has arrived.
+  // The upload has been received by now: the answer to a later request of the same process has arrived.
   while ((await statusOf(`${product.url}/api/health`)) !== 200) await pause(5);
 
   const ended = product.end('SIGTERM');

@@ -10,10 +10,10 @@ const linesOfOne = 25;
 const widthOfOne = 400;
 
 interface Failure {
-  /** Absolute; missing for an error without a file. */
+  /** An absolute path; missing for an error without a file. */
   file?: string | undefined;
   name: string;
-  /** The most telling parts, such as message, difference and place. */
+  /** The most informative parts, such as message, difference and place. */
   said: readonly (string | undefined)[];
 }
 
@@ -33,7 +33,7 @@ export function recordFailure({ file: at, name, said }: Failure): void {
   appendFileSync(file, `${heading}\n${details}\n`);
 }
 
-/** All recorded failures; for many, their names once more at the end. */
+/** All recorded failures; when there are many, their names again at the end. */
 export function recordedFailures(): string {
   let text = '';
   try {

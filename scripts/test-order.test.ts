@@ -1,4 +1,4 @@
-/** Runs `npm test` with stand-ins for its tools that record when they were called. */
+/** Runs `npm test` with fake tools that record when they were called. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const unit = 'vitest run admin-api scripts site/server';
 const types = 'node node_modules/typescript-7/bin/tsc';
 const browser = 'playwright test';
 
-/** The commands in the order in which they began; those that begin like one of `failing` fail. */
+/** Returns the commands in the order in which they began; those that begin like one of `failing` fail. */
 async function calledBy(
   args: string[],
   failing: readonly string[],
@@ -35,7 +35,7 @@ async function calledBy(
 
 const at = (called: readonly string[], begin: string) => called.findIndex((call) => call.startsWith(begin));
 
-test('what is quick comes first, then tests with a database beside the checks, and the browser last', async () => {
+test('quick tests run first, then tests with a database in parallel with the checks, and browser tests last', async () => {
   const { code, called } = await calledBy([], []);
   expect(code).toBe(0);
   const last = called.length - 1;
@@ -62,7 +62,7 @@ test.each([
   expect(at(all.called, browser)).toBe(all.called.length - 1);
 });
 
-test('npm run check is the checks alone', async () => {
+test('npm run check runs only the checks', async () => {
   const { code, called } = await calledBy(['--checks'], []);
   expect(code).toBe(0);
   for (const check of [types, 'biome check', 'knip', 'astro check'])

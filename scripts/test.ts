@@ -4,19 +4,19 @@ import { rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { recordedFailures, recordFailure } from './test-failures.ts';
 
-// The quick tests come first, so that failures show soon; then the tests with a database, and beside them one check after the other,
-// which use the time in which tests wait. Every check runs, whatever the result of others, but for the browser tests: they take the
-// longest and wait until the tests before them pass. `npm test -- --all` runs them in any case. `npm run check` (--checks) runs the checks
-// alone, two at a time.
+// The quick tests run first, so that failures show soon; then the tests with a database, in parallel with one check after the
+// other, which use the time in which tests wait. Every check runs even when another fails. The browser tests take the longest and
+// run only when the tests before them pass; `npm test -- --all` runs them in any case. `npm run check` (--checks) runs only the
+// checks, two at a time.
 const isAll = process.argv.includes('--all');
 const isChecksOnly = process.argv.includes('--checks');
 
-/** Regenerated first; both type checks read them. */
+/** These are generated first, since both type checks read them. */
 const generated = ['generated types', 'astro sync'] as const;
 
 /**
- * The longest come first. The check of pages covers .astro files alone: the type check covers all others. More than one checker would
- * take more of the processor's time, since each works out the same types again.
+ * The longest checks come first. The check of pages covers .astro files only: the type check covers all others. More than one
+ * checker would take more CPU time, since each computes the same types again.
  */
 const checks = [
   [
@@ -38,7 +38,7 @@ const preparation = [
 const reported = (name: string) =>
   `--reporter=default --reporter=json --outputFile.json=test-results/reports/${name}.json --reporter=./scripts/vitest-failures.ts`;
 
-/** Need neither PostgreSQL nor a process of their own. */
+/** Tests that need neither PostgreSQL nor a process of their own. */
 const quickTests = [
   'quick tests',
   `vitest run --config vitest.quick.config.ts ${reported('quick')}`,
@@ -59,7 +59,7 @@ const env = {
 };
 const summary: string[] = [];
 
-/** Output is passed on at once when it is the main step, and after the end of one that runs beside it. */
+/** Output is printed at once for the main step, and at the end for a step that runs in parallel. */
 async function run([name, command]: Step, isMain: boolean): Promise<boolean> {
   const title = `\n── ${name}: ${command.split(' --')[0]}`;
   if (isMain) console.log(title);
@@ -80,7 +80,7 @@ async function run([name, command]: Step, isMain: boolean): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs so many of the checks at a time. */
+/** Runs this many checks at a time. */
 async function runChecks(lanes: number): Promise<void> {
   const waiting = checks.values();
   await Promise.all(
@@ -109,7 +109,7 @@ async function runChecksAlone(): Promise<void> {
   await runChecks(2);
 }
 
-// Tests that run beside the checks write into the other folders.
+// Tests that run in parallel with the checks write into the other folders.
 rmSync(isChecksOnly ? join('test-results', 'reports', 'failures.txt') : 'test-results', {
   recursive: true,
   force: true,

@@ -35,7 +35,7 @@ async function written(name: string): Promise<string> {
 
 const verified = (file: string) => verifyArchive(file, () => {});
 
-test('gives back what was put in, and tar reads it too', async () => {
+test('returns the entries that were written, and tar can read the file too', async () => {
   const file = await written('whole.tar');
   await verified(file);
   const found: Record<string, string> = {};
@@ -46,7 +46,7 @@ test('gives back what was put in, and tar reads it too', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('refuses a file of which any byte is another, or that ends too early', async () => {
+test('refuses a file in which any byte was changed, or that is cut off', async () => {
   const good = readFileSync(await written('good.tar'));
   const file = join(folder, 'bad.tar');
   const refuses = async (bytes: Uint8Array) => {
@@ -67,7 +67,7 @@ test('refuses a file of which any byte is another, or that ends too early', asyn
   );
 });
 
-test('a backup that fails on the way leaves no file', async () => {
+test('a backup that fails while it is written leaves no file', async () => {
   const file = join(folder, 'failed.tar');
   const failing = writeArchive(file, async (archive) => {
     await archive.add('short', 10, Buffer.from('short'));
@@ -77,7 +77,7 @@ test('a backup that fails on the way leaves no file', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
 
-test('a file that cannot be created is named', async () => {
+test('a file that cannot be created is named in the error', async () => {
   const failing = writeArchive(join(folder, 'missing', 'backup.tar'), async () => {});
   await expect(failing).rejects.toThrow(StartProblem);
 });

@@ -22,7 +22,7 @@ export interface ArchiveWriter {
   add(name: string, size: number, content: Content): Promise<void>;
 }
 
-/** The file appears whole or not at all, readable by its owner alone, since it contains secrets. */
+/** The file appears complete or not at all, and only its owner can read it, since it contains secrets. */
 export async function writeArchive(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<void>,
@@ -39,7 +39,7 @@ export async function writeArchive(
     await handle.writeFile(bytes);
     written += bytes.length;
   };
-  /** Everything but the end, which stands after the checksum. */
+  /** Everything except the end, which follows the checksum. */
   async function writeEntries(): Promise<void> {
     let held: Buffer = Buffer.alloc(0);
     for await (const bytes of tar as AsyncIterable<Buffer>) {
@@ -93,7 +93,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 export interface Entry {
   name: string;
-  /** To be called once, before the next entry is asked for. */
+  /** Must be called once, before the next entry is requested. */
   read: () => Readable;
 }
 

@@ -24,7 +24,7 @@ import { readArchive, writeArchive } from './archive.ts';
 import { readAbout, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-// The commands as operators run them, each installation with a database and a folder of its own.
+// The commands as operators run them; each installation has its own database and folder.
 
 interface Place {
   database: TestDatabase;
@@ -101,7 +101,7 @@ test('a backup can be written while a running product writes', async () => {
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It holds secrets') });
 });
 
-test('where no Lamphouse has run there is nothing to back up, and nothing is made', async () => {
+test('where no Lamphouse has run there is nothing to back up, and nothing is created', async () => {
   const nowhere = { ...home, dataDir: join(folder, 'nowhere') };
   const unused = join(folder, 'unused.tar');
   const refused = await run('backup', [unused], nowhere);
@@ -116,7 +116,7 @@ test('where no Lamphouse has run there is nothing to back up, and nothing is mad
   expect([existsSync(nowhere.dataDir), existsSync(unused)]).toEqual([false, false]);
 });
 
-test('tables of an older version are taken as they are', async () => {
+test('tables of an older version are backed up as they are', async () => {
   const [last] = await rowsOf(
     home,
     'delete from migrations where id = (select max(id) from migrations) returning *',
@@ -149,14 +149,14 @@ test('a file that is deleted during the backup is left out', async () => {
   expect(names).not.toContain(`media/${key}`);
 });
 
-test('a file that is there is not replaced', async () => {
+test('an existing file is not overwritten', async () => {
   expect(await run('backup', [file], home)).toMatchObject({
     code: 1,
     output: expect.stringContaining('exists already'),
   });
 });
 
-test('a damaged file is refused before anything is touched', async () => {
+test('a damaged file is refused before anything is changed', async () => {
   const bytes = readFileSync(file);
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
   const bad = join(folder, 'bad.tar');
@@ -169,7 +169,7 @@ test('a damaged file is refused before anything is touched', async () => {
   expect(existsSync(untouched.dataDir)).toBe(false);
 });
 
-test('secrets that cannot be used are refused before anything is touched', async () => {
+test('invalid secrets are refused before anything is changed', async () => {
   const bad = join(folder, 'bad-secrets.tar');
   await writeArchive(bad, async (archive) => {
     for await (const entry of readArchive(file)) {
@@ -186,7 +186,7 @@ test('secrets that cannot be used are refused before anything is touched', async
   expect(existsSync(untouched.dataDir)).toBe(false);
 });
 
-test('a place that is taken into use after the first check keeps its tables and files', async () => {
+test('a target that comes into use after the first check keeps its tables and files', async () => {
   await api.media.storage.put('posters/p.webp', Buffer.from('a later poster'));
   const before = await rowsOf(home, 'select slug from movies order by id');
   const targets = { databaseUrl: home.database.url, media: api.media, onProgress: () => {} };
@@ -198,7 +198,7 @@ test('a place that is taken into use after the first check keeps its tables and 
   await api.media.storage.put('posters/p.webp', Buffer.from('a poster'));
 });
 
-test('a place where only the tables, or only the files, are empty is not restored over', async () => {
+test('a target where only the tables, or only the files, are empty is not overwritten', async () => {
   const place = await newPlace();
   const over = { code: 1, output: expect.stringContaining('--force replaces all of it') };
   const media = join(place.dataDir, 'media');
@@ -224,11 +224,11 @@ test('a database in use is not restored over', async () => {
   });
 });
 
-test('restored into an empty place it is one moment of the first, and writes go on from there', async () => {
+test('a restore into an empty place has the state of one moment, and writes continue from there', async () => {
   const restored = await run('restore', [file], away);
   expect(restored.output).toContain('Everything is as it was on');
   expect(restored.code).toBe(0);
-  // The tables are a snapshot of one moment: each change has its record, and each record its change.
+  // The tables are a snapshot of one moment: every change has its record, and every record its change.
   const [pages] = await rowsOf(
     away,
     `select
@@ -249,7 +249,7 @@ test('restored into an empty place it is one moment of the first, and writes go 
   }
 });
 
-test('over data it is refused without --force, and then replaces all of it', async () => {
+test('a restore over existing data is refused without --force, which replaces all of it', async () => {
   expect(await run('restore', [file], away)).toMatchObject({
     code: 1,
     output: expect.stringContaining('--force replaces all of it'),
@@ -266,7 +266,7 @@ test('over data it is refused without --force, and then replaces all of it', asy
   expect(existsSync(join(away.dataDir, 'media/posters/other.webp'))).toBe(false);
 });
 
-test('the same pages come out of it, byte for byte, and followers of another past start afresh', async () => {
+test('the restored site has the same pages byte for byte, and followers of another feed start from the beginning', async () => {
   await run('backup', [join(folder, 'now.tar')], home);
   await run('restore', [join(folder, 'now.tar'), '--force'], away);
   const other = await openApi(away);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartProblem } from '#admin-api/start-problem.ts';
 
-/** One file and, where allowed, --force; null when the usage text is wanted. */
+/** One file and, where allowed, --force; null when the usage text was requested. */
 export function fileNamed(
   args: string[],
   usage: string,
@@ -33,7 +33,7 @@ export function sizeWords(bytes: number): string {
   return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
 }
 
-/** A line that is written over, for work of unknown length; nothing where the output is not a terminal. */
+/** A progress line that is overwritten, for work of unknown length; without a terminal nothing is printed. */
 export function progressLine(stream: NodeJS.WriteStream) {
   let shown = 0;
   const clear = stream.isTTY ? '\r\u001B[K' : '';

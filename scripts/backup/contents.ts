@@ -6,7 +6,7 @@ export const secretsName = 'secrets.json';
 export const mediaFolder = 'media/';
 const tablesFolder = 'database/';
 
-/** Raise it when an older program could no longer read the format. */
+/** Raise this number when older programs can no longer read the format. */
 const format = 1;
 
 export const about = z.object({
@@ -14,7 +14,7 @@ export const about = z.object({
   createdAt: z.iso.datetime(),
   /** The migrations that were applied to the database. */
   migrations: z.array(z.string()).min(1),
-  /** Each after those it refers to. */
+  /** Each table comes after those it refers to. */
   tables: z.array(z.string()),
   sequences: z.array(z.object({ name: z.string(), at: z.string() })),
 });

@@ -3,7 +3,7 @@ import type { EntityManager } from '#admin-api/database/orm.ts';
 import type { MediaStorage } from '#admin-api/media/storage.ts';
 import { StartProblem } from '#admin-api/start-problem.ts';
 
-/** The embedded database has one owner; an operator's own may have several clients. */
+/** The embedded database has only one client; an operator's own may have several. */
 export async function refuseWhileRunning(em: EntityManager): Promise<void> {
   const [{ guests } = { guests: 0 }] = await em.execute<{ guests: number }[]>(
     `select count(*)::integer as guests from pg_stat_activity
@@ -18,7 +18,7 @@ export async function refuseOverData(em: EntityManager, storage: MediaStorage): 
     throw new StartProblem('There is data here already. --force replaces all of it.');
 }
 
-/** Checked now rather than at the restore. */
+/** Refused at the backup already, rather than at the restore. */
 export async function refuseNothing(em: EntityManager): Promise<void> {
   if (!(await holdsData(em)))
     throw new StartProblem('There is nothing here to back up. Are DATABASE_URL and DATA_DIR right?');

@@ -23,7 +23,7 @@ export interface RestoreTargets {
 const unpack = promisify<Uint8Array, Buffer>(gunzip);
 const bytesOf = (entry: Entry) => buffer(entry.read());
 
-/** What a backup says of itself; refused when a newer version wrote it. */
+/** The description in a backup; refused when a newer version wrote it. */
 export async function readAbout(file: string): Promise<About> {
   for await (const entry of readArchive(file)) {
     const parsed =
@@ -37,9 +37,9 @@ export async function readAbout(file: string): Promise<About> {
 }
 
 /**
- * The database changes in one transaction, and the files before it ends, so that no row names a missing file. Called within
- * `holdingMigrations`, so that a Lamphouse that starts meanwhile waits. One that started before is noticed by the second check, with every
- * table locked and no file changed.
+ * The database changes in one transaction, and the files are written before it commits, so that no row names a missing file. It
+ * runs within `holdingMigrations`, so that a Lamphouse that starts meanwhile waits. One that started before is found by the
+ * second check, when every table is locked and no file has been changed.
  */
 export async function restoreBackup(file: string, made: About, targets: RestoreTargets): Promise<void> {
   const kept = new Set<string>();

@@ -11,7 +11,7 @@ export interface BackupSources {
   orm: Orm;
   storage: MediaStorage;
   secrets: MovableSecrets;
-  /** Called with what is being read, and how many files have been. */
+  /** Called with the part being read, and how many files were read. */
   onProgress: (what: string, files: number) => void;
 }
 
@@ -19,8 +19,9 @@ const pack = promisify<Uint8Array, Buffer>(gzip);
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * A snapshot of the database, then the files. A file is stored before the row that names it and never changes, so every file of the
- * snapshot is there. The tables are read as they are: a running Lamphouse of another version is not disturbed. Returns the bytes written.
+ * Writes a snapshot of the database, then the files. A file is stored before the row that names it and never changes, so every
+ * file of the snapshot exists. The tables are read as they are, so a running Lamphouse of another version is not disturbed.
+ * Returns the bytes written.
  */
 export async function writeBackup(file: string, sources: BackupSources): Promise<number> {
   return await writeArchive(file, async (archive) => {
@@ -59,7 +60,7 @@ async function addMedia(archive: ArchiveWriter, { storage, onProgress }: BackupS
   for await (const key of storage.list()) {
     const found = await storage.find(key);
     const content = found && (found.size === 0 ? new Uint8Array() : await begun(storage, key));
-    // A failed upload was cleaned up meanwhile.
+    // A failed upload was cleaned up in the meantime.
     if (!content) continue;
     await archive.add(mediaFolder + key, found.size, content);
     files += 1;
@@ -67,7 +68,7 @@ async function addMedia(archive: ArchiveWriter, { storage, onProgress }: BackupS
   }
 }
 
-/** The bytes of a file that has been opened, so that they stay readable. null for a file that is gone. */
+/** Opens a file and returns its bytes, which stay readable when it is deleted; null for a missing file. */
 async function begun(storage: MediaStorage, key: string): Promise<AsyncIterable<Uint8Array> | null> {
   try {
     const bytes: AsyncIterator<Uint8Array> = (await storage.read(key))[Symbol.asyncIterator]();

@@ -22,7 +22,7 @@ export async function allPaths(product: Paths): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-/** Waits for the first rendering, at the start of which the server does not know all pages yet. */
+/** Waits for the first rendering, since the server does not know all pages when it starts. */
 export async function everyPageRendered(product: Paths & Pick<Product, 'settled'>): Promise<string[]> {
   const paths = await allPaths(product);
   await product.settled(paths.length);

@@ -7,11 +7,11 @@ export interface BenchOptions {
   /** A folder of files to import instead of a generated catalogue. */
   data: string | null;
   titles: number;
-  /** Where the catalogue stays for the next run; a temporary folder otherwise. */
+  /** The folder that keeps the catalogue for the next run; null uses a temporary folder. */
   keep: string | null;
 }
 
-/** The surroundings of a benchmark: a folder of its own, and everything it starts is stopped at the end. */
+/** The environment of a benchmark: it has its own folder, and everything it starts is stopped at the end. */
 export interface Bench extends BenchOptions {
   folder: string;
   /** Called in reverse order at the end, or when something fails. */

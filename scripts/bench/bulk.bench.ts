@@ -39,7 +39,7 @@ async function measure(bench: Bench, { dataDir }: Filled) {
   const memory = watchMemory(product.pid);
   const paths = await allPaths(product);
   bench.note(`Rendering ${count(paths.length)} pages …`);
-  // Details and lists come first, so they are done when that many pages are rendered.
+  // Details and lists are rendered first, so they are done when this many pages are rendered.
   const first = paths.filter((path) => !isWatchPage(path)).length;
   let firstTime = 0;
   for (;;) {

@@ -16,7 +16,7 @@ export const dataFiles = async (folder: string) =>
     .map((name) => join(folder, name))
     .sort();
 
-/** Writes a file of so many titles: drawn evenly from the data folder or multiplied from it, else generated. */
+/** Writes a file with this many titles: sampled evenly from the data folder or multiplied from it, otherwise generated. */
 export async function titlesFile(bench: Bench, titles: number, folder: string): Promise<string> {
   const path = join(folder, `titles-${titles}.ndjson`);
   const rows = bench.data ? sampledTitles(await dataFiles(bench.data), titles) : generatedTitles(titles);

@@ -48,7 +48,7 @@ export function start(
   };
 }
 
-/** Runs a command to its end; throws its output when it exits with anything but 0. */
+/** Runs a command to its end; throws its output when the exit code is not 0. */
 export async function run(command: string, args: string[], place: Place = {}): Promise<string> {
   const child = start(command, args, place);
   const [code] = await once(child.process, 'close');

@@ -76,7 +76,7 @@ async function measure(bench: Bench, { dataDir }: Filled) {
   return { titles: total, atRest, busy, served, during };
 }
 
-/** Edits from the order to render everything on; when that is done before the last edit, it is ordered again. */
+/** Edits titles while everything is being rendered; when the rendering ends before the last edit, it is started again. */
 async function editWhileRendering(editor: Editor, movies: readonly Movie[]): Promise<number[]> {
   const order = async (body: object) => {
     const { url, headers } = editor;
@@ -99,7 +99,7 @@ async function isRenderingAll({ url, headers }: Editor): Promise<boolean> {
   return publishReport.parse(await answer.json()).isRenderingAll;
 }
 
-/** First each title until its own page shows the edit, then each until every page does. */
+/** First waits, for each title, until its own page shows the edit, then until every page does. */
 async function editAll(
   editor: Editor,
   dataDir: string,

@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
 
 export interface Editor {
   url: string;
-  /** Those of a signed-in administrator. */
+  /** The headers of a signed-in administrator. */
   headers: Record<string, string>;
   patience: number;
 }
@@ -38,8 +38,8 @@ export async function edit({ url, headers }: Editor, movie: Movie, words: string
 }
 
 /**
- * From the start of the PUT until the served detail page contains the new text, requested without pause over one socket with
- * If-None-Match, as a browser requests a page it has.
+ * The time from the start of the PUT until the served detail page contains the new text. The page is requested without pause over
+ * one socket with If-None-Match, as a browser requests a page that it has cached.
  */
 export async function editUntilVisible(editor: Editor, movie: Movie, words: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -47,7 +47,7 @@ export async function editUntilVisible(editor: Editor, movie: Movie, words: stri
   let known = (await read(agent, page, '')).etag;
   const began = performance.now();
   const writing = edit(editor, movie, words);
-  // A failure is thrown below; until then it must not be an unhandled rejection.
+  // A failure is thrown below; until then it must not count as an unhandled rejection.
   writing.catch(() => undefined);
   try {
     for (;;) {
@@ -68,7 +68,7 @@ export async function editUntilVisible(editor: Editor, movie: Movie, words: stri
 
 interface Read {
   etag: string;
-  /** null: unchanged. */
+  /** null when the page is unchanged. */
   html: string | null;
 }
 
@@ -85,7 +85,7 @@ function read(agent: Agent, url: string, etag: string): Promise<Read> {
   });
 }
 
-/** The sitemap lists when each file changed. */
+/** The sitemap contains the time of each file's last change. */
 const sitemapPath = '/sitemap.xml';
 
 export function viewStore(dataDir: string) {

@@ -1,4 +1,4 @@
-/** One line of the table: a measurement beside its reference. */
+/** One line of the table: a measurement with its reference. */
 export interface Figure {
   what: string;
   ours: string;

@@ -7,8 +7,9 @@ const titleInPath = /^\/(?:movies|tv-shows|watch)\/([^/]+)$/;
 const atOnce = 100;
 
 /**
- * The same pages for hugo, one content file each. What all pages share stands in the template as text, so that hugo has little work with
- * it; a title's page is drawn from its data, and the few pages of other kinds come with their main part complete.
+ * The same pages for hugo, one content file each. The parts that all pages share are in the template as text, so that hugo has
+ * little work with them; a title's page is rendered from its data, and the few pages of other kinds come with their main part
+ * already rendered.
  */
 export async function makeHugoProject(folder: string, product: Product, paths: string[]): Promise<void> {
   const pages = paths.map((path) => ({ path, slug: titleInPath.exec(path)?.[1] ?? null }));

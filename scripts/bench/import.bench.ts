@@ -5,7 +5,7 @@ import { fill, runImport, wholeCatalogue } from './instances.ts';
 const megabytes = (bytes: number) => `${count(bytes / 2 ** 20)} MB`;
 const share = 4;
 
-/** Imports into an empty data folder, with the start of the embedded database, then once more without changes. */
+/** Imports into an empty data folder, including the start of the embedded database, then once more without changes. */
 export const importBench: Benchmark = async (bench) => {
   const { run: whole, dataDir, files } = await wholeCatalogue(bench);
   bench.note('Importing the same again …');

@@ -35,7 +35,7 @@ async function kept(bench: Bench, folder: string): Promise<Filled> {
   return filled;
 }
 
-/** A new data folder with so many titles. */
+/** A new data folder with this many titles. */
 export async function fill(bench: Bench, titles: number, folder?: string): Promise<Filled> {
   const isAll = titles === Number.POSITIVE_INFINITY;
   const files =
@@ -48,11 +48,11 @@ export async function fill(bench: Bench, titles: number, folder?: string): Promi
 }
 
 export interface ImportRun {
-  /** From the command to its end, with starting and stopping the database. */
+  /** The time of the whole command, including starting and stopping the database. */
   milliseconds: number;
-  /** The importing alone, as the command reports it. */
+  /** The time of the import itself, as the command reports it. */
   importing: number;
-  /** Peak in bytes. */
+  /** Peak memory in bytes. */
   memory: number;
   rows: number;
 }

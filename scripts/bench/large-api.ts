@@ -15,7 +15,7 @@ export interface LargeApi {
 
 const opened = new WeakMap<Bench, Promise<LargeApi>>();
 
-/** The API alone over the whole catalogue, started once for all benchmarks that use it. */
+/** The API over the whole catalogue, started once for all benchmarks that use it. */
 export function largeApi(bench: Bench): Promise<LargeApi> {
   const known = opened.get(bench) ?? open(bench);
   opened.set(bench, known);

@@ -23,16 +23,16 @@ export interface Visit {
   lost: string[];
 }
 
-/** Audits of indexable pages only: the others answer 404, which browsers log, and are not indexed. */
+/** Audits that apply to indexable pages only: the other pages answer 404, which browsers log, and are not indexed. */
 const forFoundPages = ['http-status-code', 'is-crawlable', 'errors-in-console'];
 
 export interface Address {
   url: string;
-  /** The page of an unknown address. */
+  /** True for the page of an unknown address. */
   isMissing: boolean;
 }
 
-/** With a new profile, so that nothing is cached from an earlier visit. */
+/** Each visit has a new profile, so that nothing is cached from an earlier one. */
 export async function visitPage(bench: Bench, chromium: string, { url, isMissing }: Address): Promise<Visit> {
   const profile = await mkdtemp(join(bench.folder, 'profile-'));
   const port = await freePort();

@@ -22,7 +22,7 @@ export const lighthouseBench: Benchmark = async (bench) => {
   for (const [name, path] of await pathsOf(product)) {
     bench.note(`Lighthouse: ${name} (${path}) …`);
     const address = { url: product.url + path, isMissing: path === missingPath };
-    // A page that fails does not take the figures of the others with it.
+    // The failure of one page must not discard the figures of the others.
     figures.push(await judge(bench, chromium, name, address).catch((problem) => failed(name, problem)));
   }
   await product.stop();

@@ -92,7 +92,7 @@ function* filteredPages(): Generator<string> {
   }
 }
 
-/** Filters of the dashboard, each of which leaves many or few. */
+/** Filters of the dashboard, some of which leave many titles and some few. */
 const managedFilters = [
   'type=movie',
   'genre=Drama',
@@ -116,7 +116,7 @@ const managedFilters = [
   'changedTo=2026-12-31',
 ];
 
-/** The dashboard's list in every order with two filters: its first pages, and pages from all over it. */
+/** The dashboard's list in every order with two filters: its first pages, and random pages. */
 async function managedLists({ api, titles }: LargeApi) {
   const headers = await api.signIn();
   const random = numbers(14);

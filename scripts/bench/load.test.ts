@@ -20,20 +20,20 @@ async function serve(status: number, body: Buffer): Promise<{ url: string; answe
   return { url: `http://127.0.0.1:${address.port}/page`, answered: () => answered };
 }
 
-test('our own loader counts whole answers, however they are cut', async () => {
+test('the own load generator counts whole answers, however they are split', async () => {
   const { url, answered } = await serve(200, Buffer.alloc(300_000, 'x'));
   const rate = await ownLoad(url, {}, 0.3);
   expect(rate).toBeGreaterThan(0);
-  // At most every connection was still waiting for its last answer.
+  // At most, every connection was still waiting for its last answer.
   expect(answered() - rate * 0.3).toBeGreaterThanOrEqual(-1);
 });
 
-test('our own loader does not count refusals', async () => {
+test('the own load generator does not count refusals', async () => {
   const { url } = await serve(503, Buffer.from('busy'));
   await expect(ownLoad(url, {}, 0.3)).rejects.toThrow('Not the page: HTTP/1.1 503');
 });
 
-test('our own loader sends headers, and counts answers without a body', async () => {
+test('the own load generator sends headers, and counts answers without a body', async () => {
   const { url, answered } = await serve(503, Buffer.from('busy'));
   const rate = await ownLoad(url, { 'If-None-Match': '"1"' }, 0.3);
   expect(rate).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const connections = 64;
 export const usualSeconds = 4;
 const execute = promisify(execFile);
 
-/** wrk where it is installed, else our own load generator: it is slower itself, which favours the slower server. */
+/** Uses wrk when it is installed, otherwise the own load generator: it is slower itself, which favours the slower server. */
 export async function chooseLoad(): Promise<{ name: string; load: Load }> {
   const found = await execute('wrk', ['--version']).then(
     () => true,
@@ -31,7 +31,7 @@ async function wrk(url: string, headers: Record<string, string> = {}): Promise<n
   return rate;
 }
 
-/** Requests a second over keep-alive connections, each of which asks again as soon as it was answered. */
+/** Measures requests per second over keep-alive connections; each sends the next request as soon as it was answered. */
 export async function ownLoad(
   url: string,
   headers: Record<string, string> = {},
@@ -78,7 +78,7 @@ function oneConnection({ hostname, port, request, deadline }: Connection): Promi
   });
 }
 
-/** The length of an answer from its header; NaN when it is neither a page nor a 304. */
+/** The length of an answer by its header; NaN when it is neither a page nor a 304. */
 function lengthOf(start: Buffer): number {
   const head = start.toString('latin1');
   const end = head.indexOf('\r\n\r\n');

@@ -3,7 +3,7 @@ import { movieChanges } from '#schema/movie.ts';
 import { generatedTitles } from './generated-titles.ts';
 import { copyMark, multipliedTitles } from './multiplied-titles.ts';
 
-test('the rows come first, then as many copies as are wanted, each another title that the product takes', () => {
+test('the rows come first, then as many copies as requested, each a different title that the product accepts', () => {
   const rows = [...generatedTitles(40)];
   const titles = [...multipliedTitles(rows, 400)];
   expect([...multipliedTitles(rows, 400)]).toEqual(titles);
@@ -16,7 +16,7 @@ test('the rows come first, then as many copies as are wanted, each another title
     expect(movieChanges.safeParse(title).success).toBe(true);
 });
 
-test('fewer than there are are the first of them', () => {
+test('a number smaller than the number of rows gives the first of them', () => {
   const rows = [...generatedTitles(40)];
   expect([...multipliedTitles(rows, 10)]).toEqual(rows.slice(0, 10));
 });

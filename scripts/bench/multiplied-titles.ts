@@ -6,8 +6,9 @@ type Row = Record<string, unknown>;
 export const copyMark = '~';
 
 /**
- * The rows, then copies of them up to the number: with other years and ratings, and a word of the title replaced by another title's or by
- * a new one. Words keep their frequency, and new ones come with new titles. The same in every run.
+ * Returns the rows, then copies of them up to the requested number: with other years and ratings, and with one word of the title
+ * replaced by another title's or by a new one. Words keep their frequency, and new ones come with new titles. The result is the
+ * same in every run.
  */
 export function* multipliedTitles(rows: readonly Row[], count: number): Generator<Row> {
   const random = numbers(7);

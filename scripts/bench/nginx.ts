@@ -21,7 +21,7 @@ const modules = [
 
 const execute = promisify(execFile);
 
-/** The address at which nginx serves a compressed file; null where no suitable nginx is installed. */
+/** The address at which nginx serves a compressed file; null when no suitable nginx is installed. */
 export async function serveWithNginx(bench: Bench, plain: Buffer, brotli: Buffer): Promise<string | null> {
   const nginx = places.find((place) => existsSync(place));
   if (!nginx) return null;

@@ -9,7 +9,7 @@ import { startSteadyLoad } from './steady-load.ts';
 const minute = 60_000;
 const perSecond = 500;
 
-/** What visitors get from a site server whose API and PostgreSQL are stopped once every page is rendered. */
+/** Measures the answers of a site server whose API and PostgreSQL were stopped after every page was rendered. */
 export const outageBench: Benchmark = async (bench) => {
   const { dataDir } = await fill(bench, smallCatalogue);
   const api = await startProduct(bench, dataDir, {}, 'start-api');

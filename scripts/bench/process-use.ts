@@ -1,4 +1,4 @@
-/** The memory of a process and its children, and its CPU, from /proc; shared pages are counted once. */
+/** Reads the memory of a process and its children, and its CPU time, from /proc; shared pages are counted once. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const every = 500;
@@ -7,7 +7,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended in the meantime.
     return '';
   }
 }
@@ -48,7 +48,7 @@ export function watchMemory(pid: number): { peak: () => number } {
 
 const ticksPerSecond = 100;
 
-/** Seconds of CPU that the process has used, in steps of 10 ms. */
+/** CPU seconds that the process has used, in steps of 10 ms. */
 export function cpuTime(pid: number): number {
   const [user = 0, system = 0] = (read(`/proc/${pid}/stat`).split(') ')[1] ?? '')
     .split(' ')

@@ -11,20 +11,20 @@ const patience = 15 * 60_000;
 export interface Product {
   url: string;
   dataDir: string;
-  /** The serving process; the database has its own. */
+  /** The process id of the server; the database has its own. */
   pid: number;
   /** Signs in and returns the headers of an administrator's calls. */
   signIn: () => Promise<Record<string, string>>;
   feedKey: () => Promise<string>;
   status: () => Promise<PublishStatus>;
-  /** Waits until nothing is left to render and the site has at least so many pages. */
+  /** Waits until the render queue is empty and the site has at least this many pages. */
   settled: (pages?: number) => Promise<void>;
   stop: () => Promise<unknown>;
 }
 
 export const newDataDir = (bench: Bench) => mkdtemp(join(bench.folder, 'data-'));
 
-/** Pages contain the site's address: with the same one in every run, a kept page store stays valid. */
+/** Pages contain the site's address: since it is the same in every run, a page store that was kept stays valid. */
 export const keptAddress = 'http://films.example';
 
 /** Starts the product, or a part of it, like npm does, without installing and building. */

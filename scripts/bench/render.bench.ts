@@ -11,12 +11,12 @@ import { type Product, startProduct } from './product.ts';
 import { makeStaticProject } from './static-project.ts';
 
 const rounds = 3;
-/** More does not make `astro build` faster here: one request of the API reads 100 titles. */
+/** A higher number does not make `astro build` faster here: one request of the API reads 100 titles. */
 const sideBySide = 32;
 
 /**
- * Renders every page of a small catalogue: by the running product (compressed and stored), by `astro build` and by hugo (not compressed),
- * from the same texts, in turns. Counts the pages alone, without Astro's bundling.
+ * Renders every page of a small catalogue with the running product (compressed and stored), `astro build` and hugo (not
+ * compressed), from the same texts, in turns. The time of the pages is measured without Astro's bundling.
  */
 export const renderBench: Benchmark = async (bench) => {
   const { dataDir } = await fill(bench, smallCatalogue);

@@ -13,7 +13,7 @@ const samples = 1000;
 const longestPrefix = 15;
 const mostWords = 4;
 
-/** Original titles, the same in every run, searched by a beginning, by words, and with one typing error. */
+/** Original titles, the same in every run, searched by their beginning, by words, and with one typing error. */
 export const searchBench: Benchmark = async (bench) => {
   const { api, em, titles }: LargeApi = await largeApi(bench);
   const sample = await sampleTitles(em, samples);
@@ -53,7 +53,7 @@ const figure = (what: string, timings: Timings, goal: string): Figure => ({
   goal,
 });
 
-/** Compared by name, since films of one name cannot be told apart by it. */
+/** Answers are compared by name, since films with the same name cannot be told apart by it. */
 function recall(sample: readonly SampledTitle[], { answers }: Timings) {
   const found = answers.map((answer) => movie.array().parse(JSON.parse(answer)));
   const share = (isIt: (one: SampledTitle, other: SampledTitle) => boolean) => {
@@ -71,7 +71,7 @@ export interface SampledTitle {
   title: string;
 }
 
-/** Original titles without the copies, the same in every run. */
+/** A sample of original titles without the copies, the same in every run. */
 export async function sampleTitles(em: EntityManager, samples: number): Promise<SampledTitle[]> {
   const drawn = await em.execute<SampledTitle[]>(sql`
     select id, title from movies where strpos(coalesce(key, ''), ${copyMark}) = 0 and length(title) < 100

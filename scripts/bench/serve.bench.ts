@@ -11,11 +11,11 @@ import { cpuTime } from './process-use.ts';
 import { startProduct } from './product.ts';
 
 const rounds = 5;
-/** Alike but for the word by which crawlers are told. */
+/** The two headers differ only in the word by which crawlers are recognised. */
 const visitor = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) for bench/1.0' };
 const crawler = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) botbench/1.0' };
 
-/** One rendered page over 64 connections, from Lamphouse and nginx in turns, with the same compressed bytes. */
+/** Serves one rendered page over 64 connections, from Lamphouse and nginx in turns, with the same compressed bytes. */
 export const serveBench: Benchmark = async (bench) => {
   const { dataDir } = await fill(bench, smallCatalogue);
   const product = await startProduct(bench, dataDir);
@@ -29,7 +29,7 @@ export const serveBench: Benchmark = async (bench) => {
   }
   if (!(await ask(nginx)).body.equals(page.body)) throw new Error('nginx does not serve the same bytes');
   const { name, load } = await chooseLoad();
-  /** Microseconds of CPU a request: of two runs that differ so little, the rate says less. */
+  /** CPU microseconds per request: when two runs differ this little, the request rate says less. */
   async function cost(headers: Record<string, string>): Promise<number> {
     const before = cpuTime(product.pid);
     const rate = await load(product.url + path, headers);
@@ -48,10 +48,10 @@ export const serveBench: Benchmark = async (bench) => {
   return [rateFigure(name, page.body.length, results), unchangedFigure(results), countedFigure(results)];
 };
 
-/** Of each round: requests a second, and what one costs. */
+/** The results of each round: requests per second, and the cost of one. */
 type Results = Record<'ours' | 'nginx' | 'unchanged' | 'counted' | 'uncounted', number[]>;
 
-/** Ratios within each round, since rounds differ more than the servers. */
+/** Ratios within each round, since rounds differ more than the servers do. */
 const ratio = (ours: number[], theirs: number[]) => median(ours.map((one, at) => one / Number(theirs[at])));
 
 function rateFigure(loader: string, bytes: number, { ours, nginx }: Results): Figure {
@@ -86,7 +86,7 @@ interface Page {
   body: Buffer;
 }
 
-/** The compressed page. */
+/** Requests the compressed page. */
 async function ask(url: string): Promise<Page> {
   const page = await new Promise<Page>((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {

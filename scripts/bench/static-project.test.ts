@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { routesOf } from './static-project.ts';
 
-test('each path goes to one page, the one with the fewest parameters that fits', async () => {
+test('each path belongs to one page, the matching one with the fewest parameters', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lamphouse-bench-'));
   onTestFinished(async () => await rm(folder, { recursive: true }));
   const files = [

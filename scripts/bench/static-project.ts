@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { projectFolder } from './child.ts';
 
 /**
- * The same site for `astro build`: a copy whose pages are static, with the parameters of the paths in our page store. Layouts, components,
- * middleware and API client are the same files. Pages are rendered concurrently, as ours are, so that both can batch their reads.
+ * The same site for `astro build`: a copy whose pages are static, with path parameters from the page store. Layouts, components,
+ * middleware and API client are the same files. Pages are rendered concurrently, as in the product, so that both can batch their
+ * reads.
  */
 export async function makeStaticProject(folder: string, paths: string[], sideBySide: number): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -19,7 +20,7 @@ export async function makeStaticProject(folder: string, paths: string[], sideByS
     const source = await readFile(page, 'utf8');
     await writeFile(page, source.replace('---\n', `---\n${staticPaths(file)}`));
   }
-  // Endpoints are left out on both sides.
+  // Endpoints are left out of both measurements.
   for (const file of await endpointsOf(pagesOf(folder))) {
     const endpoint = join(pagesOf(folder), file);
     await writeFile(endpoint, `${await readFile(endpoint, 'utf8')}${noPaths}`);
@@ -36,7 +37,7 @@ const noPaths = `
 export const getStaticPaths = () => [];
 `;
 
-/** Render workers tell pages the feed's position, so that settings are read once instead of for each page. */
+/** Render workers give pages the feed's position, so that settings are read once instead of once per page. */
 const position = `export const onRequest = (context, next) => {
   context.locals.position = 0;
   return next();

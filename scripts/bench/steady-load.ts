@@ -1,4 +1,7 @@
-/** A constant number of requests a second, whatever the answers take, from a thread of its own, for pages drawn evenly from all. */
+/**
+ * Sends a constant number of requests per second, independent of the response times, from its own thread, for pages sampled
+ * evenly from all.
+ */
 import { Worker } from 'node:worker_threads';
 import type { SteadyOrder, SteadyResult } from './steady-worker.ts';
 
@@ -15,7 +18,7 @@ export function startSteadyLoad(order: SteadyOrder): SteadyLoad {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
-  // A failure is thrown by stop(); until then it must not be an unhandled rejection.
+  // A failure is thrown by stop(); until then it must not count as an unhandled rejection.
   ended.catch(() => undefined);
   return {
     async stop() {

@@ -11,7 +11,7 @@ export interface SteadyOrder {
 
 export interface SteadyResult {
   answered: number;
-  /** Neither 200 nor 301, or cut off. */
+  /** The number of answers that were neither 200 nor 301, or were cut off. */
   errors: number;
   p50: number;
   p99: number;
@@ -53,7 +53,7 @@ function ask(began = performance.now()): void {
     },
   );
   request.once('error', () => {
-    // The server closed an idle connection just when it was used again: repeat the request, as browsers do.
+    // The server closed an idle connection just when it was reused: repeat the request, as browsers do.
     if (!request.reusedSocket) return done(false);
     open -= 1;
     ask(began);

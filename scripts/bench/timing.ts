@@ -2,19 +2,19 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ms, quantile, times } from './figure.ts';
 
-/** Asked first and not counted: the first requests open connections, plan queries and fill caches. */
+/** Requests that come first and are not counted: they open connections, plan queries and fill caches. */
 const warmUp = 20;
 
 export interface Timings {
   ours: number[];
-  /** The times of as many trivial requests, one after each of ours. */
+  /** The times of as many trivial requests, one after each measured one. */
   reference: number[];
   answers: string[];
 }
 
 const reference = '/api/health';
 
-/** Asks one thing after the other over one connection, in turns with the API's health, which makes one trivial query. */
+/** Sends one request after the other over one connection, alternating with the API's health, which makes one trivial query. */
 export async function timeAnswers(
   url: string,
   paths: readonly string[],

@@ -4,7 +4,7 @@ import { numbers } from './random.ts';
 import { withTypo } from './typo.ts';
 
 test.each(['The Dark Knight', 'Up', 'Amélie', '鋼の錬金術師'])(
-  '%s gets one error, of every kind',
+  '%s gets one typing error of each kind',
   (title) => {
     const random = numbers(1);
     const wrong = new Set(Array.from({ length: 400 }, () => withTypo(title, random)));

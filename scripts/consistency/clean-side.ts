@@ -1,4 +1,4 @@
-/** The expected pages: an inventory taken for an empty store, and a renderer with no cache of its own. */
+/** The expected pages: an inventory made for an empty store, and a renderer without a cache. */
 import { join } from 'node:path';
 import { takeInventory } from '#site/server/publish/inventory.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
@@ -12,7 +12,7 @@ export interface CleanSideOptions {
   distDir: string;
 }
 
-/** Pages of one job, which share their requests to the API. */
+/** The number of pages of one job, which share their requests to the API. */
 const atOnce = 40;
 const workers = 2;
 /** The workers are replaced after this many renderings, in case they keep state. */
@@ -34,7 +34,7 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
   }
 
   return {
-    /** Every page that has to exist. */
+    /** Every page that should exist. */
     async paths(): Promise<string[]> {
       const store = openPageStore(':memory:');
       try {
@@ -44,10 +44,10 @@ export function cleanSide({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOption
         store.close();
       }
     },
-    /** Renders the data as it is now; each path once, however often it is asked for. */
+    /** Renders the current data; each path once, however often it is requested. */
     renderings() {
       const results = new Map<string, RenderResult>();
-      // A new number each time, so that the settings are read again.
+      // A new number each time makes the renderer read the settings again.
       settingsAt += 1;
       const take = (result: RenderResult) => void results.set(result.path, result);
       return async (paths: readonly string[]): Promise<ReadonlyMap<string, RenderResult>> => {

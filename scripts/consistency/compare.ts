@@ -1,4 +1,4 @@
-/** Compares the pages of a store with clean renderings of the same data. Each difference is a sentence. */
+/** Compares the pages of a store with clean renderings of the same data. Each difference is described in a sentence. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import type { StoredPage } from './stored-pages.ts';
 
 const around = 60;
 
-/** Where two texts begin to differ. */
+/** The place where two texts begin to differ. */
 function parting(stored: string, clean: string): string {
   let at = 0;
   while (at < stored.length && stored[at] === clean[at]) at += 1;
@@ -18,7 +18,7 @@ function parting(stored: string, clean: string): string {
   return `${part(stored)} instead of ${part(clean)}`;
 }
 
-/** Where two bodies begin to differ. */
+/** The place where two bodies begin to differ. */
 export const partingOfBodies = (one: Uint8Array, other: Uint8Array) => parting(textOf(one), textOf(other));
 
 const sorted = (tags: readonly string[]) => [...new Set(tags)].sort().join(' ');
@@ -41,7 +41,7 @@ function differencesOf(page: StoredPage, clean: RenderResult | undefined): strin
   return [...differences, `${path}: ${parting(textOf(page.body), textOf(clean.body))}`];
 }
 
-/** Not pages: files of the build, of the operator, and API answers. */
+/** Paths that are not pages: files of the build, files of the operator, and API answers. */
 const elsewhere = /^\/(?:_astro|media|cards|api)\//;
 const sitemapPath = '/sitemap.xml';
 const mostFacts = 20_000;
@@ -65,10 +65,10 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     return facts;
   }
 
-  /** Pages that no inventory names and no page links to; redirects and pages made on demand are known by links. */
+  /** Stored pages that no inventory lists and no page links to; redirects and pages rendered on demand are known by links. */
   function strayPages(pages: ReadonlyMap<string, StoredPage>, expected: readonly string[]): string[] {
-    // Two kinds of pages outlive the last link to them: the calendar of a match that has begun, which stays valid for those who
-    // subscribed, and a list of matches that has shrunk to one page.
+    // Two kinds of pages outlive the last link to them: the calendar file of a match that has begun, which stays valid for
+    // subscribers, and a list of matches that has shrunk to one page.
     const known = new Set(
       expected.flatMap((path) => [path, `${path}.ics`, `${path}/upcoming`, `${path}/finished`]),
     );
@@ -81,7 +81,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     );
   }
 
-  /** Broken links. Redirects and pages made on demand are requested. */
+  /** Finds broken links. Redirects and pages rendered on demand are requested. */
   async function brokenLinks(pages: ReadonlyMap<string, StoredPage>, render: Renderings): Promise<string[]> {
     const origins = new Map<string, string>();
     for (const page of pages.values()) {
@@ -103,7 +103,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     });
   }
 
-  /** The sitemap must contain exactly the served and indexable pages, each with its canonical address. */
+  /** The sitemap must contain exactly the pages that are served and indexable, each with its canonical address. */
   async function sitemapDifferences(
     pages: ReadonlyMap<string, StoredPage>,
     render: Renderings,
@@ -134,7 +134,7 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
     const missing = expected.filter((path) => !pages.has(path));
     const answers = await render([...pages.keys(), ...missing]);
     return [
-      // Some addresses are reserved for a content page of their slug.
+      // Some addresses are reserved for a content page of that slug.
       ...missing.flatMap((path) => (answers.get(path)?.kind === 'passing' ? [] : [`${path} is missing`])),
       ...stored.flatMap((page) => differencesOf(page, answers.get(page.path))),
       ...strayPages(pages, expected),
@@ -146,11 +146,11 @@ export function comparison({ clean, siteUrl, distDir }: ComparisonOptions) {
 
 /** The links of a page, and whether it is indexable. */
 export interface PageFacts {
-  /** Paths on this site, without query and fragment. */
+  /** Paths of this site, without query and fragment. */
   links: string[];
   /** Entries of a sitemap. */
   locations: string[];
-  /** Its canonical address where it is indexable. */
+  /** The canonical address of an indexable page. */
   canonical: string | null;
 }
 

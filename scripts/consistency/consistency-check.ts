@@ -1,6 +1,6 @@
 /**
- * Checks that a page store is consistent with the data: every page equals a clean rendering of the same data, none missing, none
- * superfluous.
+ * Checks that a page store is consistent with the data: every page equals a clean rendering of the same data, and no page is
+ * missing or superfluous.
  */
 import { fileURLToPath } from 'node:url';
 import { changeFeed } from '#schema/change.ts';
@@ -11,7 +11,7 @@ import { type LeftToDo, openStoredPages } from './stored-pages.ts';
 export type ConsistencyOptions = Omit<CleanSideOptions, 'distDir'> & { distDir?: string };
 
 export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
-/** Only ends a hang. */
+/** The timeout only ends a hang. */
 const patience = 300_000;
 const every = 10;
 
@@ -27,7 +27,7 @@ export function openConsistencyCheck({ distDir = builtSite, ...options }: Consis
   }
 
   return {
-    /** Resolves once the publisher of this store has done everything for the changes so far: hard, lazy and soft. */
+    /** Resolves once the publisher of this store has processed all changes so far: hard, lazy and soft. */
     async drained(storeFile: string): Promise<void> {
       const upTo = await head();
       const store = openStoredPages(storeFile);
@@ -46,7 +46,7 @@ export function openConsistencyCheck({ distDir = builtSite, ...options }: Consis
         store.close();
       }
     },
-    /** Every difference as a sentence. There must be no writes or visits meanwhile. */
+    /** Returns each difference as a sentence. There must be no writes or visits meanwhile. */
     async compare(storeFile: string): Promise<string[]> {
       const store = openStoredPages(storeFile);
       try {

@@ -3,22 +3,22 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sequences } from './steps/sequences.ts';
 import { type Catalogue, openWorld } from './world.ts';
 
-// A clean rendering of the same data is the oracle, so nothing is modelled: a sequence is any list of writes and visits, in a catalogue
-// that continues from one sequence to the next.
+// A clean rendering of the same data is the expected result, so the test needs no model: a sequence is any list of writes and
+// visits, and the catalogue continues from one sequence to the next.
 
 /**
- * `npm run test:consistency` runs thousands of sequences with new seeds. `npm test` always runs the same ones, fewer and longer, since the
- * comparison after each takes most of the time.
+ * `npm run test:consistency` runs thousands of sequences with new seeds. `npm test` always runs the same ones, fewer and longer,
+ * since the comparison after each takes most of the time.
  */
 const asked = process.env['CONSISTENCY_SEQUENCES'];
 const numRuns = Number(asked ?? 12);
 const seed = asked === undefined ? { seed: 1924 } : {};
-/** Each is rendered again, all its pages, after everything that followed. */
+/** All pages of each remembered moment are rendered again after everything that followed. */
 const pastMoments = asked === undefined ? 4 : 40;
 const length = asked === undefined ? { minLength: 12, maxLength: 30 } : { minLength: 1, maxLength: 12 };
 
 const small: Catalogue = { start: { movies: 0, matches: 0 }, most: { movies: 10, matches: 5 } };
-/** Lists of 24 a page: the fourth page, the first that is not eager, comes and goes. */
+/** Lists have 24 items a page, so that their fourth page, the first that is not eager, appears and disappears. */
 const long: Catalogue = { start: { movies: 72, matches: 72 }, most: { movies: 74, matches: 74 } };
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
     let hasFailed = false;
     await fc.assert(
       fc.asyncProperty(sequences(length), async (steps) => {
-        // A failed sequence is repeated in parts, each time from where it began.
+        // A failed sequence is repeated in parts, each time from its initial state.
         if (hasFailed) {
           await world.rewind.goBack();
           world.past.forget();

@@ -6,7 +6,7 @@ import { openPublishedSite } from '#site/server/testing/published-site.ts';
 
 const visitors = 64;
 
-test(`${visitors} first requests of one page at once are one rendering`, async () => {
+test(`${visitors} concurrent first requests of one page share one rendering`, async () => {
   const api = await startApi();
   onTestFinished(api.close);
   const { id } = await buildMatch(api.em(), { homeTeam: 'Rovers', awayTeam: 'City' });
@@ -16,7 +16,7 @@ test(`${visitors} first requests of one page at once are one rendering`, async (
   const rendered = async () =>
     publishStatus.parse(await (await fetch(`${site.url}/api/publish/status`)).json()).rendered ?? 0;
 
-  // Calendars are rendered at the first request.
+  // Calendar files are rendered at the first request.
   const calendar = `/matches/${id}-rovers-vs-city.ics`;
   const before = await rendered();
   const answers = await Promise.all(Array.from({ length: visitors }, () => site.page(calendar)));

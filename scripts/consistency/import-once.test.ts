@@ -13,11 +13,11 @@ import { createPublisher } from '#site/server/publish/publisher.ts';
 import { openStore } from '#site/server/testing/open-store.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 
-/** `npm run test:consistency` asks for ten thousand. */
+/** `npm run test:consistency` sets ten thousand. */
 const writes = Number(process.env['CONSISTENCY_WRITES'] ?? 1_500);
 const ofOneTransaction = 1_000;
 
-/** One page of each title, which also shows another title that the feed tells of in another answer. */
+/** A page of each title that also shows another title, whose change comes in another answer of the feed. */
 const shown = `
   select m.slug, m.id, m.title, o.id as other, o.title as "otherTitle"
     from movies m join movies o on o.id = 1 + (m.id + ${Math.floor(writes / 2)}) % ${writes}

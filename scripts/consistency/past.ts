@@ -1,4 +1,4 @@
-/** Remembers what was published, and renders those moments again later: the past must be shown as it was, byte for byte. */
+/** Remembers published pages and renders their moments again later: the site as it was must equal them byte for byte. */
 import { join } from 'node:path';
 import { asItWasHeader } from '#schema/as-it-was.ts';
 import type { RenderResult } from '#site/server/render/render-job.ts';
@@ -44,7 +44,7 @@ export function openPast({ apiUrl, feedKey, siteUrl, distDir }: CleanSideOptions
     remember: (seq: number, pages: readonly StoredPage[]) =>
       void moments.push({ seq, pages: pages.filter(({ status }) => status !== 0) }),
     forget: () => void moments.splice(0),
-    /** Of up to `most` of the moments, evenly spread. */
+    /** Checks up to `most` of the moments, evenly spread. */
     async differences(most: number): Promise<string[]> {
       const every = Math.max(1, Math.floor(moments.length / most));
       const differences: string[] = [];

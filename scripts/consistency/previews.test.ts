@@ -5,7 +5,7 @@ import { cookieOf, startApi, type TestApi, testAdmin, testFeedKey } from '#admin
 import type { Caller } from '#admin-api/testing/caller.ts';
 import { openPublishedSite, type PublishedSite } from '#site/server/testing/published-site.ts';
 
-// The built site before a running API: who gets a preview, with which headers, and that nothing of it stays.
+// The built site with a running API: who gets a preview, with which headers, and that nothing of it is stored.
 
 let api: TestApi;
 let ann: Caller;
@@ -77,7 +77,7 @@ function stored(): string {
   return JSON.stringify(keys);
 }
 
-test('every page of a draft is shown to an administrator, for nobody else to keep, and to visitors it is missing', async () => {
+test('every page of a draft is shown to an administrator, uncached, and answers 404 to visitors', async () => {
   for (const path of placesOf(show)) {
     expect((await site.page(path)).status, path).toBe(404);
     const { status, text, headers } = await site.page(path, admin);
@@ -119,7 +119,7 @@ test('the drawn poster of a draft is shown to an administrator and not stored', 
   expect(stored()).not.toContain('the-unseen-harbour');
 });
 
-test('a link leads to the page itself, shows it without an account, and nothing else', async () => {
+test('a link leads to the page itself, shows it without an account, and opens nothing else', async () => {
   const other = await added('/api/movies', {
     title: 'Another',
     type: 'movie',
@@ -151,7 +151,7 @@ test('a link leads to the page itself, shows it without an account, and nothing 
   expect(stored()).not.toContain(token);
 });
 
-test('a link that was revoked shows nothing at once, and a published page is everybody’s', async () => {
+test('a revoked link stops working at once, and a published page needs none', async () => {
   const film = await added('/api/movies', {
     title: 'Soon',
     type: 'movie',
@@ -169,7 +169,7 @@ test('a link that was revoked shows nothing at once, and a published page is eve
   expect((await site.page(place, cookie)).text).not.toContain('Preview:');
 });
 
-test('unsaved changes of a published title are shown to whoever typed them', async () => {
+test('unsaved changes of a published title are shown only to the person who typed them', async () => {
   const film = await added('/api/movies', { title: 'As saved', type: 'movie', genre: 'Drama' });
   const place = `/movies/${film.slug}`;
   await ann.put(`/api/drafts/movie/${film.id}`, {

@@ -39,7 +39,7 @@ export async function openRewind(client: Client) {
            select sequencename, coalesce(last_value, 0) from pg_sequences
             where schemaname = 'public' and sequencename <> 'changes_seq_seq'`,
       ]),
-    /** Bypasses every trigger, so the feed makes its followers begin anew. */
+    /** It bypasses every trigger and makes the followers of the feed start again. */
     goBack: () =>
       sql([
         'set local session_replication_role = replica',

@@ -1,4 +1,4 @@
-/** Reads a page store from its file, beside the process that writes it. */
+/** Reads a page store from its file while another process writes to it. */
 // biome-ignore lint/correctness/noUnresolvedImports: Biome does not know this module of Node
 import { DatabaseSync } from 'node:sqlite';
 
@@ -13,7 +13,7 @@ export interface StoredPage {
   body: Uint8Array;
 }
 
-/** What its publisher still has to do. */
+/** The remaining work of the publisher. */
 export interface LeftToDo {
   /** The last change it has read. */
   cursor: number;
@@ -43,7 +43,7 @@ export function openStoredPages(file: string) {
         tags: String(tags),
         body: bytes instanceof Uint8Array ? bytes : new Uint8Array(),
       })),
-    /** In one transaction, since the cursor, the marks and the pages belong together. */
+    /** Read in one transaction, since the cursor, the marks and the pages belong together. */
     leftToDo(): LeftToDo {
       db.exec('BEGIN');
       try {

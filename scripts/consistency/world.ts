@@ -32,11 +32,11 @@ export type Countable =
   | 'title_merges'
   | 'trash';
 
-/** Expected refusals: another writer was faster, the slug is taken, comments are closed. */
+/** Expected refusals: another client was faster, the slug is taken, comments are closed. */
 const refusals = new Set([403, 404, 409, 429]);
 
 export interface Catalogue {
-  /** The records at the start, and their maximum: every page is compared after every sequence. */
+  /** The initial and the largest number of records: every page is compared after every sequence. */
   start: { movies: number; matches: number };
   most: { movies: number; matches: number };
 }
@@ -58,7 +58,7 @@ export async function openWorld({ start, most }: Catalogue) {
   const rewind = await openRewind(client);
   const past = openPast({ apiUrl: api.url, feedKey: testFeedKey, siteUrl: api.url, distDir: builtSite });
   let importing: Promise<unknown> = Promise.resolve();
-  /** Every address that a page ever had. */
+  /** Every address that any page ever had. */
   const addresses = new Set<string>();
   const tally = new Map<string, number>();
   let addressOfVisitor = 0;
@@ -96,11 +96,11 @@ export async function openWorld({ start, most }: Catalogue) {
         throw new Error(`${what}: ${url} answered ${status}: ${await (await answer).text()}`);
       count(ok ? what : `${what}, refused`);
     },
-    /** As one visitor of many. */
+    /** Comments as one of many visitors. */
     async comment(table: 'movies' | 'matches', id: number, post: object): Promise<Response> {
       return await api.post(`/api/${table}/${id}/comments`, post, newAddress());
     },
-    /** As one of a few browsers; null takes its rating back. */
+    /** Rates as one of a few browsers; null removes its rating. */
     async rate(id: number, browser: number, value: number | null): Promise<Response> {
       const path = `/api/movies/${id}/ratings/own`;
       const headers = { ...newAddress(), Cookie: `lamphouse-rater=browser-${browser}`.padEnd(48, '-') };
@@ -111,19 +111,19 @@ export async function openWorld({ start, most }: Catalogue) {
       if (status >= 500) throw new Error(`a visitor of ${path} got ${status}`);
       count(`visit answered ${status}`);
     },
-    /** Where visitors get nothing, or unsaved changes are asked for, an administrator gets a preview: it must leave no trace. */
+    /** An administrator gets a preview where visitors get 404 or where unsaved changes are requested: it must leave no trace. */
     async preview(path: string): Promise<void> {
       const { status, headers } = await site.page(path, { Cookie: cookie });
       if (status >= 500) throw new Error(`an administrator got ${status} at ${path}`);
       count(headers.get('cache-control') === 'private, no-store' ? 'previewed' : 'not previewed');
     },
-    /** Views of a title are counted, and popularity follows. */
+    /** Counts views of a title, which changes its popularity. */
     async view(id: number, views: number): Promise<void> {
       const batch = { id: randomUUID(), day: dayBefore(0), site: {}, titles: [{ id, views }], searches: [] };
       await api.post('/api/figures', batch, { Authorization: `Bearer ${testFeedKey}` });
       if ((await noteAttention(api.em())) > 0) count('attention moved');
     },
-    /** One import at a time, since they share a connection. */
+    /** Runs one import at a time, since imports share a connection. */
     async importRows(rows: ImportRow[]): Promise<void> {
       const run = importing.then(() => importBatch(session, rows));
       importing = run.catch(() => undefined);
@@ -134,19 +134,19 @@ export async function openWorld({ start, most }: Catalogue) {
       const rows = await api.em().execute<{ id: number }[]>(`select id from ${table} order by id`);
       return { id: rows[number % Math.max(1, rows.length)]?.id, of: rows.length };
     },
-    /** A comment that may be answered. */
+    /** A comment that can be replied to. */
     async pickThread(number: number) {
       const rows = await api.em().execute<{ id: number; table: 'movies' | 'matches'; of: number }[]>(`
         select id, case when match_id is null then 'movies' else 'matches' end as table, coalesce(movie_id, match_id) as of
           from comments where parent_id is null and status = 'visible' order by id`);
       return rows[number % Math.max(1, rows.length)];
     },
-    /** Works off every change of many records, and like the worker of a running API leaves out what the database refuses. */
+    /** Completes every bulk change; like the worker of a running API, it skips what the database refuses. */
     async workOff(size: number): Promise<void> {
       const work = () => workBatch(api.em(), size).catch(() => skipNext(api.em()).then(() => true));
       while (await work());
     },
-    /** What is scheduled becomes due and is done, as by the scheduler of a running API. */
+    /** Lets schedules become due and applies them, as the scheduler of a running API does. */
     async bringMoments(): Promise<void> {
       for (const table of ['movies', 'seasons', 'episodes', 'matches', 'pages'])
         await api.em().execute(`
@@ -154,7 +154,7 @@ export async function openWorld({ start, most }: Catalogue) {
           update ${table} set archive_at = now() where publication = 'published' and archive_at is not null`);
       while (await bringDue(api.em())) count('moments came');
     },
-    /** As the scheduler of a running API does. */
+    /** Begins a week, as the scheduler of a running API does. */
     async beginWeek(monday: string): Promise<void> {
       await api.em().execute('update calendar_weeks set begins = ?', [monday]);
       count('a week began');
@@ -185,7 +185,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Enough rows for lists of many pages, as for the matches below. */
+/** Enough rows for lists of many pages. */
 const manyTitles = (count: number): ImportRow[] =>
   numbers(count).map((n) => ({
     kind: 'movies',

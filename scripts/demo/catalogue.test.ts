@@ -9,7 +9,7 @@ import { demoCatalogue, demoComments, demoCredits, demoMatches, demoPages } from
 const titles = demoCatalogue();
 type Title = (typeof titles)[number];
 
-test('every title is one that the API would accept', () => {
+test('the API accepts every title', () => {
   for (const { addedAt: _, basis: __, seasons: ___, ...title } of titles) {
     expect(movieInput.safeParse(title), title.title).toMatchObject({ success: true });
     expect(slug.safeParse(title.slug), title.title).toMatchObject({ success: true });
@@ -36,7 +36,7 @@ const rowsOfTheHomePage: Record<string, (title: Title) => boolean> = {
 };
 
 test.each(homeRows.map(({ key, genre }) => ({ key, genre })))(
-  'the row $key is well filled',
+  'the row $key has enough titles',
   ({ key, genre }) => {
     const belongs = genre
       ? ({ genre: names }: Title) => genreNames(names).includes(genre.toLowerCase())
@@ -45,7 +45,7 @@ test.each(homeRows.map(({ key, genre }) => ({ key, genre })))(
   },
 );
 
-test('the animation list, the must-watch row and the top 20 have what they promise', () => {
+test('the animation list, the must-watch row and the top 20 have enough titles', () => {
   expect(titles.filter(({ genre }) => genreNames(genre).includes('animation')).length).toBeGreaterThanOrEqual(
     12,
   );
@@ -54,7 +54,7 @@ test('the animation list, the must-watch row and the top 20 have what they promi
   expect(new Set(titles.map(({ type }) => type))).toEqual(new Set(movieType.options));
 });
 
-test('shows have seasons, one has two, and their numbers run without a gap', () => {
+test('shows have seasons, one has two, and their numbers have no gap', () => {
   const seasons = titles.filter(({ type }) => type === 'tv_show').map((show) => show.seasons ?? []);
   expect(seasons.every((list) => list.length > 0)).toBe(true);
   expect(seasons.some((list) => list.length === 2)).toBe(true);
@@ -78,7 +78,7 @@ test('comments belong to titles and come after them', () => {
   }
 });
 
-test('a dozen matches lie around the moment of the first start', () => {
+test('a dozen matches are dated around the first start', () => {
   const now = new Date('2026-03-01T12:07:00Z');
   const matches = demoMatches(now);
   expect(matches.length).toBeGreaterThanOrEqual(12);
@@ -88,18 +88,18 @@ test('a dozen matches lie around the moment of the first start', () => {
     if (status === 'upcoming') expect(minutes).toBeGreaterThan(0);
     else expect(homeScore).not.toBeUndefined();
     if (status === 'finished') expect(minutes).toBeLessThan(-120);
-    // A break of a quarter of an hour lies between the halves.
+    // The half-time break takes a quarter of an hour.
     if (status === 'live')
       expect(-minutes).toBeGreaterThanOrEqual(Number(minute ?? 0) + (Number(minute ?? 0) > 45 ? 15 : 0));
   }
   expect(new Set(matches.map(({ status }) => status)).size).toBe(3);
 });
 
-test('the three fixed pages are there', () => {
+test('the three fixed pages exist', () => {
   expect(demoPages().map((page) => page.slug)).toEqual(['about', 'privacy-policy', 'terms-and-conditions']);
 });
 
-test('each credit is of a title of the demo, and no two people share an address', () => {
+test('each credit belongs to a title of the demo, and no two people share an address', () => {
   const slugs = new Set(demoCatalogue().map(({ slug }) => slug));
   const credits = demoCredits();
   expect(Object.keys(credits).filter((slug) => !slugs.has(slug))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The contents of the demo: titles, comments, matches and pages, from the files beside it. */
+/** The contents of the demo: titles, comments, matches and pages, read from the files in this folder. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { commentInput } from '#schema/comment.ts';
@@ -15,7 +15,7 @@ const folder = new URL('./', import.meta.url);
 const readText = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const readJson = (name: string): unknown => JSON.parse(readText(name));
 
-/** The reason why a title may be listed and linked; see SOURCES.md. */
+/** The legal basis on which a title may be listed and linked; see SOURCES.md. */
 const basis = z.enum([
   'W',
   'US95',
@@ -37,13 +37,13 @@ const demoSeason = seasonInput.omit({ showId: true }).extend({
   episodes: episodeInput.omit({ seasonId: true }).array(),
 });
 
-/** One entry of titles/*.json: the fields of the editor, and some for the demo alone. */
+/** An entry of titles/*.json: the fields of the editor, and some that only the demo has. */
 const demoTitle = movieInput.extend({
   description: z.string().min(1),
   year: z.int(),
   rating: z.number(),
   quality: z.string(),
-  /** When it was added: decides what is new, and the order of every list. */
+  /** The time it was added, which decides the order of every list. */
   addedAt: z.iso.datetime(),
   basis,
   seasons: demoSeason.array().optional(),
@@ -67,7 +67,7 @@ export type CatalogueTitle = z.infer<typeof demoTitle> & { slug: string };
 const people = z.string().min(1).array().min(1);
 const demoCredit = z.partialRecord(creditRole, people);
 
-/** Who made the titles and who plays in them, by the slug of the title: leading roles, and nobody who is not certain. */
+/** The makers and leading actors of the titles, by slug; only people whose role is certain. */
 export const demoCredits = () => z.record(z.string(), demoCredit).parse(readJson('credits.json'));
 
 /** Every title of the demo in the order in which it was added. */
@@ -87,7 +87,7 @@ export const demoComments = () =>
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 
 const fixture = matchInput.omit({ homeTeamLogo: true, awayTeamLogo: true, matchDate: true }).extend({
-  /** Time from the first start of the site to kick-off; negative for past matches. */
+  /** Hours from the first start of the site to kick-off; negative for past matches. */
   hours: z.number(),
 });
 
@@ -96,7 +96,7 @@ interface DemoMatch extends MatchInput {
   awayColor: string;
 }
 
-/** Invented clubs with their colours: no name or badge of a real one ships. */
+/** Invented clubs with their colours, since the demo must not contain a real name or badge. */
 const clubs = z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/));
 
 const crestUrl = (club: string) => `/media/crests/${slugOf(club)}.webp`;

@@ -28,14 +28,14 @@ const seedLock = 7_310_202;
 
 type Check = (em: EntityManager) => Promise<boolean>;
 
-/** Inserts the whole demo in one transaction, or nothing where another process was faster. Returns the number of titles. */
+/** Inserts the whole demo in one transaction, or nothing when another process was faster. Returns the number of titles. */
 export async function fillDemo(
   em: EntityManager,
   storage: MediaStorage,
   now: Date,
   isEmpty: Check,
 ): Promise<number> {
-  // Files come before rows, so that no page shows a match without its crests.
+  // Files are copied before rows are inserted, so that no page shows a match without its crests.
   await copyCrests(storage);
   const { result } = await write(em, 'demo', async (inside) => {
     // A second process waits for the first.

@@ -36,7 +36,7 @@ test('an empty database is filled once, even by two processes at the same time',
   expect(runs.map(({ titles }) => titles).sort()).toEqual([0, demoCatalogue().length]);
 });
 
-test('titles have ids in the order in which they joined', async () => {
+test('titles have ids in the order in which they were added', async () => {
   const movies = await rows<{ slug: string }>('select slug from movies order by id');
   expect(movies.map(({ slug }) => slug)).toEqual(demoCatalogue().map(({ slug }) => slug));
 });
@@ -48,7 +48,7 @@ test('seasons count their episodes', async () => {
   expect(seasons.map((season) => season.episode_count)).toEqual([9, 7]);
 });
 
-test('every crest that a match names lies in the media folder', async () => {
+test('every crest that a match names is in the media folder', async () => {
   const crests = await rows<{ logo: string }>(
     'select home_team_logo as logo from matches union select away_team_logo from matches',
   );

@@ -3,7 +3,7 @@ import type { MediaStorage } from '#admin-api/media/storage.ts';
 
 export interface SeedOptions {
   orm: Orm;
-  /** The folder behind /media. */
+  /** The folder served at /media. */
   storage: MediaStorage;
   /** Matches are dated relative to this moment. */
   now?: Date;

@@ -24,7 +24,7 @@ function certificate(folder: string): { key: Buffer; cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-/** Counts requests in spite of the certificate. */
+/** Counts requests although the certificate is untrusted. */
 async function untrustedRegistry() {
   let asked = 0;
   const server = createServer(certificate(scratch()), (_req, res) => {
@@ -45,7 +45,7 @@ function bareClone(): string {
   return folder;
 }
 
-test('publish in a bare clone installs first, and a registry that is not trusted is one line that says what to do', async () => {
+test('publish in a bare clone installs first, and reports an untrusted registry in one line that says what to do', async () => {
   const registry = await untrustedRegistry();
   const folder = bareClone();
   const child = spawn('npm', ['run', '--silent', 'publish', '--', '--all'], {

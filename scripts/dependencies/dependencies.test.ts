@@ -62,7 +62,7 @@ test.each(minimums)('$name is $minimum or newer, wherever it is installed', ({ n
   expect(installed.filter(({ version }) => compare(version ?? '0', minimum) < 0)).toEqual([]);
 });
 
-test('every dependency is named by one exact version, and the lock file has that one', () => {
+test('every dependency has one exact version, which the lock file repeats', () => {
   // `npm:name@version` installs a second version of a package under a name of its own.
   const named = Object.fromEntries(
     Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).map(([name, version]) => [
@@ -78,24 +78,24 @@ test('every dependency is named by one exact version, and the lock file has that
   expect(different).toEqual([]);
 });
 
-test('everything comes from the registry, and arrives as it was locked', () => {
+test('every package comes from the registry and has a checksum in the lock file', () => {
   const elsewhere = packages.filter(
     ({ resolved }) => resolved !== undefined && !resolved.startsWith('https:'),
   );
   expect(elsewhere).toEqual([]);
-  // A mirror may lack binaries of other platforms; none of them is needed.
+  // A mirror may lack binaries for other platforms; none of them is needed.
   const unhashed = packages.filter(({ integrity, optional, cpu }) => !integrity && !(optional && cpu));
   expect(unhashed).toEqual([]);
 });
 
-test('no package runs anything while it is installed but those that were looked at', () => {
+test('only reviewed packages may run scripts when they are installed', () => {
   const unknown = packages.filter(
     ({ hasInstallScript, name }) => hasInstallScript && !manifest.allowScripts[name],
   );
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
-test('what the product is named after is installed once', () => {
+test('packages that must exist once are installed once', () => {
   for (const name of ['koa', 'react', 'react-dom', 'astro', '@mikro-orm/core'])
     expect([name, packages.filter((entry) => entry.name === name).length]).toEqual([name, 1]);
 });

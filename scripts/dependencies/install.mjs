@@ -103,7 +103,7 @@ function nodePackage() {
 /** @param {string} folder */
 const nodeIn = (folder) => join(folder, 'node_modules', nodePackage(), 'bin');
 
-/** The most telling line of npm's output. @param {string} said */
+/** The most informative line of npm's output. @param {string} output */
 function reason(said) {
   const lines = said
     .split('\n')

@@ -11,7 +11,7 @@ const without = (lock: typeof found, ...paths: string[]) => ({
   packages: Object.fromEntries(Object.entries(lock.packages).filter(([path]) => !paths.includes(path))),
 });
 
-test('an install that is whole lacks nothing', () => {
+test('a complete installation has no missing package', () => {
   expect(missingPackages(wanted, found)).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('a binary of this machine that an older Node left out is missing', () => {
   for (const path of binaries) expect(missingPackages(wanted, without(found, path))).toEqual([path]);
 });
 
-test('so is what has another version, and everything where nothing was recorded', () => {
+test('a package of another version is missing, and every package is when no install was recorded', () => {
   const path = 'node_modules/koa';
   const older = { packages: { ...found.packages, [path]: { version: '1.0.0' } } };
   expect(missingPackages(wanted, older)).toEqual([path]);
@@ -31,7 +31,7 @@ test('so is what has another version, and everything where nothing was recorded'
   expect(missingPackages(wanted, null).length).toBeGreaterThan(500);
 });
 
-test('binaries are those of the machine', () => {
+test('binaries must match the machine', () => {
   const packages = {
     '': {},
     arm: { version: '1', optional: true, os: ['linux'], cpu: ['arm64'] },

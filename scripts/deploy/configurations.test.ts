@@ -5,7 +5,7 @@ import { askedFor } from '#site/server/serve/request-path.ts';
 
 const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-test('both servers in front of an export know which pages answer a search', () => {
+test('both web servers for an export know which pages have a search', () => {
   const fixed = Object.values(paths).filter((path) => typeof path === 'string');
   const lists = [...paths.listNames, 'browse' as const].map((place) => paths.listPath(place));
   const answering = [...fixed, ...lists]
@@ -26,7 +26,7 @@ test('both servers in front of an export know which pages answer a search', () =
   }
 });
 
-test('a service whose database comes later is tried until it is there', () => {
+test('a service is restarted until its database is available', () => {
   for (const name of ['lamphouse', 'lamphouse-api', 'lamphouse-site'])
     expect([name, textOf(`systemd/${name}.service`)]).toEqual([
       name,
@@ -42,7 +42,7 @@ test('a service with an unsuitable database is not restarted', () => {
     ]);
 });
 
-test('both files for nginx say what to do with the site that Debian brings', () => {
+test("both files for nginx explain what to do with Debian's default site", () => {
   for (const file of ['nginx-live.conf', 'nginx-export.conf'])
     expect([file, textOf(file)]).toEqual([
       file,
@@ -50,7 +50,7 @@ test('both files for nginx say what to do with the site that Debian brings', () 
     ]);
 });
 
-test('on one machine, the API and a site server read settings of their own', () => {
+test('on one machine, the API and a site server read their own settings', () => {
   const files = ['lamphouse-api', 'lamphouse-site'].map((name) =>
     textOf(`systemd/${name}.service`)
       .match(/^EnvironmentFile=.*$/m)
@@ -59,7 +59,7 @@ test('on one machine, the API and a site server read settings of their own', () 
   expect(new Set(files).size).toBe(2);
 });
 
-test('connections to Lamphouse are given up before it closes them', () => {
+test('connections to Lamphouse are closed by the web server before Lamphouse closes them', () => {
   for (const file of ['nginx-live.conf', 'nginx-export.conf', 'Caddyfile.live', 'Caddyfile.export'])
     expect([file, textOf(file)]).toEqual([
       file,
@@ -67,7 +67,7 @@ test('connections to Lamphouse are given up before it closes them', () => {
     ]);
 });
 
-test('nginx buffers every body but uploads', () => {
+test('nginx buffers every request body except uploads', () => {
   const unbuffered = textOf('nginx-live.conf')
     .split(/^ {2}(?=location )/m)
     .filter((part) => part.includes('proxy_request_buffering off'));

@@ -16,7 +16,7 @@ import {
   webServers,
 } from './testing/web-servers.ts';
 
-// The shipped configurations, under the servers installed on this machine.
+// Tests the shipped configurations with the servers installed on this machine.
 
 let api: TestApi;
 let site: RunningSite;
@@ -49,7 +49,7 @@ function behindEach(title: string, tests: (name: (typeof webServers)[number]) =>
     describe.skipIf(!isInstalled(name))(title.replace('%s', name), () => tests(name));
 }
 
-/** Of a page, and of whatever else the folder holds. */
+/** Samples of pages and of other files in the folder. */
 const samples = [
   '/',
   '/movies',
@@ -108,7 +108,7 @@ behindEach('an exported site behind %s', (name) => {
     }
   });
 
-  test('says that a page is unchanged, sends a part of a file, and nothing of a missing page', async () => {
+  test('answers 304 for an unchanged page, sends a part of a file, and answers 404 for a missing page', async () => {
     const first = await ask(server.url, '/movies', { 'Accept-Encoding': 'br' });
     const again = await ask(server.url, '/movies', {
       'Accept-Encoding': 'br',
@@ -132,7 +132,7 @@ behindEach('an exported site behind %s', (name) => {
     }
   });
 
-  test('sends visitors on from former addresses and from other ways to write one', async () => {
+  test('redirects former addresses and other spellings of an address', async () => {
     for (const [path, to] of [
       ['/movies/former', '/movies/the-general'],
       ['/movies/', '/movies'],
@@ -144,7 +144,7 @@ behindEach('an exported site behind %s', (name) => {
     }
   });
 
-  test('takes an address in capitals for another one, as the live site does', async () => {
+  test('treats an address in capitals as a different one, as the live site does', async () => {
     for (const path of ['/movies/FORMER', '/Movies/former', '/MOVIES', '/movies/The-General', '/SW.js']) {
       const [live, here] = [await ask(site.url, path), await ask(server.url, path)];
       expect([path, live.status]).toEqual([path, 404]);
@@ -153,7 +153,7 @@ behindEach('an exported site behind %s', (name) => {
     }
   });
 
-  test('lets searches, forms and the API through to who can answer them', async () => {
+  test('passes searches, forms and the API on to Lamphouse', async () => {
     expect((await ask(server.url, '/search?q=metropolis')).text).toContain('/movies/metropolis');
     expect((await ask(server.url, '/movies?genre=Drama')).headers['content-security-policy']).toBeDefined();
     expect((await ask(server.url, '/movies?utm_source=letter')).text).toContain('/movies/metropolis');
@@ -161,7 +161,7 @@ behindEach('an exported site behind %s', (name) => {
       status: 404,
       headers: { 'content-type': expect.stringContaining('application/json') },
     });
-    // Sent faster than a person types, and so held: exported pages stay as they are.
+    // Sent faster than a person types, and therefore held: the exported pages do not change.
     for (const [url, path] of [
       [server.url, '/movies/the-general'],
       [site.url, '/movies/metropolis'],
@@ -193,7 +193,7 @@ behindEach('an exported site behind %s, with nobody to answer', (name) => {
   });
   afterAll(async () => await server?.stop());
 
-  test('every page is served, and unavailable parts answer with a page that says so', async () => {
+  test('without Lamphouse every page is served, and other parts answer with a page that explains it', async () => {
     for (const file of treeOf(exported).keys()) {
       if (!file.endsWith('.html') || file === '404.html' || file === 'index.html') continue;
       const { status } = await ask(server.url, `/${file.slice(0, -'.html'.length)}`);
@@ -231,7 +231,7 @@ behindEach('the live site behind %s', (name) => {
   });
   afterAll(async () => await server?.stop());
 
-  test('answers as it does by itself', async () => {
+  test('answers as Lamphouse itself does', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       for (const path of [
         ...samples,

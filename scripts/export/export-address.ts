@@ -8,7 +8,7 @@ import type { Answer, SiteClient } from './site-client.ts';
 
 export type Outcome =
   | { kind: 'written' | 'same'; entry: Exported }
-  /** There is no such page (any more). */
+  /** The page does not exist or was removed. */
   | { kind: 'missing' }
   | { kind: 'failed'; status: number };
 
@@ -18,17 +18,17 @@ export interface ExportContext {
   siteUrl: string;
 }
 
-/** Used in place of an ETag for addresses that contain a hash, whose content never changes. */
+/** Replaces the ETag for addresses that contain a hash, whose content never changes. */
 const lasting = 'lasting';
 const notFoundPath = '/404';
-/** Also a social card that was drawn again meanwhile: its page now names the new one. */
+/** 302 is a social card that was drawn again meanwhile: its page now names the new one. */
 const gone = new Set([302, 404, 410]);
 const moves = new Set([301, 308]);
 const unpack = promisify(brotliDecompress);
 const pack = promisify<Uint8Array, { level: number }, Buffer>(gzip);
 const brotli = promisify(brotliCompress);
 const gzipLevel = 6;
-/** Types that are compressed already: pictures, fonts, videos. */
+/** False for types that are compressed already: pictures, fonts, videos. */
 const isText = (type: string) =>
   /^(?:text\/|application\/(?:[\w.+-]*(?:json|xml)|javascript)|image\/svg)/.test(type);
 const isRead = (type: string) => /^(?:text\/html|application\/[\w.+-]*xml)/.test(type);
@@ -38,7 +38,7 @@ export async function exportAddress(path: string, context: ExportContext): Promi
   if (known?.etag === lasting) return { kind: 'same', entry: known };
   const answer = await context.site.get(path, known?.etag);
   const { status, body } = answer;
-  // A page with status 404 is sent whole each time.
+  // A page with status 404 is always sent whole.
   if (known && (status === 304 || answer.header('etag') === known.etag)) {
     await body.dump();
     return { kind: 'same', entry: known };

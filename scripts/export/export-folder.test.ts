@@ -38,7 +38,7 @@ const forms = (text: string) => ({
 const byPath = (...entries: Exported[]) => new Map(entries.map((one) => [one.path, one]));
 const names = () => [...treeOf(folder).keys()];
 
-test('a folder with other files is refused and left as it is', async () => {
+test('a folder with other files is refused and not changed', async () => {
   writeFileSync(join(folder, 'letter.txt'), 'Dear Ann');
   await expect(openExportFolder(folder)).rejects.toThrow('is not empty, and not an export of ours');
   expect(readdirSync(folder)).toEqual(['letter.txt']);
@@ -47,7 +47,7 @@ test('a folder with other files is refused and left as it is', async () => {
 
 // Folders of the kernel in which even root cannot create another.
 test.each(['/sys/lamphouse', '/proc/lamphouse'])(
-  '%s, which cannot be made, is named in one sentence',
+  '%s, which cannot be created, is named in one sentence',
   async (place) => {
     await expect(openExportFolder(place)).rejects.toThrow(
       new RegExp(`^${place} cannot be written: [A-Z]+: .+\\.$`),
@@ -61,7 +61,7 @@ test('a missing folder is created', async () => {
   expect(existsSync(join(folder, 'new/one/.lamphouse/files.ndjson'))).toBe(true);
 });
 
-test('what is gone is removed with its folder, and nothing else is', async () => {
+test('files that are no longer part of the export are removed with their folder, and nothing else is', async () => {
   const first = await openExportFolder(folder);
   const [home, film] = [entry('/'), entry('/movies/the-general')];
   for (const one of [home, film]) await first.write(one, forms(one.path));
@@ -88,7 +88,7 @@ test('a deleted file counts as never written', async () => {
   await second.close();
 });
 
-test('one export at a time: a second is refused while the first lives, and nothing of the first is lost', async () => {
+test('only one export runs at a time: a second is refused while the first runs, and loses nothing of it', async () => {
   const first = await openExportFolder(folder);
   await first.write(entry('/'), forms('home'));
   await expect(openExportFolder(folder)).rejects.toThrow('Another export is writing into');
@@ -99,7 +99,7 @@ test('one export at a time: a second is refused while the first lives, and nothi
   await next.close();
 });
 
-test('a page that has moved leaves no packed form of itself, though the run that wrote the move was killed', async () => {
+test('a page that has moved keeps no compressed copy, even when the run that wrote the redirect was killed', async () => {
   const first = await openExportFolder(folder);
   await first.write(entry('/former'), forms('a page'));
   await first.keepOnly(byPath(entry('/former')));
@@ -112,11 +112,11 @@ test('a page that has moved leaves no packed form of itself, though the run that
   await next.close();
 });
 
-test('files of a killed run are known to the next one, which removes its drafts', async () => {
+test('the next run knows the files of a killed one and removes its temporary files', async () => {
   const killed = await openExportFolder(folder);
   await killed.write(entry('/done'), forms('done'));
   await killed.close();
-  // Between the first file of a page and the last, and in the middle of a line.
+  // The run is killed between the first file of a page and the last, and in the middle of a line.
   mkdirSync(join(folder, '.lamphouse/drafts'), { recursive: true });
   writeFileSync(join(folder, '.lamphouse/drafts/7'), 'half a pa');
   const half = entry('/half', '');
@@ -131,7 +131,7 @@ test('files of a killed run are known to the next one, which removes its drafts'
   await next.close();
 });
 
-test('pages lie where servers look for them', () => {
+test('pages have the file names that servers look for', () => {
   expect(fileOf('/', 'text/html; charset=utf-8')).toBe('index.html');
   expect(fileOf('/movies/page/2', 'text/html; charset=utf-8')).toBe('movies/page/2.html');
   expect(fileOf('/feed.xml', 'application/rss+xml; charset=utf-8')).toBe('feed.xml');

@@ -1,4 +1,4 @@
-/** The folder of an export: files that appear whole, and the list of files that belong to it. */
+/** The folder of an export: files appear complete or not at all, and a list names the files that belong to it. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -46,11 +46,11 @@ export async function openExportFolder(folder: string) {
     await placeWhole(folder, file, content);
   }
 
-  /** Written before the files and again when all are done, so that a killed run leaves no unknown files. */
+  /** The entry is written before the files and again when all are complete, so that a killed run leaves no unknown files. */
   const note = (entry: Exported) => appendFileSync(join(folder, listName), `${JSON.stringify(entry)}\n`);
 
   return {
-    /** What was written last, by this or an earlier run; a missing file counts as never written. */
+    /** What this or an earlier run last wrote; a missing file counts as never written. */
     async find(path: string): Promise<Exported | undefined> {
       const entry = known.get(path);
       const isThere =
@@ -69,14 +69,14 @@ export async function openExportFolder(folder: string) {
       known.set(entry.path, entry);
     },
 
-    /** Lists for web servers: redirects and policies. Left alone when unchanged. */
+    /** Writes lists for web servers: redirects and policies. An unchanged list is not written. */
     async writeOwn(name: string, content: string): Promise<void> {
       const file = join(ownFolder, name);
       const before = await readFileIfThere(join(folder, file));
       if (before !== content) await place(file, content);
     },
 
-    /** Removes everything else and remembers these. Returns how many addresses were removed. */
+    /** Removes all other files and remembers these entries. Returns how many addresses were removed. */
     async keepOnly(entries: ReadonlyMap<string, Exported>): Promise<number> {
       const kept = new Set([...entries.values()].flatMap(filesOf));
       for (const file of files) if (!kept.has(file)) await removeFile(folder, file);
@@ -133,7 +133,7 @@ function lock(folder: string): () => void {
   return () => db.close();
 }
 
-/** Of two lines for one address the later one counts; the files of the earlier one belong to the export too. */
+/** Of two lines for one address the later one is valid; the files of the earlier one belong to the export too. */
 function readList(folder: string): { entries: Map<string, Exported>; files: Set<string> } {
   const list = join(folder, listName);
   const [first, ...lines] = readFileSync(list, 'utf8').split('\n');
@@ -150,7 +150,7 @@ function readList(folder: string): { entries: Map<string, Exported>; files: Set<
   return { entries, files };
 }
 
-/** null for a line that a kill has cut off. */
+/** null for a line that was cut off by a kill. */
 function parseLine(line: string): Exported | null {
   try {
     return exported.parse(JSON.parse(line));
@@ -178,7 +178,7 @@ async function placeWhole(folder: string, file: string, content: Content): Promi
 async function removeFile(folder: string, file: string): Promise<void> {
   await rm(join(folder, file), { force: true });
   for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {
-    // Fails while something lies in it.
+    // Fails when the folder is not empty.
     if (
       !(await rmdir(join(folder, parent)).then(
         () => true,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const em = api.em();
   for (const name of ['one', 'two', 'three'])
     await buildMovie(em, { title: `Film ${name}`, slug: `film-${name}`, genre: 'Drama' });
-  // Those that every footer names.
+  // The pages that every footer links to.
   for (const slug of ['about', 'privacy-policy', 'terms-and-conditions'])
     await admin.post('/api/pages', { title: slug, slug, content: '<p>Some words.</p>' });
   site = await startSite(api.url, testFeedKey);
@@ -36,7 +36,7 @@ const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
 const served = async (path: string) => await (await fetch(site.url + path)).text();
 const idOf = async (slug: string) => (await (await api.get(`/api/movies/slug/${slug}`)).json()).id;
 
-test('every page is a file as it is served, with a smaller one for either encoding', async () => {
+test('every page is a file as it is served, with a compressed one for each encoding', async () => {
   const report = await site.exportTo(folder, { hasCards: true });
   expect(report).toMatchObject({ unchanged: 0, removed: 0, missing: [], failed: [] });
   for (const [path, file] of [
@@ -64,7 +64,7 @@ test('every page is a file as it is served, with a smaller one for either encodi
   expect(existsSync(join(folder, 'admin.html'))).toBe(false);
 });
 
-test('every address that stands in a page leads to a file, or to where it has moved', async () => {
+test('every address in a page leads to a file, or to its redirect', async () => {
   const tree = treeOf(folder);
   const dead: string[] = [];
   for (const [name, bytes] of tree) {
@@ -85,7 +85,7 @@ test('a second run writes nothing', async () => {
   expect(treeOf(folder)).toEqual(before);
 });
 
-test('after an edit the pages that show it are written, and no other', async () => {
+test('after an edit only the pages that show it are written', async () => {
   const before = treeOf(folder);
   await admin.put(`/api/movies/${await idOf('film-two')}`, { title: 'Film Two, restored' });
   await site.exportTo(folder);
@@ -99,7 +99,7 @@ test('after an edit the pages that show it are written, and no other', async () 
   expect(textOf('movies/film-two.html')).toBe(await served('/movies/film-two'));
 });
 
-test('a title that moved is found under its old address, one that was deleted is gone', async () => {
+test('a renamed title redirects from its old address, a deleted one is removed', async () => {
   await admin.put(`/api/movies/${await idOf('film-one')}`, { slug: 'film-first' });
   await admin.delete(`/api/movies/${await idOf('film-three')}`);
   const { removed, failed } = await site.exportTo(folder);
@@ -112,7 +112,7 @@ test('a title that moved is found under its old address, one that was deleted is
   expect(textOf('index.html')).not.toContain('film-three');
 });
 
-test('what was exported by increments is what an export from nothing makes', async () => {
+test('incremental exports give the same files as a new export', async () => {
   const fresh = mkdtempSync(join(tmpdir(), 'lamphouse-export-'));
   const other = await startSite(api.url, testFeedKey);
   try {

@@ -11,14 +11,14 @@ export interface ExportReport {
   written: number;
   unchanged: number;
   removed: number;
-  /** Named by a page, but missing. */
+  /** Addresses that a page names but that do not exist. */
   missing: string[];
-  /** Left as they were, with the status of the site's answer. */
+  /** Addresses that were left unchanged, with the status of the site's answer. */
   failed: { path: string; status: number }[];
 }
 
 export interface ExportOptions extends ExportContext {
-  /** Drawing the cards of a large catalogue takes hours the first time. */
+  /** False leaves the cards out: drawing those of a large catalogue takes hours the first time. */
   hasCards: boolean;
   /** Files of the built site. */
   clientFiles: readonly string[];
@@ -75,7 +75,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
       onProgress(done, asked.size);
     }
   }
-  // A round ends when nothing is left; what its last pages named makes another.
+  // A round ends when the list is empty; addresses found in its last pages form another round.
   while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
 
   for (const [name, content] of serverLists(entries.values())) await folder.writeOwn(name, content);

@@ -5,15 +5,15 @@ export const exported = z.object({
   path: z.string(),
   /** Path within the folder; '' for a redirect. */
   file: z.string(),
-  /** The ETag of what was written; '' while it is being written. */
+  /** The ETag of the written version; '' while it is being written. */
   etag: z.string(),
-  /** With a .br and a .gz beside it. */
+  /** True when a .br and a .gz exist too. */
   isPacked: z.boolean(),
   /** The target of a redirect. */
   location: z.string().nullable(),
   /** The Content-Security-Policy of a page. */
   policy: z.string().nullable(),
-  /** Addresses of the site that it refers to. */
+  /** Addresses of the site that the file refers to. */
   names: z.array(z.string()),
 });
 export type Exported = z.infer<typeof exported>;

@@ -40,7 +40,7 @@ async function add(title: string): Promise<void> {
 
 const run = (...args: string[]) => runScript('export/main', args, place);
 
-/** What it said of the folder. */
+/** The counts that the command printed. */
 function counted(output: string): string | undefined {
   return output.split('\n').find((line) => line.startsWith(`${exported}: `));
 }
@@ -57,7 +57,7 @@ test('the first run writes everything, the second nothing', async () => {
   expect([second.code, files()]).toEqual([0, before]);
 });
 
-test('a folder that is not an export of ours is left as it is', async () => {
+test('a folder that is not an export is left unchanged', async () => {
   const foreign = join(folder, 'foreign');
   mkdirSync(foreign);
   writeFileSync(join(foreign, 'letters.txt'), 'of somebody else');
@@ -68,7 +68,7 @@ test('a folder that is not an export of ours is left as it is', async () => {
   expect(readdirSync(foreign)).toEqual(['letters.txt']);
 });
 
-test('a folder that cannot be made is one line, without a stack', async () => {
+test('a folder that cannot be created is reported in one line, without a stack', async () => {
   const { code, output } = await run('/proc/lamphouse');
   expect([code, output]).toEqual([1, expect.stringMatching(/^\/proc\/lamphouse cannot be written: .+\.\n$/)]);
 });
@@ -84,7 +84,7 @@ test('a running product with another address is reported', async () => {
   ]);
 });
 
-test('arguments without a folder, or with two, get the usage', async () => {
+test('arguments without a folder, or with two, print the usage', async () => {
   for (const args of [[], ['a', 'b'], ['--all', 'a']]) {
     const { code, output } = await run(...args);
     expect([args, code]).toEqual([args, 1]);
@@ -92,7 +92,7 @@ test('arguments without a folder, or with two, get the usage', async () => {
   }
 });
 
-test('without a running product it starts what it needs, and writes what changed', async () => {
+test('without a running product it starts the parts it needs, and writes the changes', async () => {
   await add('Sherlock Jr.');
   await product.end('SIGTERM');
   const { code, output } = await run('--no-cards', exported);

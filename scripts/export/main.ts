@@ -16,7 +16,7 @@ what changed and removes what is gone. See docs/deployment.md for a server in fr
 
   --no-cards   without what is drawn: social cards, and posters of titles without a picture (a tenth of a second each, once)`;
 
-/** Edits made during the export lead to another round; a site that is edited without end is exported as it was lately. */
+/** Edits made during the export need another round; a site that is edited without pause is exported as of the last round. */
 const mostRounds = 5;
 const mostNamed = 10;
 
@@ -25,7 +25,7 @@ interface Order {
   hasCards: boolean;
 }
 
-/** null when the usage text is wanted. */
+/** null when the usage text was requested. */
 function orderOf(args: string[]): Order | null {
   try {
     const { values, positionals } = parseArgs({
@@ -61,7 +61,7 @@ function say(folder: string, { written, unchanged, removed, missing, failed }: E
   if (failed.length > 0) process.exitCode = 1;
 }
 
-/** Adds up the rounds; missing and failed addresses are those of the last one. */
+/** Adds up the rounds; missing and failed addresses are those of the last round. */
 const joined = (sum: ExportReport, last: ExportReport): ExportReport => ({
   ...last,
   written: sum.written + last.written,

@@ -3,7 +3,7 @@ import { isExported, namedAddresses } from './named-addresses.ts';
 
 const site = 'https://films.example';
 
-test('finds links, pictures of every size, and what islands and feeds are given', () => {
+test('finds links, pictures of every size, and addresses in the props of islands and in feeds', () => {
   const page = `
     <a href="/movies/the-general?from=home#cast">The General</a> <a href="https://films.example/tv-shows">Shows</a>
     <img src="/media/posters/a-160.webp" srcset="/media/posters/a-160.webp 160w, /media/posters/a-320.webp 320w">
@@ -21,14 +21,14 @@ test('finds links, pictures of every size, and what islands and feeds are given'
   ]);
 });
 
-test('leaves out what is another site’s, and what is answered for one visitor at a time', () => {
+test('leaves out other sites, and addresses that are answered for one visitor', () => {
   const page = `
     <a href="https://elsewhere.example/media/x.webp">x</a> <a href="//elsewhere.example/a">y</a>
     <a href="/api/docs">API</a> <a href="/admin/titles">Dashboard</a> <a href="mailto:a@b.example">Mail</a>`;
   expect(namedAddresses(page, site)).toEqual([]);
 });
 
-test('no address leads out of the folder or to a hidden file in it', () => {
+test('no address leads outside the folder or to a hidden file in it', () => {
   for (const path of [
     '/../etc/passwd',
     '/a/../../b',

@@ -4,14 +4,14 @@ import { liveOnlyPaths } from '#site/lib/paths.ts';
 const link = /href="(\/[^"#?]*)/g;
 /** Pictures, videos, social cards and drawn posters, wherever they are named: attributes, srcset, props of islands, feeds. */
 const file = /(?<![\w.])\/(?:media|cards|poster)\/[\w.~/-]+/g;
-/** In feeds and sitemaps. */
+/** Addresses in feeds and sitemaps. */
 const listed = />(\/[^<"#?\s]*)</g;
-/** Answered per visitor, by the API or with a session. */
+/** Paths that the API answers, or that depend on the visitor. */
 const passing = /^\/(?:api|admin|metrics|form-shown\.gif)(?:[/?]|$)/;
 
 const plain = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
-/** Without the site's host, which stands before absolute addresses. */
+/** The addresses without the site's host, which precedes absolute ones. */
 export function namedAddresses(text: string, siteUrl: string): string[] {
   const local = text.replaceAll(siteUrl, '');
   const found = new Set<string>();
@@ -21,7 +21,7 @@ export function namedAddresses(text: string, siteUrl: string): string[] {
   return [...found].filter(isExported);
 }
 
-/** A social card, or the poster of a title without a picture: drawn on request. */
+/** A social card, or the drawn poster of a title without a picture; both are drawn on request. */
 export const isDrawn = (path: string) => /^\/(?:cards|poster)\//.test(path);
 
 /** Refuses paths outside the folder or hidden in it. */

@@ -9,7 +9,7 @@ import { ownAddress } from '#scripts/own-address.ts';
 import type { Close } from '#scripts/run-until-stopped.ts';
 import { createSiteServer } from '#site/server/site-server.ts';
 
-/** Its address. What has to be closed afterwards is passed to `opened`. */
+/** Returns its address. Everything that must be closed afterwards is passed to `opened`. */
 export async function openOrigin(env: Env, opened: (close: Close) => void): Promise<string> {
   const running = ownAddress(env);
   if (await servesPages(running)) {
@@ -18,7 +18,7 @@ export async function openOrigin(env: Env, opened: (close: Close) => void): Prom
   }
   const api = env.apiUrl === null ? await openApi(env) : null;
   if (api) opened(api.close);
-  // Only the product that visitors reach may call back a CDN's copies.
+  // No CDN here: only the product that visitors reach may purge a CDN's copies.
   const site = createSiteServer({
     env: { ...env, purge: null },
     apiListener: api?.listener ?? null,
@@ -40,7 +40,7 @@ async function servesPages(url: string): Promise<boolean> {
   }
 }
 
-/** Links in pages contain the running site's SITE_URL; under another one they would count as foreign. */
+/** Links in pages contain the running site's SITE_URL; with a different one they would count as foreign. */
 async function refuseOtherAddress(url: string, siteUrl: string): Promise<void> {
   const robots = await (await fetch(`${url}/robots.txt`)).text();
   const named = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots)?.[1];

@@ -8,7 +8,7 @@ import { exportSite } from './export-site.ts';
 import type { Answer, SiteClient } from './site-client.ts';
 import { treeOf } from './testing/tree.ts';
 
-// Edits made during an export ask for another round into the folder that is open.
+// Edits made during an export start another round into the open folder.
 
 let dir: string;
 let folder: ExportFolder;
@@ -28,7 +28,7 @@ function answer(status: number, text: string, etag: string): Answer {
   return { status, header: (name) => headers[name] ?? null, body };
 }
 
-/** A site of these pages; null for one that cannot be rendered. */
+/** A site with these pages; null for a page that fails to render. */
 function siteOf(pages: Record<string, string | null>): SiteClient {
   return {
     async get(path, etag) {
@@ -61,7 +61,7 @@ const round = async (pages: Record<string, string | null>) =>
     onProgress: () => {},
   });
 
-test('a round writes what changed since the one before, keeps what fails, and counts once what went', async () => {
+test('a round writes what changed since the last one, keeps failed pages, and counts removed ones once', async () => {
   expect(await round({ '/a': 'a', '/b': 'b', '/c': 'c', '/d': 'd' })).toMatchObject({
     written: 4,
     unchanged: 0,

@@ -13,7 +13,7 @@ const page = (path: string, more: Partial<Exported> = {}): Exported => ({
   ...more,
 });
 
-test('names what has moved, and of policies only those that are not the commonest', () => {
+test('lists redirects, and only the policies that differ from the most common one', () => {
   const lists = serverLists([
     page('/b'),
     page('/a'),

@@ -1,9 +1,9 @@
-/** Lists for web servers of what the exported files do not tell: redirects, and the policy of each page. */
+/** Lists for web servers of what the exported files cannot contain: redirects, and the policy of each page. */
 import type { Exported } from './exported.ts';
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** The policy of most pages; any other one is named with its file. */
+/** The most common policy; any other one is listed with its file. */
 function commonest(policies: Iterable<string>): string {
   const counts = new Map<string, number>();
   for (const policy of policies) counts.set(policy, (counts.get(policy) ?? 0) + 1);
@@ -23,7 +23,7 @@ export function serverLists(entries: Iterable<Exported>): Map<string, string> {
   ]);
 }
 
-/** The same map in the syntax of either server. */
+/** The same map in the syntax of each server. */
 function mapFiles(
   name: string,
   otherwise: string,

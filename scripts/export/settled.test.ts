@@ -3,7 +3,7 @@ import type { PublishStatus } from '#schema/publish.ts';
 import { settled } from './settled.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** A site that says one of these after the other, before an API that knows of five changes. */
+/** A site that returns these statuses in turn, with an API that has five changes. */
 function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left: () => number } {
   const other = () => Promise.reject(new Error('is not asked'));
   const site = {
@@ -31,14 +31,14 @@ function siteOf(...statuses: Partial<PublishStatus>[]): { site: SiteClient; left
   return { site, left: () => statuses.length };
 }
 
-test('a change that the site has not heard of yet is waited for, and then its pages', async () => {
+test('it waits for a change that the site has not read yet, and then for its pages', async () => {
   const { site, left } = siteOf({ head: 4, cursor: 4 }, { pending: 1 }, {});
   let told = 0;
   expect(await settled(site, () => (told += 1))).toBe(5);
   expect([left(), told]).toEqual([0, 1]);
 });
 
-test('pages that cannot be rendered are not waited for', async () => {
+test('it does not wait for pages that fail to render', async () => {
   const { site } = siteOf({ pending: 60, failedPages: 60 });
   expect(await settled(site, () => expect.unreachable())).toBe(5);
 });

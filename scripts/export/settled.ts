@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteClient } from './site-client.ts';
 
 /**
- * Waits until every page is up to date, apart from pages that cannot be rendered. Returns the newest change of the API, since the site
- * hears of a confirmed write a moment later.
+ * Waits until every page is up to date, apart from pages that fail to render. Returns the newest change of the API, since the
+ * site reads a committed write a moment later.
  */
 export async function settled(site: SiteClient, onWaiting: () => void): Promise<number> {
   for (let isTold = false; ; isTold = true) {

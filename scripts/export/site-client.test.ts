@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { siteClient } from './site-client.ts';
 
-test('a request whose connection the site closes is sent again', async () => {
+test('a request whose connection the site closes is repeated', async () => {
   const asked: string[] = [];
   const server = createServer(({ url = '', socket }, response) => {
     asked.push(url);

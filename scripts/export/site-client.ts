@@ -14,7 +14,7 @@ import {
 } from '#schema/publish.ts';
 
 const connections = 16;
-/** The site closes idle connections, on a busy machine perhaps just when the next request is sent. */
+/** The site closes idle connections, possibly just when the next request is sent. */
 const again = interceptors.retry({
   maxRetries: 3,
   minTimeout: 100,
@@ -31,9 +31,9 @@ export interface Answer {
 export interface SiteClient {
   get(path: string, etag?: string): Promise<Answer>;
   status(): Promise<PublishStatus>;
-  /** The newest change, asked of the API behind the site. */
+  /** The newest change, read from the API behind the site. */
   head(): Promise<number>;
-  /** False while the inventory of its pages is being taken. */
+  /** False while the inventory of its pages is being made. */
   isListed(): Promise<boolean>;
   /** The paths of all stored pages. */
   paths(): AsyncIterable<string>;

@@ -38,7 +38,7 @@ async function sendEndless(product: Product, total: number, declared: boolean) {
   return { status: answer.statusCode, body, sent };
 }
 
-test('a gigabyte of JSON, said or hidden, is refused after the first megabytes and costs no memory', async () => {
+test('a gigabyte of JSON, with or without a declared length, is refused after the first megabytes and takes no memory', async () => {
   const product = await openProduct();
   const before = memoryOf(product.pid());
   for (const declared of [true, false]) {
@@ -50,7 +50,7 @@ test('a gigabyte of JSON, said or hidden, is refused after the first megabytes a
   expect((await product.page('/')).status).toBe(200);
 });
 
-test('JSON of half a million levels is refused, and the next call is answered', async () => {
+test('JSON nested half a million levels deep is refused, and the next call is answered', async () => {
   const product = await openProduct();
   const headers = await signIn(product.url);
   for (const body of [

@@ -10,7 +10,7 @@ const anHour = 3_600_000;
 const clock = pathToFileURL(fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url))).href;
 
 // Shifts Node's clock; PostgreSQL keeps the machine's, so that the two differ as well.
-test('a clock of the product that is an hour or a day ahead or behind loses no edit, and ends no session that has time left', async () => {
+test('a clock of the product that is an hour or a day ahead or behind loses no edit, and ends no valid session', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lamphouse-clock-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   let headers: Record<string, string> | undefined;

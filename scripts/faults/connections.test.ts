@@ -8,7 +8,7 @@ import { addFilms, openProduct } from './product.ts';
 
 const atOnce = 200;
 const deafOnes = 40;
-/** Ten thousand where the system allows two processes as many. */
+/** Ten thousand, when the system allows two processes that many files. */
 const [, files] = /^Max open files +\d+ +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
 const crowd = Math.min(10_000, Number(files) - 500);
 
@@ -22,7 +22,7 @@ async function open(port: number, index: number): Promise<Socket> {
   return socket;
 }
 
-/** Opens so many connections, each with what it says first. */
+/** Opens this many connections and sends the same first bytes on each. */
 async function openMany(port: number, count: number, first: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   onTestFinished(() => {
@@ -45,7 +45,7 @@ function isSocket(link: string): boolean {
   }
 }
 
-/** On the product's side: a client that does not read never notices that it was disconnected. */
+/** Counted on the product's side: a client that does not read never notices that it was disconnected. */
 const openIn = (pid: number) =>
   readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length;
 
@@ -57,7 +57,10 @@ function memoryOf(pid: number): number {
 const portOf = (url: string) => Number(new URL(url).port);
 const request = 'GET / HTTP/1.1\r\nHost: films.example\r\nAccept-Encoding: br\r\n\r\n';
 
-/** Resolves when so many are open at once. Early ones repeat their request, as idle connections are closed after five seconds. */
+/**
+ * Resolves when this many are open at once. Early ones repeat their request, since idle connections are closed after five
+ * seconds.
+ */
 async function gather(pid: number, port: number): Promise<Socket[]> {
   let sockets: Socket[] = [];
   for (let rounds = 0; openIn(pid) < crowd && rounds < 30; rounds += 1) {
@@ -68,7 +71,7 @@ async function gather(pid: number, port: number): Promise<Socket[]> {
   return sockets;
 }
 
-test('ten thousand silent connections do not keep visitors out, and are closed', async () => {
+test('ten thousand idle connections do not block visitors, and are closed', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
   await product.settled();
@@ -81,7 +84,7 @@ test('ten thousand silent connections do not keep visitors out, and are closed',
   await waitFor(() => openIn(product.pid()) < before + 100);
 });
 
-test('incomplete requests, slow bodies and clients that do not read do not keep visitors out, and are closed', async () => {
+test('incomplete requests, slow bodies and clients that do not read do not block visitors, and are closed', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
   await product.settled();
@@ -93,7 +96,7 @@ test('incomplete requests, slow bodies and clients that do not read do not keep 
     100,
     'POST /api/movies/1/comments HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
   );
-  // More than fits into the buffers between the two, uncompressed.
+  // The answer is larger than the buffers between the two, uncompressed.
   const deaf = await openMany(port, deafOnes, 'GET / HTTP/1.1\r\nHost: films.example\r\n\r\n'.repeat(2000));
   for (const socket of deaf) socket.pause();
   for (const path of ['/', '/movies', '/movies/film-1', '/api/movies'])
@@ -101,7 +104,7 @@ test('incomplete requests, slow bodies and clients that do not read do not keep 
   await Promise.all(
     [...half, ...trickled].map((socket) => socket.destroyed || once(socket.resume(), 'close')),
   );
-  // Half at most: connections of the product itself come and go.
+  // At most half: connections of the product itself come and go.
   await waitFor(() => openIn(product.pid()) < before + deafOnes / 2, 300_000);
   expect((await product.page('/')).status).toBe(200);
 });
@@ -116,7 +119,7 @@ async function askDeaf(socket: Socket): Promise<void> {
   }
 }
 
-test('a client that requests pages and reads no answer is no longer read from, costs no memory, and is disconnected', async () => {
+test('a client that requests pages and reads no answer is no longer read from, takes no memory, and is disconnected', async () => {
   const product = await openProduct();
   await addFilms(product, 5);
   await product.settled();

@@ -7,7 +7,7 @@ import { addFilms, feedKey, openProduct } from './product.ts';
 
 const pageSize = 4096;
 
-/** The beginning of every database page but the first, where SQLite keeps its header. */
+/** Overwrites the beginning of every database page except the first, where SQLite has its header. */
 function damage(file: string): void {
   const handle = openSync(file, 'r+');
   for (let start = pageSize; start < statSync(file).size; start += pageSize)
@@ -15,7 +15,7 @@ function damage(file: string): void {
   closeSync(handle);
 }
 
-test('a page store that is damaged, before the start or under the running product, is rebuilt', async () => {
+test('a page store that is damaged, before the start or while the product runs, is rebuilt', async () => {
   const product = await openProduct();
   const films = await addFilms(product, 12);
   await product.settled();

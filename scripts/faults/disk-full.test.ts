@@ -10,7 +10,7 @@ import { signIn } from '#scripts/testing/part.ts';
 import { waitFor } from '#site/server/testing/wait-for.ts';
 import { addFilms, feedKey, openProduct, type Product } from './product.ts';
 
-// On a file system of its own, which only root can mount; skipped elsewhere.
+// The test uses a file system of its own, which only root can mount; it is skipped for other users.
 
 const isRoot = process.getuid?.() === 0;
 let disk: string;
@@ -53,7 +53,7 @@ async function servesAll(product: Product, paths: Iterable<string>): Promise<voi
 }
 
 test.runIf(isRoot)(
-  'with the disk full that holds everything, pages are served, and it goes on when there is room',
+  'with a full disk for all data, pages are served, and writing continues when there is space again',
   async () => {
     mount(disk, '400m');
     const product = await openProduct({ dataDir: join(disk, 'data') });

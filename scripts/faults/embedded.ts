@@ -7,7 +7,7 @@ import { runningPostmaster } from '#admin-api/database/postmaster.ts';
 
 export interface Embedded {
   postmaster: () => number;
-  /** All its processes but the first: sessions, writers, vacuum. */
+  /** All its processes except the first: sessions, writers, vacuum. */
   children: () => number[];
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
 }

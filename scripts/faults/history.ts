@@ -1,4 +1,4 @@
-/** Records what was sent to the product and what it acknowledged, to compare both with its data after the fault. */
+/** Records the requests that were sent and those that were acknowledged, to compare both with the data after the fault. */
 import { expect } from 'vitest';
 import { posterSources } from '#schema/poster.ts';
 
@@ -13,12 +13,12 @@ export interface Film {
 
 export interface History {
   films: Film[];
-  /** By title: whether the answer came. */
+  /** By title: whether the answer arrived. */
   added: Map<string, boolean>;
   removed: Map<string, boolean>;
-  /** Files whose address was returned, with their size where it is stored unchanged. */
+  /** Files whose address was returned, with their size when they are stored unchanged. */
   files: Map<string, number | null>;
-  /** By key: comments that were sent, perhaps repeatedly. */
+  /** By key: comments that were sent, possibly several times. */
   comments: Map<string, { movieId: number; body: string; isKept: boolean }>;
   /** Titles of successful imports. */
   imported: Set<string>;
@@ -45,7 +45,7 @@ export function versionOn(html: string, { name }: Film): number {
 
 type Rows = (statement: string) => Promise<Record<string, unknown>[]>;
 
-/** Nothing acknowledged may be lost, and nothing stored twice or in part. */
+/** No acknowledged write may be lost, and none may be stored twice or in part. */
 export async function checkHistory(history: History, rows: Rows, url: string): Promise<void> {
   const titles = new Map<string, number>();
   for (const { title } of await rows('select title from movies'))

@@ -33,10 +33,10 @@ afterEach(async () => {
 
 interface Target {
   name: string;
-  /** Visitors are refused meanwhile. */
+  /** Visitors are refused while it is down. */
   isTheSite: boolean;
   kill: () => Promise<void> | void;
-  /** What a supervisor (systemd, a container's host) does; a part that recovers by itself is only waited for. */
+  /** Restarts the part, as a supervisor (systemd, a container's host) does; a part that recovers by itself is only waited for. */
   startAgain?: () => Promise<void>;
 }
 
@@ -115,7 +115,7 @@ const sigkill = (pid: number | undefined) => {
   if (pid) process.kill(pid, 'SIGKILL');
 };
 
-test('the whole product, its PostgreSQL, and any process of that may be killed at any moment', async () => {
+test('the whole product, its PostgreSQL, and any PostgreSQL process may be killed at any moment', async () => {
   const dataDir = join(folder, 'data');
   const product = await startPart({
     script: 'start',
@@ -150,7 +150,7 @@ test('the whole product, its PostgreSQL, and any process of that may be killed a
   });
 });
 
-test('so may the API and the site server where they run apart', async () => {
+test('the API and the site server in separate processes may be killed at any moment', async () => {
   const dataDir = join(folder, 'api');
   const port = await freePort();
   const shared = { FEED_KEY: feedKey, SITE_URL: `http://127.0.0.1:${port}` };

@@ -3,13 +3,13 @@ import { waitFor } from '#site/server/testing/wait-for.ts';
 import { embeddedIn } from './embedded.ts';
 import { addFilms, openProduct } from './product.ts';
 
-test('a title that cannot be rendered keeps its last good page and is listed; the others go on, and it recovers', async () => {
+test('a title that cannot be rendered keeps its last good page and is listed; other pages are rendered, and it recovers', async () => {
   const product = await openProduct();
   const films = await addFilms(product, 40);
   await product.settled();
   const { rows } = embeddedIn(product.dataDir);
   const poisoned = films.get('film-7');
-  // A timestamp outside of the calendar: every attempt to read it fails.
+  // A timestamp outside the calendar: every attempt to read it fails.
   await rows(
     `insert into comments (movie_id, name, body, created_at) values (${poisoned}, 'Ann', 'For ever', 'infinity')`,
   );

@@ -10,7 +10,7 @@ export interface Product extends Part {
   dataDir: string;
   send: (method: string, path: string, body: unknown) => Promise<Response>;
   page: (path: string) => Promise<{ status: number; text: string }>;
-  /** Everything is rendered or known to have failed. */
+  /** Resolves when every page is rendered or known to have failed. */
   settled: (failed?: number) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { addFilms, openProduct } from './product.ts';
 
 interface Line {
   url: string;
-  /** Milliseconds by which each answer is delayed; null: nothing passes any more, without a closed connection. */
+  /** Milliseconds by which each answer is delayed; null stops all traffic without closing the connection. */
   delay: number | null;
 }
 
@@ -49,7 +49,7 @@ async function openLine(databaseUrl: string): Promise<Line> {
   return line;
 }
 
-test('with PostgreSQL slow, or silent without a word, pages are served and calls are answered; then all is well', async () => {
+test('with PostgreSQL slow or hanging, pages are served and calls are answered; afterwards everything works again', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const line = await openLine(database.url);

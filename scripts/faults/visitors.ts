@@ -7,7 +7,7 @@ export interface Visitors {
   stop: () => Promise<string[]>;
 }
 
-/** `mayFail` is true while no server listens; an answer that does come must be complete all the same. */
+/** `mayFail` is true while no server listens; an answer that arrives must still be complete. */
 export function startVisitors(url: () => string, history: History, mayFail: () => boolean): Visitors {
   const complaints: string[] = [];
   const newest = new Map<string, number>();
@@ -16,7 +16,7 @@ export function startVisitors(url: () => string, history: History, mayFail: () =
 
   async function visit(path: string): Promise<void> {
     const wasDown = mayFail();
-    // Another visitor may be answered meanwhile.
+    // Another visitor may be answered in the meantime.
     const before = newest.get(path) ?? 0;
     let answer: Response;
     let html: string;

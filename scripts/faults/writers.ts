@@ -1,5 +1,6 @@
 /**
- * Everything that writes, through the product's own interfaces. Each call records in the history what was tried and what was acknowledged.
+ * Everything that writes, through the product's own interfaces. Each call records in the history what was tried and what was
+ * acknowledged.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +12,7 @@ import { type History, titleOf } from './history.ts';
 
 export interface Doors {
   url: string;
-  /** Of an administrator. */
+  /** The headers of an administrator. */
   headers: Record<string, string>;
   /** Environment with which the operator's commands find the database. */
   env: Record<string, string>;
@@ -28,7 +29,7 @@ const next = () => {
   return count;
 };
 
-/** undefined when there was no answer, or an answer that it failed. */
+/** undefined when there was no answer, or a server error. */
 async function sent(url: string, init: RequestInit): Promise<Response | undefined> {
   try {
     const answer = await fetch(url, init);
@@ -78,7 +79,7 @@ export function writersOf(history: History, doors: () => Doors) {
     if (await send('DELETE', `/api/movies/${id}`, undefined)) history.removed.set(title, true);
   }
 
-  /** Repeats the post under the same key, as a browser does that lost the answer. */
+  /** Repeats the post with the same key, as a browser does that lost the answer. */
   async function comment(): Promise<void> {
     const lost = [...history.comments].find(([, { isKept }]) => !isKept);
     const number = next();
@@ -104,7 +105,7 @@ export function writersOf(history: History, doors: () => Doors) {
     if (answer) history.files.set((await answer.json()).url, null);
   }
 
-  /** A resumable upload; what was acknowledged must be there when it continues, or the whole upload is gone. */
+  /** A resumable upload; acknowledged bytes must exist when it continues, or the whole upload must be gone. */
   async function uploadInParts(): Promise<void> {
     const whole = mp4Of(3 * chunk + next());
     const { headers } = doors();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StartProblem } from '#admin-api/start-problem.ts';
 import { parseArguments } from './arguments.ts';
 
-test('files stand alone or after options', () => {
+test('files may come alone or after options', () => {
   expect(
     parseArguments(['a.csv', '--kind', 'ui-settings', 'b.json', '--dry-run', '--encoding', 'latin1']),
   ).toEqual({
@@ -20,7 +20,7 @@ test('files stand alone or after options', () => {
   });
 });
 
-test('help is asked for', () => {
+test('the option for help is recognised', () => {
   expect(parseArguments(['--help'])).toBeNull();
 });
 

@@ -27,7 +27,7 @@ Fields have the names of the product: title, genre, showKey, seasonNumber, match
   --separator C      of a CSV, where its header line does not tell
   --help`;
 
-/** null when the usage text is wanted. */
+/** null when the usage text was requested. */
 export function parseArguments(args: string[]): ImportOptions | null {
   const { values, positionals } = readArguments(args);
   if (values.help) return null;

@@ -8,12 +8,12 @@ import { type ImportRun, startRun } from './testing/run.ts';
 
 let api: TestApi;
 let ann: Caller;
-/** An empty product that the export is imported into, and the same product behind its API. */
+/** An empty product into which the export is imported, and the API of that product. */
 let empty: ImportRun;
 let other: TestApi;
 let bob: Caller;
 
-/** What an import would tidy, and what CSV must quote. */
+/** Texts that an import would normalise, and texts that CSV must quote. */
 const texts = [
   'Plain',
   'The Otter (film)',
@@ -80,7 +80,7 @@ test.each(['ndjson', 'csv'])(
   },
 );
 
-test('a filter leaves what the list of it shows, and visitors export nothing', async () => {
+test('the export of a filtered list contains its titles, and visitors may not export', async () => {
   const { text } = await exported(ann, '/api/titles/export.ndjson?type=anime&trending=true');
   const titles = text
     .trimEnd()

@@ -9,7 +9,7 @@ import type { SourceRow } from '#admin-api/import/reading/source-row.ts';
 import type { ImportSession } from '#admin-api/import/write-batch.ts';
 import type { MovieType } from '#schema/movie.ts';
 
-/** Rows of one transaction: enough to be fast, few enough that a concurrent edit does not wait. */
+/** Rows of one transaction: enough to be fast, few enough that a concurrent edit does not wait long. */
 const batchSize = 1_000;
 
 /** `record` counts the records of the file, since a whole JSON file may be one line. */
@@ -21,7 +21,7 @@ export type FileImport = {
   read: ReadOptions;
   now: Date;
   type: MovieType | null;
-  /** Numbers of the records to import, the others are only read. All when missing. */
+  /** Numbers of the records to import; the others are only read. Missing means all. */
   only?: ReadonlySet<number>;
   /** Called with the field names of the first record that can be read. */
   onFields?: (names: string[]) => void;
@@ -73,7 +73,7 @@ export async function firstKind(path: string, read: ReadOptions): Promise<Kind |
     }
     return null;
   } catch {
-    // Problems of the file are reported when it is imported.
+    // Errors of the file are reported when it is imported.
     return null;
   }
 }

@@ -24,7 +24,7 @@ const environment = (url: string) => ({ DATABASE_URL: url, DATA_DIR: dataDir });
 const run = (args: string[], url = db.url) => runScript('import/main', args, environment(url));
 
 describe('the command', () => {
-  test('imports, says what it did, and says the second time that nothing changed', async () => {
+  test('imports, reports it, and reports the second time that nothing changed', async () => {
     const files = ['titles', 'seasons', 'episodes', 'matches'].map((name) => fixture(`${name}.ndjson`));
     const first = await run(files);
     expect(first.output).toMatch(/titles\.ndjson, line 26: year: /);
@@ -35,13 +35,13 @@ describe('the command', () => {
     expect(second.code).toBe(0);
   });
 
-  test('says when nothing was written', async () => {
+  test('reports that nothing was written', async () => {
     const { code, output } = await run(['--dry-run', fixture('titles.ndjson')]);
     expect(output).toContain('Dry run: nothing was written.');
     expect(code).toBe(0);
   });
 
-  test('ends with 1 and a sentence where nothing could be read', async () => {
+  test('exits with 1 and a sentence when no file could be read', async () => {
     const { code, output } = await run(['/nowhere/a.csv']);
     expect(output).toContain('a.csv: there is no such file');
     expect(output).not.toContain('    at ');
@@ -49,7 +49,7 @@ describe('the command', () => {
   });
 });
 
-test('killed in the middle and run again leaves what one whole run leaves', async () => {
+test('killed in the middle and run again gives the same result as one complete run', async () => {
   const row = (at: number) => ({
     key: `k${at}`,
     type: 'movie',
@@ -62,7 +62,7 @@ test('killed in the middle and run again leaves what one whole run leaves', asyn
   try {
     const count = async () =>
       Number((await db.rows(`select count(*) from movies where key like 'k%'`))[0]?.['count']);
-    // A row in the middle waits for a lock, and the process is killed meanwhile.
+    // A row in the middle waits for a lock; the process is killed meanwhile.
     const gate = `locktype = 'advisory' and classid = 0 and objid = 77 and not granted`;
     await db.rows(`
       create function wait_at_the_gate() returns trigger language plpgsql as
@@ -79,7 +79,7 @@ test('killed in the middle and run again leaves what one whole run leaves', asyn
     }
     child.kill('SIGKILL');
     await ended;
-    // PostgreSQL would notice the lost client only after the row is written.
+    // PostgreSQL would otherwise notice the lost client only after the row is written.
     await db.rows(`select pg_terminate_backend(pid, 60000) from pg_locks where ${gate}`);
     await db.rows('drop function wait_at_the_gate cascade');
     await db.rows('select pg_advisory_unlock(77)');

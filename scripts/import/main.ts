@@ -8,7 +8,7 @@ import { Report } from './report.ts';
 import { runImport } from './run-import.ts';
 import type { Tally } from './tally.ts';
 
-/** After so many new rows the planner's statistics are updated, without waiting for autovacuum. */
+/** After this many new rows the planner's statistics are updated, without waiting for autovacuum. */
 const worthAnalyzing = 1_000;
 
 async function main(args: string[]): Promise<void> {

@@ -11,7 +11,7 @@ export class Refusals {
   private names: readonly string[] = [];
   private readonly most: number;
 
-  /** `most` rows are listed. */
+  /** Lists at most `most` rows. */
   constructor(most: number) {
     this.most = most;
   }

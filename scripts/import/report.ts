@@ -142,7 +142,7 @@ export class Report {
 
   private say(text: string): void {
     this.spokeAt = Date.now();
-    // On the same terminal a line has to be printed above the bar.
+    // On a terminal, lines must be printed above the progress bar.
     if (this.bar && this.out.isTTY) this.bars?.log(`${text}\n`);
     else this.out.write(`${text}\n`);
   }

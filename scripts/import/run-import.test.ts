@@ -17,7 +17,7 @@ afterAll(async () => await db.close());
 const all = ['episodes.ndjson', 'matches.ndjson', 'titles.ndjson', 'seasons.ndjson'].map(fixture);
 const titles = async () => (await db.rows('select title from movies order by id')).map(({ title }) => title);
 
-test('a column that is not known is named once, and the rest goes in', async () => {
+test('an unknown column is reported once, and the other columns are imported', async () => {
   const path = await temporaryFile('films.csv', 'Titel,title,type,year\nx,A,movie,1920\ny,B,movie,1921\n');
   const { counts, said } = await db.run([path]);
   expect(counts).toEqual({ movies: [2, 0, 0, 0] });
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('of a text, its first line is not taken for columns that are unknown one by one', async () => {
+test('the first line of a plain text is not reported as many unknown columns', async () => {
   const path = await temporaryFile('letter.txt', 'Dear all, dear Ann, dear Bob\nOne line\nAnother\n');
   const { said } = await db.run([path]);
   expect(said.filter((line) => line.includes('is not known'))).toEqual([]);
@@ -77,7 +77,7 @@ describe('real files', () => {
     expect(await db.rows('select * from changes order by seq')).toEqual(before);
   });
 
-  test('rehearse as they run', async () => {
+  test('are only checked in a dry run', async () => {
     const rehearsed = await db.run(all, { isDryRun: true });
     expect(await titles()).toEqual([]);
     expect(rehearsed.counts).toEqual((await db.run(all)).counts);
@@ -86,7 +86,7 @@ describe('real files', () => {
     expect(rehearsed.said).toContain("+ episodes guide:alone-us 1x1 'And So It Begins'");
   });
 
-  test('name what a changed file would change', async () => {
+  test('report what a changed file would change', async () => {
     await db.run(all);
     const text = await readFile(fixture('titles.ndjson'), 'utf8');
     const path = await temporaryFile('titles.ndjson', text.replace('"year":1963', '"year":1964'));
@@ -95,7 +95,7 @@ describe('real files', () => {
     expect(said).toContain("~ movies hard-d:2 '8½': year 1963 → 1964");
   });
 
-  test('lose nothing on the way: dates, entities, results, seasons without a row of their own', async () => {
+  test('lose nothing: dates, entities, results, seasons without a row of their own', async () => {
     await db.run(all);
     expect(await db.rows(`select title, slug from movies where key = 'bgm:199005-2'`)).toEqual([
       { title: 'ライトニングトラップ レイナ&ライカ', slug: expect.stringMatching(/^[a-z0-9-]+$/) },
@@ -122,7 +122,7 @@ describe('real files', () => {
     ]);
   });
 
-  test('do not undo what an editor did to a field they say nothing about', async () => {
+  test("do not undo an editor's change of a field that they do not contain", async () => {
     await db.run(all);
     await db.rows(`update movies set genre = 'Comedy', slug = 'dollars', rating = 9 where key = 'hard-d:0'`);
     expect((await db.run(all)).counts['movies']).toEqual([0, 0, 50, 1]);
@@ -136,14 +136,14 @@ describe('files', () => {
   const csv =
     'title,type,year\r\n"Amélie, ""le film""",movie,2001\r\nSwan Song,movie,2021\r\nSwan Song,movie,2021\r\n';
 
-  test('of rows without keys change nothing the second time, though two rows look alike', async () => {
+  test('of rows without keys change nothing the second time, even when two rows are equal', async () => {
     const path = await temporaryFile('a.csv', `\uFEFF${csv}`);
     expect((await db.run([path])).counts['movies']).toEqual([3, 0, 0, 0]);
     expect((await db.run([path])).counts['movies']).toEqual([0, 0, 3, 0]);
     expect(await titles()).toEqual(['Amélie, "le film"', 'Swan Song', 'Swan Song']);
   });
 
-  test('of another encoding are read as the operator names it', async () => {
+  test('of another encoding are read as the operator specifies', async () => {
     const path = await temporaryFile('a.csv.gz', gzipSync(iconv.encode(csv, 'latin1')));
     const { counts, said } = await db.run([path]);
     expect(counts['movies']).toEqual([2, 0, 0, 1]);
@@ -151,7 +151,7 @@ describe('files', () => {
     expect((await db.run([path], { encoding: 'latin1' })).counts['movies']).toEqual([1, 0, 2, 0]);
   });
 
-  test('may hold every kind, children first', async () => {
+  test('may contain every kind, children first', async () => {
     const rows = [
       { showKey: 'a', seasonNumber: 1, episodeNumber: 1, title: 'Pilot' },
       { movieKey: 'a', name: 'Ada', body: 'Well made.', createdAt: '2026-01-02' },
@@ -183,7 +183,7 @@ describe('files', () => {
     expect(await db.rows('select title from seasons')).toEqual([{ title: 'One' }]);
   });
 
-  test('that cannot be read do not keep the others out', async () => {
+  test('that cannot be read do not stop the others', async () => {
     const whole = gzipSync((await readFile(fixture('titles.ndjson'), 'utf8')).repeat(50));
     const cut = await temporaryFile('cut.ndjson.gz', whole.subarray(0, whole.length - 100));
     const { unread, said } = await db.run(['/nowhere/x.csv', cut, fixture('matches.ndjson')]);
@@ -193,14 +193,14 @@ describe('files', () => {
     expect(await db.rows('select count(*)::int from matches')).toEqual([{ count: 8 }]);
   });
 
-  test('in one long line tell their records apart', async () => {
+  test('in one long line are reported by record', async () => {
     const path = await temporaryFile('a.json', '[{"title":"A","type":"movie"},{"title":"B"}]');
     expect((await db.run([path])).said).toContainEqual(
       expect.stringMatching(/^a\.json, line 1, record 2: type: /),
     );
   });
 
-  test('name every row they refuse by line, field and reason', async () => {
+  test('report every refused row by line, field and reason', async () => {
     const lines = [
       '{"title":"A","type":"movie"}',
       '{"title":',

@@ -5,7 +5,7 @@ export type Counts = { created: number; changed: number; unchanged: number; refu
 
 const zero = (): Counts => ({ created: 0, changed: 0, unchanged: 0, refused: 0 });
 
-/** Outcomes of the rows by kind, and how many new titles lack a field. */
+/** Counts the results of the rows by kind, and new titles that lack a field. */
 export class Tally {
   readonly byKind = new Map<Kind, Counts>();
   readonly absent = new Map<string, number>();
@@ -18,7 +18,7 @@ export class Tally {
     for (const field of outcome.absent) this.absent.set(field, (this.absent.get(field) ?? 0) + 1);
   }
 
-  /** In the order of `kinds`, those that occurred. */
+  /** The kinds that occurred, in the order of `kinds`. */
   rows(): [Kind, Counts][] {
     return kinds.flatMap((kind) => {
       const counts = this.byKind.get(kind);

@@ -1,7 +1,7 @@
 /**
- * A minimal load balancer: round robin; the next server where a connection is refused or ends before the answer to a repeatable request.
- * Other requests are not sent to a server that is about to be stopped. Each request has a connection of its own, since a kept one could be
- * closed meanwhile.
+ * A minimal load balancer: round robin; the next server is tried when a connection is refused, or ends before the answer to a
+ * repeatable request. Other requests are not sent to a server that is about to be stopped. Each request has its own connection,
+ * since a kept-alive one could be closed meanwhile.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -13,13 +13,13 @@ const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 export interface Target {
   url: string;
-  /** Removed before it is stopped. */
+  /** True before it is stopped: it gets no new requests. */
   isLeaving: boolean;
 }
 
 export interface Balancer {
   url: string;
-  /** How often servers were skipped so far. */
+  /** How often a server was skipped so far. */
   passedOver: () => number;
   /** Resolves once no unrepeatable request to this server is pending. */
   emptied: (target: Target) => Promise<void>;

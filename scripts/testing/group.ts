@@ -45,7 +45,7 @@ export async function startGroup(databaseUrl: string): Promise<Group> {
   }
 
   try {
-    // Started at once, over a database that may be empty.
+    // All are started at once, over a database that may be empty.
     const starting = several.map((name) =>
       startPart({ script: 'start-api', env: { ...place(`api-${name}`), DATABASE_URL: databaseUrl } }),
     );

@@ -11,7 +11,7 @@ export interface Part {
   /** The load balancer it is removed from. */
   isLeaving: boolean;
   pid: () => number;
-  /** Its output since the last start. */
+  /** The output since the last start. */
   said: () => string;
   isRunning: () => boolean;
   /** Resolves with its exit code, null when it was killed. */
@@ -25,11 +25,11 @@ export interface PartOptions {
   env: Record<string, string>;
   /** A free port when left out. */
   port?: number;
-  /** Milliseconds until it must answer. */
+  /** Milliseconds in which it must answer. */
   patience?: number;
 }
 
-/** Resolves once the part is ready: an API when its database is, a site when it has its home page. */
+/** The path that answers once the part is ready: an API when its database is, a site when it has its home page. */
 const readyPath = { start: '/', 'start-api': '/api/health', 'start-site': '/' } as const;
 const usualPatience = 240_000;
 

@@ -1,4 +1,4 @@
-/** Changes of many titles: ordered and worked off, stopped half-way, undone; entries of the trash restored at once. */
+/** Bulk changes of titles: started and completed, stopped half-way, undone; several entries of the trash restored at once. */
 import fc from 'fast-check';
 import { step, stepOn } from './step.ts';
 

@@ -1,4 +1,4 @@
-/** Weeks begin, and visitors ask for calendars that no page names by an address of its own. */
+/** New weeks begin, and visitors request calendar files that no page links to. */
 import fc from 'fast-check';
 import { step } from './step.ts';
 

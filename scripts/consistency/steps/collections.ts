@@ -1,4 +1,4 @@
-/** Collections: made, renamed into one another, deleted; titles that come, move and go. */
+/** Collections: created, renamed to one another's name, deleted; titles added, moved and removed. */
 import fc from 'fast-check';
 import { collectionMessages } from '#schema/collection.ts';
 import { adding, deleting, editing, step, texts, which, words } from './step.ts';
@@ -11,7 +11,7 @@ const fields = {
 };
 const collection = { name: 'collection', table: 'collections', fields, most: () => 4 } as const;
 
-/** Some titles at once, so that a collection fills several pages. */
+/** Several titles at once, so that a collection fills several pages. */
 const fillings = fc
   .tuple(
     which,

@@ -4,7 +4,7 @@ import { commentStatuses } from '#schema/comment.ts';
 import type { World } from '#scripts/consistency/world.ts';
 import { callOn, step, which } from './step.ts';
 
-/** Some are held: the hidden field is filled in, or there are too many links. */
+/** Some comments are held: the hidden field is filled in, or there are too many links. */
 const posts = fc.record({
   name: fc.constantFrom('Ann', '<b>Bob</b>'),
   body: fc
@@ -31,7 +31,7 @@ const judging = fc.tuple(which, fc.constantFrom(...commentStatuses)).map(([numbe
   }),
 );
 
-/** A visitor answers, and the site does. */
+/** A reply by a visitor or by the operator. */
 const replying = fc
   .tuple(which, posts, fc.boolean(), fc.boolean())
   .map(([number, post, isSpoiler, isOperator]) =>

@@ -16,7 +16,7 @@ export const pageSteps = fc.oneof(
   { weight: 1, arbitrary: deleting(page) },
 );
 
-/** Settings that affect no page, or few. */
+/** Settings that affect no page, or few pages. */
 const quiet: Record<string, readonly string[]> = {
   theme_primary_color: ['#ffc069', '#ffd090'],
   layout_grid_columns: ['4', '6'],

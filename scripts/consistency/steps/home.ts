@@ -1,4 +1,4 @@
-/** Home: rows by rule and by hand, renamed, hidden, put into another order. */
+/** Home: rows by rule and by hand, renamed, hidden, reordered. */
 import fc from 'fast-check';
 import { homeRows } from '#schema/home.ts';
 import { step, which, words } from './step.ts';

@@ -1,4 +1,4 @@
-/** Matches before, during and after they are played, of leagues that come and go. */
+/** Matches before, during and after play, in leagues that are added and removed. */
 import fc from 'fast-check';
 import { matchStatuses } from '#schema/match.ts';
 import { incidentKinds } from '#schema/match-incident.ts';
@@ -27,7 +27,7 @@ const fields = {
   minute: fc.option(fc.constantFrom('1', '45+2', '90')),
 };
 
-/** The clock may be anywhere, since no page shows the minute that it shows. */
+/** The clock may have any value, since no page contains the minute. */
 const clockFields = {
   phase: fc.constantFrom(...matchPhases),
   phaseStartedAt: fc.option(fc.constantFrom('2026-11-21T20:45:00Z', '2026-11-21T21:50:00Z')),
@@ -39,13 +39,13 @@ const match = { name: 'match', table: 'matches', fields, most: ({ most }: World)
 
 const editing = stepOn('edit match', 'matches', someOf(fields), async (world, id, changes) => {
   const edited = await world.admin.put(`/api/matches/${id}`, changes);
-  // A running clock is refused a minute that its phase does not have.
+  // A running clock refuses a minute that is outside its phase.
   const isRefused =
     edited.status === 400 && (await edited.clone().text()).includes('is no minute of this phase');
   if (!isRefused) await world.sent('edit match', Promise.resolve(edited));
 });
 
-/** As the scorer's buttons do. */
+/** The calls that the scorer's buttons make. */
 const scoring = callOn('score match', 'matches', someOf(clockFields), (world, id, changes) =>
   world.admin.put(`/api/matches/${id}`, changes),
 );
@@ -61,7 +61,7 @@ const incidentAdding = callOn('add event', 'matches', fc.record(incidentFields),
   world.admin.post('/api/match-incidents', { matchId, ...incident }),
 );
 
-/** An event may be taken back already, or there, which is an expected refusal. */
+/** The event may have been removed already, or exist already, which is an expected refusal. */
 const incidentChanging = fc.oneof(
   callOn('change event', 'match_incidents', someOf(incidentFields), (world, id, changes) =>
     world.admin.put(`/api/match-incidents/${id}`, changes),
@@ -79,7 +79,7 @@ const fixtures = fc.array(fc.record({ matchDate: fields.matchDate, isReturn: fc.
   maxLength: 2,
 });
 
-/** Adds a series and, in most cases, takes it back; another step may change one of its matches between the two. */
+/** Adds a series and usually removes it again; another step may change one of its matches in between. */
 const repeating = stepOn(
   'repeat match',
   'matches',

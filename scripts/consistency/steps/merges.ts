@@ -1,4 +1,4 @@
-/** Titles that become part of one another, and come back. */
+/** Titles that are merged, and restored by undo. */
 import fc from 'fast-check';
 import { mergeFields, mergeSides } from '#schema/title-merge.ts';
 import { callOn, nothing, someOf, step, which } from './step.ts';

@@ -1,4 +1,4 @@
-/** People: made, renamed into one another, merged and deleted; casts that come, change and go. */
+/** People: created, renamed to one another's name, merged and deleted; casts added, changed and removed. */
 import fc from 'fast-check';
 import { adding, deleting, editing, stepOn, texts, which, words } from './step.ts';
 
@@ -28,7 +28,7 @@ const cast = fc
 const castingIn = (name: string, table: 'movies' | 'episodes') =>
   stepOn(name, table, cast, async (world, id, sent) => {
     const answer = await world.admin.put(`/api/${table}/${id}/credits`, sent);
-    // Two names may be those of one person by now, who has a role once.
+    // By now, two names may belong to one person, who can have a role only once.
     if (answer.status !== 400) await world.sent(name, Promise.resolve(answer));
   });
 const casting = castingIn('cast', 'movies');
@@ -38,7 +38,7 @@ const merging = stepOn('merge person', 'people', which, async (world, id, number
   const { id: merged } = await world.pick('people', number);
   if (merged === undefined || merged === id) return;
   const answer = await world.admin.post(`/api/people/${id}/merge`, { merged });
-  // One who is deleted at the same moment is refused by name.
+  // A person who is deleted at the same moment is refused by name.
   if (answer.status !== 400) await world.sent('merge person', Promise.resolve(answer));
 });
 

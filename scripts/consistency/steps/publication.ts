@@ -1,4 +1,4 @@
-/** Drafts, schedules that come true, what is archived and published again, of every kind that has states. */
+/** Drafts, schedules that become due, and records that are archived and published again, of every kind with a state. */
 import fc from 'fast-check';
 import { step, stepOn } from './step.ts';
 
@@ -24,7 +24,7 @@ const saving = fc.constantFrom(...kinds).chain((kind) =>
   ),
 );
 
-/** As lists change it, and half of the time the undo. */
+/** Changes as the lists of the dashboard make them, half of the time followed by the undo. */
 const ofMany = fc.constantFrom('seasons', 'episodes', 'matches', 'pages').chain((kind) =>
   stepOn(`publication in the list of ${kind}`, kind, states, async (world, id, { publication, ends }) => {
     const send = (record: object) =>

@@ -1,4 +1,4 @@
-/** Sequences of all kinds of steps, visits included, some of them concurrent. */
+/** Sequences of all kinds of steps, including visits, some of them concurrent. */
 import fc from 'fast-check';
 import { bulkSteps } from './bulk-changes.ts';
 import { calendarSteps } from './calendar.ts';
@@ -16,7 +16,10 @@ import { showSteps } from './shows.ts';
 import { type Step, step, stepOn } from './step.ts';
 import { titleSteps } from './titles.ts';
 
-/** Any address: of a present or former page, one known by links alone (calendars, files of the sitemap), or a near miss. */
+/**
+ * Any address: of a current or former page, one known by links only (calendar files, files of the sitemap), or a similar one that
+ * does not exist.
+ */
 const visiting = fc
   .tuple(fc.nat(10_000), fc.constantFrom('', '', '', '.ics', '.html', '/page/2', '/season/1'))
   .map(([number, more]) =>
@@ -27,7 +30,9 @@ const visiting = fc
     }),
   );
 
-/** Addresses of records that were hidden meanwhile are shown to administrators; the judge finds a preview that was stored. */
+/**
+ * Addresses of records that are hidden by now are previewed by administrators; the comparison finds a preview that was stored.
+ */
 const previewing = fc.tuple(fc.nat(10_000), fc.constantFrom('', '', '?preview')).map(([number, more]) =>
   step('preview', [number, more], async (world) => {
     const paths = [...world.addresses];
@@ -40,7 +45,7 @@ const viewing = stepOn('views', 'movies', fc.constantFrom(1, 5, 40, 2_000), (wor
   world.view(id, views),
 );
 
-/** Wording renders every page again, so it is rare. */
+/** A change of wording renders every page again, so it is rare. */
 const one = fc.oneof(
   { weight: 14, arbitrary: titleSteps },
   { weight: 10, arbitrary: showSteps },

@@ -1,4 +1,4 @@
-/** One action, printed when a sequence fails. */
+/** One action; it is printed when a sequence fails. */
 import fc from 'fast-check';
 import type { Countable, World } from '#scripts/consistency/world.ts';
 
@@ -15,7 +15,7 @@ export const step = (says: string, given: unknown, run: Step['run']): Step => ({
 /** Chooses one of the existing records. */
 export const which = fc.nat(50);
 
-/** A step on the n-th existing record; nothing happens where there is none. */
+/** A step on the n-th existing record; it does nothing when there is none. */
 export const stepOn = <Given>(
   what: string,
   table: Countable,
@@ -38,7 +38,7 @@ export const callOn = <Given>(
 ): fc.Arbitrary<Step> =>
   stepOn(what, table, given, (world, id, value) => world.sent(what, call(world, id, value)));
 
-/** For calls that send nothing but the id of the record. */
+/** For calls that send only the id of the record. */
 export const nothing = fc.constant(null);
 
 export type Fields = Record<string, fc.Arbitrary<unknown>>;
@@ -54,9 +54,9 @@ interface Kind {
   name: string;
   table: Countable;
   fields: Fields;
-  /** The fields of a new record, if they are others. */
+  /** The fields of a new record, when they differ from those of a change. */
   added?: fc.Arbitrary<object>;
-  /** When there are so many records, adding one deletes another instead. */
+  /** At this number of records, adding one deletes another instead. */
   most: (world: World) => number;
 }
 

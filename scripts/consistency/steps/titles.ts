@@ -1,4 +1,4 @@
-/** Titles: added, edited field by field, renamed into one another, deleted. */
+/** Titles: added, edited field by field, renamed to one another's name, deleted. */
 import fc from 'fast-check';
 import { movieTypes } from '#schema/movie.ts';
 import type { World } from '#scripts/consistency/world.ts';

@@ -14,7 +14,7 @@ const unpacked: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-/** Without following redirects or adding headers. */
+/** Sends a request without following redirects or adding headers. */
 export function ask(
   url: string,
   path: string,

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#admin-api/database/free-port.ts';
 
 export interface Behind {
-  /** The folder that the configuration calls /srv/lamphouse-export. */
+  /** The folder that the configuration names /srv/lamphouse-export. */
   exported: string;
-  /** The address that it calls 127.0.0.1:3000; several where the configuration lists all servers. */
+  /** The port that it names 127.0.0.1:3000; several when the configuration lists all servers. */
   livePorts: readonly number[];
   /** For the server's own files. */
   scratch: string;
@@ -30,7 +30,7 @@ export const webServers = ['nginx', 'caddy'] as const;
 
 export const isInstalled = (name: (typeof webServers)[number]) => programs[name] !== null;
 
-/** nginx sends `.br` files by a separate module; without it the configuration has one line less. */
+/** nginx sends `.br` files by a separate module; without it that line of the configuration is removed. */
 export const sendsBrotli = (name: (typeof webServers)[number]) => name !== 'nginx' || existsSync(module);
 
 export type Kind = 'export' | 'live';
@@ -107,7 +107,7 @@ export async function startWebServer(
   return { url, stop: () => stop(child) };
 }
 
-/** Milliseconds; only ends a hang. */
+/** The timeout in milliseconds, which only ends a hang. */
 const longestStart = 60_000;
 
 /** A process that was ended by a signal has no exit code. */

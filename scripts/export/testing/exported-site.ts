@@ -11,7 +11,7 @@ export const siteUrl = 'http://films.example';
 
 export interface RunningSite {
   url: string;
-  /** Resolves once every page shows the present data. */
+  /** Resolves once every page shows the current data. */
   settled: () => Promise<void>;
   exportTo: (folder: string, options?: { hasCards?: boolean }) => Promise<ExportReport>;
   close: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface RunningSite {
 export async function startSite(apiUrl: string, feedKey: string): Promise<RunningSite> {
   const site = await openPublishedSite(apiUrl, feedKey, siteUrl);
   const client = siteClient(site.url, feedKey);
-  /** The feed may tell of a write a moment after it was confirmed. */
+  /** Waits, since the feed may report a write a moment after it was committed. */
   async function caughtUp(): Promise<void> {
     const newest = await visibleChange({ apiUrl, feedKey });
     await waitFor(async () => Number((await client.status()).cursor) >= newest);
