@@ -19,7 +19,7 @@ describe('the routes', () => {
 });
 
 describe('every answer', () => {
-  test('has a request id and may do nothing in a browser', async () => {
+  test('has a request id and cannot run anything in a browser', async () => {
     const { headers } = await api.get('/api/health');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -28,7 +28,7 @@ describe('every answer', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('an error has the same headers and is never stored', async () => {
+  test('an error has the same headers and is never cached', async () => {
     const { headers } = await api.get('/api/nothing');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
@@ -39,7 +39,7 @@ describe('every answer', () => {
 describe('a body', () => {
   const json = { 'Content-Type': 'application/json' };
 
-  test('over 1 MB without a length is cut off', async () => {
+  test('over 1 MB without a length is refused', async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (let count = 0; count < 40; count += 1) controller.enqueue(Buffer.alloc(64 * 1024, 32));
@@ -58,7 +58,7 @@ describe('a body', () => {
     expect(status).toBe(413);
   });
 
-  test('of a visitor is not read before the guard has answered', async () => {
+  test('of a visitor is not read before permissions are checked', async () => {
     const answer = await fetch(`${api.url}/api/movies`, {
       method: 'POST',
       headers: json,
@@ -98,8 +98,8 @@ describe('malformed and malicious paths', () => {
   });
 });
 
-describe('when the database is away', () => {
-  test('the answer is 503 and says when to come again', async () => {
+describe('when the database is down', () => {
+  test('the answer is 503 and says when to retry', async () => {
     const own = await startApi({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     const answer = await own.get('/api/health');
     expect(answer.status).toBe(503);

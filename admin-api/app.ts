@@ -71,7 +71,7 @@ import { webhookRoutes } from './webhooks/webhook.routes.ts';
 
 export interface AppOptions {
   orm: MikroORM;
-  /** Its connections read what visitors see. */
+  /** An ORM whose connections read only what visitors may see. */
   visitors: MikroORM;
   env: Pick<
     Env,
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Koa<ApiState> {
   const { stopping = new AbortController().signal } = options;
   const isSecure = env.siteUrl.startsWith('https:');
   const app = new Koa<ApiState>({ keys: [env.sessionSecret], ...proxyOptions(env.trustProxy) });
-  // Errors after the headers are out (a visitor who left) are not ours.
+  // Errors after the headers were sent (a client that disconnected) are not errors of the API.
   app.on('error', (error) => log.debug({ err: error }, 'answer not delivered'));
 
   const openSession = createSessionLoader(app, createSessionStore(orm), isSecure);
@@ -146,7 +146,7 @@ function createRouter({ orm, visitors, env, feed, media, stopping, metrics }: Ru
     ratingRoutes(orm, env.siteUrl),
     contactRoutes(orm),
     askRoutes(orm),
-    // Must come before the route of one match, whose id could match anything.
+    // Must come before the route of one match, whose id would match `events`.
     matchEventRoutes({ orm: visitors, feed, stopping }),
     matchRoutes,
     incidentRoutes,

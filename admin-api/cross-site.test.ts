@@ -39,7 +39,7 @@ const send = (method: string, path: string, headers: Headers) =>
     body: '{}',
   });
 
-test.each(foreign)('no write is taken from %s', async (_from, headers) => {
+test.each(foreign)('refuses every write from %s', async (_from, headers) => {
   const writes = routesOf(api.app).filter(({ isWrite }) => isWrite);
   expect(writes.length).toBeGreaterThan(25);
   const answers = [];
@@ -99,7 +99,7 @@ test.each([[{ Origin: site }], [{ Origin: site, 'Sec-Fetch-Site': 'same-origin' 
   },
 );
 
-test('where the machine has two names, the browser decides', async () => {
+test('for a machine with two names, Sec-Fetch-Site decides', async () => {
   const alias = { Origin: local.url, 'Sec-Fetch-Site': 'same-origin' };
   expect((await local.delete('/api/movies/1', alias)).status).toBe(401);
   expect((await local.delete('/api/movies/1', { ...alias, Origin: 'http://127.0.0.1:1' })).status).toBe(403);

@@ -21,7 +21,7 @@ const messageOf = (run: () => unknown): string => {
   return '';
 };
 
-test('a data folder no Lamphouse has run with is refused where nothing may be made, and is not made', () => {
+test('with `mayMake: false` an unused data folder is refused and not created', () => {
   const given = { SESSION_SECRET: 's'.repeat(32), FEED_KEY: 'f'.repeat(32) };
   const none = join(folder, 'none');
   const refused = (source: Record<string, string>) =>
@@ -33,7 +33,7 @@ test('a data folder no Lamphouse has run with is refused where nothing may be ma
   expect(refused({ ...given, DATABASE_URL: 'postgres://db/films' })).toBe('');
 });
 
-test('everything has a default, and a variable set to nothing counts as unset', () => {
+test('everything has a default, and an empty variable counts as unset', () => {
   const env = parseEnv({ DATA_DIR: folder, PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' });
   expect(env).toMatchObject({
     port: 3000,
@@ -55,7 +55,7 @@ test('everything has a default, and a variable set to nothing counts as unset', 
   });
 });
 
-test('every wrong variable is named, and no secret is repeated', () => {
+test('every invalid variable is named, and no secret is repeated', () => {
   const message = messageOf(() =>
     parseEnv({
       DATA_DIR: folder,
@@ -123,7 +123,7 @@ test('secrets are generated once, readable by their owner alone', () => {
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('given secrets win and are not written down', () => {
+test('given secrets take precedence and are not stored', () => {
   const given = 'a secret that the operator keeps elsewhere';
   expect(parseEnv({ DATA_DIR: folder, SESSION_SECRET: given }).sessionSecret).toBe(given);
   expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(given);
@@ -179,7 +179,7 @@ test('a bucket is opened with both keys or with none', () => {
   expect(parseEnv({ DATA_DIR: folder }).s3Credentials).toBeNull();
 });
 
-test('a misspelt variable is named with the one that was meant, unless that is set as well', () => {
+test('a misspelt variable is named with the intended one, unless that is set as well', () => {
   expect(misspelt({ DATADIR: '/srv', PATH: '/bin', HOME: '/root' })).toEqual([
     'DATADIR is not known here: did you mean DATA_DIR?',
   ]);

@@ -24,7 +24,7 @@ const address = (error: string, ...protocols: string[]) =>
     abort: true,
   });
 
-/** An address that paths are appended to: scheme, host and port only. */
+/** An address to which paths are appended: scheme, host and port only. */
 const origin = (example: string) =>
   address(`must be a web address such as ${example}`, 'http:', 'https:')
     .refine(
@@ -120,15 +120,15 @@ const secretNames = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'TMDB_TOKEN',
   'METRICS_TOKEN',
-  // Some networks have the key in the address.
+  // Some CDNs have the key in the address.
   'CDN_PURGE_URL',
   'CDN_PURGE_TOKEN',
 ]);
 const gigabyte = 1e9;
 
 /**
- * Reads the environment. An empty variable counts as unset; all invalid ones are named at once. Creates the data folder, where secrets
- * that are not given are generated; `mayMake: false` refuses a folder that no Lamphouse has run with.
+ * Reads the environment. An empty variable counts as unset; all invalid ones are named at once. Creates the data folder, where
+ * secrets that are not given are generated; `mayMake: false` refuses a folder that no Lamphouse has used.
  */
 export function parseEnv(source: Record<string, string | undefined>, { mayMake = true } = {}) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -174,7 +174,7 @@ export function readEnv(options?: Parameters<typeof parseEnv>[1]): Env {
   return parseEnv(process.env, options);
 }
 
-/** Variables whose names resemble one of ours that is not set. */
+/** Variables whose names resemble a known one that is not set. */
 export function misspelt(source: Record<string, string | undefined>): string[] {
   const known = Object.keys(variables.shape);
   const unset = known.filter((name) => !source[name]);
@@ -188,7 +188,7 @@ export function misspelt(source: Record<string, string | undefined>): string[] {
 const s3CredentialsOf = (accessKeyId: string | null, secretAccessKey: string | null): S3Credentials | null =>
   accessKeyId !== null && secretAccessKey !== null ? { accessKeyId, secretAccessKey } : null;
 
-/** The address for a browser on this machine; for a server that listens on all interfaces that is localhost. */
+/** The address for a browser on this machine; localhost when the server listens on all interfaces. */
 function ownAddress(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;
@@ -202,7 +202,7 @@ function explainWrong(issues: z.core.$ZodIssue[], given: Record<string, string |
   return `Nothing was started, because the environment is wrong:\n${[...new Set(lines)].join('\n')}`;
 }
 
-/** Secrets that are neither given nor in the data folder would be generated. */
+/** Refuses an unused data folder, since missing secrets would be generated. */
 function refuseUnused(env: z.output<typeof variables>): void {
   const hasSecrets = env.SESSION_SECRET !== undefined && env.FEED_KEY !== undefined;
   const needed = [

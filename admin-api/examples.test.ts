@@ -27,7 +27,7 @@ import {
 import { routerOf } from './testing/routes.ts';
 import { moveToTrash } from './trash/trash.queries.ts';
 
-// Calls every example of the documentation as it stands, in one order, over one catalogue.
+// Calls every example of the documentation unchanged, in one order, over one catalogue.
 
 let api: TestApi;
 let cookie = '';
@@ -90,7 +90,7 @@ async function linkFor(email: string): Promise<string> {
   return (await answer.json()).path.split('=')[1];
 }
 
-/** Values that no example can know beforehand. */
+/** Values that an example cannot know beforehand. */
 const prepared: Record<string, Prepare> = {
   deleteAdminSessionsById: async ({ path }) => {
     // A second session, signed in with the password that an example has changed.
@@ -106,7 +106,7 @@ const prepared: Record<string, Prepare> = {
   postInvitationsAccept: async () => ({
     body: { json: { token: await linkFor('invited@example.org'), password: 'a long enough password' } },
   }),
-  // Codes are for an account that has a factor; the code of an app is of this half minute.
+  // Recovery codes need an account with a second factor; the code of the app is valid for half a minute.
   postAdminSecondFactorRecoveryCodes: async () => {
     await api.em().execute(`insert into totp_secrets (admin_id, secret, last_step) values (1, 'AA', 0)`);
     return {};
@@ -125,7 +125,7 @@ const prepared: Record<string, Prepare> = {
     return { path: '/api/admin/passkeys/1' };
   },
   deleteAdminAccountsByIdSecondFactor: async () => ({ path: '/api/admin/accounts/2/second-factor' }),
-  // Arranging home anew needs the version that there is.
+  // Saving an arrangement of home needs the current version.
   putHome: async ({ body }) => {
     const { version } = await (await api.get('/api/home')).json();
     return { body: { json: { ...(body && 'json' in body ? Object(body.json) : {}), version } } };
@@ -134,21 +134,21 @@ const prepared: Record<string, Prepare> = {
     const answer = await api.post('/api/requests', { name: 'The Cameraman' });
     return { path: `/api/asked/${(await answer.json()).key}` };
   },
-  // A link is made to what is not public, and an administrator sees that.
+  // A link is made to a record that is not public, and administrators can see such a record.
   postPreviewLinksByKindById: async () => ({ path: `/api/preview-links/movie/${hidden}` }),
   getPreviews: async () => ({ path: '/api/previews?kind=title&name=kept-back', headers: { Cookie: cookie } }),
   postPreviewsOpen: async () => {
     const link = await api.post(`/api/preview-links/movie/${hidden}`, { days: 1 }, { Cookie: cookie });
     return { body: { json: { token: (await link.json()).path.split('/').at(-1) } } };
   },
-  // The first one has been stopped by then.
+  // The first change has been stopped by then.
   postBulkChangesByIdUndo: async () => {
     const action = { kind: 'set', fields: { quality: '8K' } } as const;
     const { id } = await orderBulkChange(api.em(), 'ann', { titles: { filter: {} }, action });
     while (await workBatch(api.em(), 100));
     return { path: `/api/bulk-changes/${id}/undo` };
   },
-  // What is sent is compared by the worker, which does not run here.
+  // Uploaded rows are compared by the worker, which does not run here.
   postImportsByIdApply: () => importIn('checked', 'apply'),
   postImportsByIdStop: () => importIn('applying', 'stop'),
   postImportsByIdUndo: () => importIn('done', 'undo'),
@@ -161,18 +161,18 @@ const prepared: Record<string, Prepare> = {
     await api.delete(`/api/webhooks/${webhook.id}`, { Cookie: cookie });
     return { path: `/api/webhooks/${webhook.id}/restore` };
   },
-  // No worker has sent the message of the test.
+  // No worker has sent the test message.
   postWebhooksByIdDeliveriesByDeliveryResend: async () => {
     await api.em().execute("update webhook_deliveries set state = 'failed'");
     return {};
   },
-  // The first one stands on the page, and the second one was taken back.
+  // The first one exists, and the second one was deleted.
   postMatchIncidentsByIdRestore: async () => ({ path: '/api/match-incidents/2/restore' }),
   getHistoryByKindByIdBySeq: async () => {
     const { entries } = await (await api.get('/api/history/movie/1', { Cookie: cookie })).json();
     return { path: `/api/history/movie/1/${entries[0].seq}` };
   },
-  // The log is as young as the database.
+  // The log is only as old as the database.
   getAsItWas: async () => ({ path: `/api/as-it-was?at=${new Date().toISOString()}` }),
   getAsItWasBySeq: async () => ({ path: `/api/as-it-was/${await findHead(api.em())}?kind=movie&id=1` }),
   postAsItWasBySeqSettings: async () => ({ path: `/api/as-it-was/${await findHead(api.em())}/settings` }),
@@ -186,7 +186,10 @@ const prepared: Record<string, Prepare> = {
   deleteUploadResumableById: ofUpload,
 };
 
-/** Passkeys are made by browsers, and not at an IP address. Nothing renders without a site server, and no provider is asked before it is switched on. */
+/**
+ * Expected other statuses: passkeys are created by browsers, and not at an IP address; nothing renders without a site server; no
+ * provider is requested before it is switched on.
+ */
 const elsewhere: Record<string, number> = {
   postAdminPasskeys: 400,
   postAdminPasskeysOptions: 409,
@@ -198,7 +201,7 @@ const elsewhere: Record<string, number> = {
   getPublishPaths: 404,
 };
 
-test('every example of the document works as it stands', async () => {
+test('every example of the document works unchanged', async () => {
   const check = createAnswerCheck(api.url);
   const { calls } = buildDocument({ layers: routerOf(api.app).stack, siteUrl: api.url });
   const walked: [string, number][] = [];
@@ -220,7 +223,7 @@ test('every example of the document works as it stands', async () => {
   expect((await api.get('/api/admin/me', { Cookie: cookie })).status).toBe(401);
 });
 
-/** Signing in first, then adding, reading, changing and deleting (the innermost first), and signing out last. */
+/** Signing in comes first, then adding, reading, changing and deleting (the innermost first), and signing out last. */
 function inOrder(calls: [string, ExampleCall][]): [string, ExampleCall][] {
   const methods = ['post', 'head', 'patch', 'get', 'put', 'delete'];
   const phase = ([name, { method }]: [string, ExampleCall]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alikeOf, wantedTitle } from './alike.ts';
 
-test('spellings of one name are alike, and names that differ are not', () => {
+test('spellings of one name are equal, and names that differ are not', () => {
   for (const name of ['the  Cameraman', 'CAMERAMAN!', 'Caméraman', ' “The Cameraman”'])
     expect([name, alikeOf(name.trim())]).toEqual([name, 'cameraman']);
   expect(alikeOf('Bonnie & Clyde')).toBe(alikeOf('Bonnie and Clyde'));
@@ -11,7 +11,7 @@ test('spellings of one name are alike, and names that differ are not', () => {
   expect(alikeOf('…')).toBe('…');
 });
 
-test('a year in brackets behind the name is its year', () => {
+test('a year in brackets after the name is read as its year', () => {
   expect(wantedTitle({ name: 'Nosferatu (1922)' })).toEqual({ name: 'Nosferatu', year: 1922 });
   expect(wantedTitle({ name: 'Nosferatu [1979]', year: 1979 })).toEqual({ name: 'Nosferatu', year: 1979 });
   expect(wantedTitle({ name: 'Nosferatu (1922)', year: 1979 })).toEqual({

@@ -1,4 +1,4 @@
-/** Which requests mean the same title. */
+/** Decides which requests mean the same title. */
 
 import { askLimits } from '#schema/ask-words.ts';
 import { slugOf } from '#schema/derived-slug.ts';
@@ -10,7 +10,7 @@ export interface WantedTitle {
 
 const yearBehind = /^(.+?)\s*[([](\d{4})[)\]]$/s;
 
-/** 'Nosferatu (1922)' says its year; a bare number may belong to the name, as in Blade Runner 2049. */
+/** 'Nosferatu (1922)' contains its year; a bare number may belong to the name, as in Blade Runner 2049. */
 export function wantedTitle({ name, year }: { name: string; year?: number | null | undefined }): WantedTitle {
   const [, before = '', digits = ''] = yearBehind.exec(name) ?? [];
   const said = Number(digits);
@@ -19,7 +19,7 @@ export function wantedTitle({ name, year }: { name: string; year?: number | null
   return { name: before, year: said };
 }
 
-/** The same for names that differ in capitals, accents, signs, letters of other scripts, or in a 'The' before them. */
+/** A key that is equal for names that differ only in capitals, accents, signs, letters of other scripts, or a leading 'The'. */
 export function alikeOf(name: string): string {
   const plain = name.toLowerCase().replaceAll('&', ' and ');
   return slugOf(plain).replace(/^the-(?=.)/, '') || plain.replaceAll(/\s/g, '');

@@ -4,20 +4,20 @@ import { createRateLimit, forgetOldTries } from '#admin-api/http/rate-limit.ts';
 import { askMessages } from '#schema/ask-words.ts';
 
 const hour = 3600;
-/** How many come between two clean-ups of the table they are counted in. */
+/** How many requests come between two clean-ups of the table that counts them. */
 const sweepEvery = 100;
 
 export interface AskLimits {
-  /** Throws 429 when an address asks too often, or all of them together do. */
+  /** Throws 429 when an address sends too many, or when all addresses together do. */
   countAddress(address: string): Promise<void>;
-  /** Whether an address asks for this for the first time within a day: one person with many keys counts once. */
+  /** Whether an address sends this for the first time within a day: one person with many keys counts once. */
   isFirst(what: string, address: string): Promise<boolean>;
 }
 
 export function createAskLimits(orm: MikroORM): AskLimits {
   const perMinute = createRateLimit(orm, 'asks-address-minute', { points: 5, duration: 60 });
   const perHour = createRateLimit(orm, 'asks-address-hour', { points: 20, duration: hour });
-  // So that many senders cannot flood the inbox either.
+  // A limit for all addresses together, so that many senders cannot flood the inbox either.
   const together = createRateLimit(orm, 'asks', { points: 500, duration: hour });
   const ofOne = createRateLimit(orm, 'asks-address-one', { points: 1, duration: 24 * hour });
   let asks = 0;

@@ -12,7 +12,7 @@ const linkOf = (alias: string) =>
   `case when ${alias}.id is not null then
      json_build_object('id', ${alias}.id, 'title', ${alias}.title, 'slug', ${alias}.slug, 'type', ${alias}.type) end`;
 
-/** Of an ask `a` whose group is led by `h`; visitors' connections see of titles and episodes what is public. */
+/** The columns of an ask `a` whose group is led by `h`; visitors' connections only see public titles and episodes. */
 export const askColumns = raw(`
   a.id, a.kind, a.name, a.year, a.type, a.reason, h.state, h.count, h.answer, h.answered_at as "answeredAt",
   ${linkOf('t')} as added, ${linkOf('m')} as of,
@@ -23,11 +23,11 @@ export const askJoins = raw(`
   left join movies t on t.id = h.added_id left join movies m on m.id = a.movie_id
   left join episodes e on e.id = a.episode_id left join seasons s on s.id = e.season_id`);
 
-/** A driver may answer moments as texts. */
+/** A driver may return moments as texts. */
 export const momentOf = (value: Date | string) => new Date(value).toISOString();
 export const momentOrNull = (value: Date | string | null) => (value === null ? null : momentOf(value));
 
-/** Everything that was asked for with the key, the latest first. */
+/** Everything that was sent with the key, the latest first. */
 export async function listAsked(em: EntityManager, key: string): Promise<Asked[]> {
   const rows = await em.execute<AskedRecord[]>(sql`
     select ${askColumns}, v.note, v.asked_at as "askedAt"

@@ -12,7 +12,7 @@ beforeEach(() => api.em().execute('delete from asks; delete from movies; delete 
 afterAll(() => api.close());
 
 describe('a request', () => {
-  test('is one for all who ask for the same, whatever the spelling', async () => {
+  test('is one row for all who send the same, whatever the spelling', async () => {
     const first = await request({ name: 'The Cameraman', note: 'With the parrot?' });
     await request({ name: '  CAMERAMAN! ', year: 1928 });
     await request({ name: 'Caméraman (1928)', type: 'movie' });
@@ -36,7 +36,7 @@ describe('a request', () => {
     expect((await inbox()).total).toBe(3);
   });
 
-  test('counts once for a browser, and once a day for an address with many keys', async () => {
+  test('counts once per browser, and once a day for an address with many keys', async () => {
     const home = newVisitor();
     const key = await request({ name: 'Wren' }, home);
     expect(await request({ name: 'Wren', asker: key, note: 'Please' }, newVisitor())).toBe(key);
@@ -47,12 +47,12 @@ describe('a request', () => {
     expect((await asked(key)).map(({ name }) => name)).toEqual(['Heron', 'Wren']);
   });
 
-  test('that is asked for by many at once is one', async () => {
+  test('that many send at once is one row', async () => {
     await Promise.all(Array.from({ length: 12 }, () => request({ name: 'Curlew' })));
     expect(await namesIn()).toEqual([['Curlew', 12]]);
   });
 
-  test('from what looks like a program is marked and does not count', async () => {
+  test('that looks automated is marked and does not count', async () => {
     await request({ name: 'Buy', website: 'https://spam.example' });
     await request({ name: 'Sell', elapsedMs: 30 });
     expect((await inbox()).asks.map(({ isSuspect, count }) => [isSuspect, count])).toEqual([
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect((await inbox()).asks[0]).toMatchObject({ name: 'Sell', isSuspect: false, count: 1 });
   });
 
-  test('names each field that is wrong', async () => {
+  test('names each invalid field', async () => {
     const send = (body: object) => api.post('/api/requests', body, newVisitor());
     expect(await messagesOf(await send({ name: ' \u200b ', year: 1492, type: 'opera', asker: 'x' }))).toEqual(
       {
@@ -92,7 +92,7 @@ describe('a request', () => {
 });
 
 describe('a problem', () => {
-  test('is one for a title or an episode and a reason, until it is settled', async () => {
+  test('is one row per title or episode and reason, until it is closed', async () => {
     const show = await buildMovie(api.em(), { title: 'Heron', type: 'tv_show' });
     const season = await buildSeason(api.em(), { show });
     const episode = await buildEpisode(api.em(), { season, title: 'Pilot' });
@@ -117,7 +117,7 @@ describe('a problem', () => {
     expect(await asked(key)).toMatchObject([{ state: 'done', answer: 'It plays again.', count: 2 }]);
   });
 
-  test('is taken of what visitors see, and of episodes of the title alone', async () => {
+  test('is accepted for what visitors see, and for episodes of the title only', async () => {
     const draft = await buildMovie(api.em());
     await admin.put(`/api/movies/${draft.id}`, { publication: 'draft' });
     const reason = 'other';
@@ -135,7 +135,7 @@ describe('a problem', () => {
     });
   });
 
-  test('shows the addresses with their health, and what does not play is checked next', async () => {
+  test('shows the addresses with their health, and a broken stream is checked next', async () => {
     const { id } = await buildMovie(api.em(), {
       streamUrl: 'https://a.example/1',
       downloadUrl: 'https://a.example/2',
@@ -157,7 +157,7 @@ describe('a problem', () => {
     expect(await turn()).toBe(false);
     await report({ movieId: id, reason: 'not-playing' });
     expect(await turn()).toBe(true);
-    // Asked within the hour: however many report it, its host is left alone.
+    // Checked within the last hour: however many report it, its host is not requested again.
     await api.em().execute(`update link_checks set next_at = now() + interval '5 days', checked_at = now()`);
     await report({ movieId: id, reason: 'not-playing' });
     expect(await turn()).toBe(false);
@@ -175,7 +175,7 @@ describe('a problem', () => {
     ]);
   });
 
-  test('stays with its title: in the trash, when it comes back, and in a merge, until nothing brings it back', async () => {
+  test('stays with its title: in the trash, when it is restored, and in a merge', async () => {
     const title = await buildMovie(api.em(), { title: 'Wren', slug: 'wren' });
     const kept = await buildMovie(api.em(), { title: 'The Wren', slug: 'the-wren' });
     const key = await report({ movieId: title.id, reason: 'sound' });
@@ -196,7 +196,7 @@ describe('a problem', () => {
   });
 });
 
-test('a key that nobody was given, or that is none, leads nowhere', async () => {
+test('an unknown or invalid key finds nothing', async () => {
   for (const key of ['x'.repeat(24), 'x', '%00'])
     expect([key, (await api.get(`/api/asked/${key}`)).status]).toEqual([key, 404]);
 });

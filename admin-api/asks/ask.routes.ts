@@ -25,7 +25,7 @@ import { createAskLimits } from './ask-limits.ts';
 import { changeAsk, getAsk, listAsks, removeAsk } from './inbox.queries.ts';
 import { nameOfProblem, nameOfRequest, newAskKey, takeProblem, takeRequest } from './take-ask.ts';
 
-/** Faster than a person reads the form. */
+/** A form that is sent faster than this was not filled in by a person. */
 const fastestMs = 1500;
 
 const isSuspect = ({ website, elapsedMs }: RequestPost | ProblemPost) =>

@@ -1,4 +1,4 @@
-/** The dashboard's side of requests and problems. */
+/** The dashboard's queries for requests and problems. */
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -29,7 +29,7 @@ function wantedAsks({ kind, state, search }: AskQuery): RawQueryFragment {
     ${search ? sql`and ${holds(search)}` : raw('')}`;
 }
 
-/** What was merged into another request is listed with that one. */
+/** Requests that were merged into another one are listed with it. */
 export async function listAsks(em: EntityManager, query: AskQuery): Promise<AskList> {
   const { page, limit, sort } = query;
   const wanted = wantedAsks(query);
@@ -76,7 +76,7 @@ export async function getAsk(em: EntityManager, id: number): Promise<AskDetails>
   };
 }
 
-/** Names that share most of their groups of three letters. */
+/** Finds names that share most of their trigrams. */
 const listSimilar = (em: EntityManager, id: number) =>
   em.execute<AskDetails['similar']>(sql`
     select a.id, a.name, a.year, a.count, a.state from asks own join asks a on plain_text(a.name) % plain_text(own.name)
@@ -112,7 +112,7 @@ export async function changeAsk(
   });
 }
 
-/** What was merged into it goes along. */
+/** Moves a request into another one, together with everything that was merged into it. */
 async function moveInto(
   em: EntityManager,
   { id, merged_into: before }: { id: number; merged_into: number | null },
@@ -131,7 +131,7 @@ async function requireTitle(em: EntityManager, id: number): Promise<void> {
 const refused = (path: string, message: string) =>
   new RequestError(400, 'Validation failed', { issues: [{ path, message }] });
 
-/** With all who ask for it, and with what was merged into it. */
+/** Deletes a request with everyone who sent it, and with everything that was merged into it. */
 export const removeAsk = (em: EntityManager, actor: string, id: number): Promise<Written<{ id: number }>> =>
   write(em, actor, async (inside) => {
     const gone = await inside.execute<unknown[]>(sql`delete from asks where id = ${id} returning id`);

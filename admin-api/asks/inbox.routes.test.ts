@@ -10,7 +10,7 @@ beforeEach(() => api.em().execute('delete from asks; delete from movies'));
 afterAll(() => api.close());
 
 describe('the inbox', () => {
-  test('is filtered, searched and sorted, by the page', async () => {
+  test('is filtered, searched, sorted and paged', async () => {
     const movie = await buildMovie(api.em(), { title: 'Brown bear' });
     for (const name of ['Snipe', 'Wren', 'Wren', 'Great snipe']) await request({ name });
     await report({ movieId: movie.id, reason: 'subtitles' });
@@ -37,7 +37,7 @@ describe('the inbox', () => {
     expect((await admin.get('/api/asks?state=lost')).status).toBe(400);
   });
 
-  test('answers the asker, with the title that was added once it is public', async () => {
+  test('answers the sender, with the title that was added once it is public', async () => {
     const key = await request({ name: 'Wren' });
     const id = await idOf('Wren');
     const film = await buildMovie(api.em(), { title: 'Wren', slug: 'wren' });
@@ -47,14 +47,14 @@ describe('the inbox', () => {
     expect(await asked(key)).toMatchObject([{ state: 'done', answer: 'Here it is.', added: null }]);
     await admin.put(`/api/movies/${film.id}`, { publication: 'published' });
     expect(await asked(key)).toMatchObject([{ added: { slug: 'wren' } }]);
-    // What was done before is asked for anew; what was declined stays so.
+    // A completed request is opened again; a declined one stays declined.
     await request({ name: 'Wren' });
     expect((await inbox()).total).toBe(2);
     await change(await idOf('Wren'), { state: 'declined', answer: 'No rights.', addedId: null });
     expect(await asked(await request({ name: 'wren' }))).toMatchObject([{ state: 'declined', count: 2 }]);
   });
 
-  test('merges two requests, counts whoever asked for both once, and takes it back', async () => {
+  test('merges two requests, counts a person who sent both once, and undoes it', async () => {
     const both = await request({ name: 'Nosferatu' });
     await request({ name: 'Nosferatu, a Symphony of Horror', asker: both });
     const other = await request({ name: 'Nosferatu, a Symphony of Horror', note: 'The old one' });
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(await asked(other)).toMatchObject([
       { name: 'Nosferatu, a Symphony of Horror', answer: 'Soon.', count: 2 },
     ]);
-    // A later request of the other spelling joins them.
+    // A later request with the other spelling joins them.
     await request({ name: 'nosferatu: a symphony of horror' });
     expect(await namesIn()).toEqual([['Nosferatu', 3]]);
     const third = await request({ name: 'Nosferatu 1922' });
@@ -118,7 +118,7 @@ describe('the inbox', () => {
     expect((await admin.delete(`/api/asks/${snipe}`)).status).toBe(404);
   });
 
-  test('stands in the activity with what operators did, and visitors leave no line in the log', async () => {
+  test("writes operators' actions into the activity, and visitors leave no line in the log", async () => {
     const { changes } = await changesOf(api, () => request({ name: 'Wren' }));
     expect(changes).toEqual([]);
     await change(await idOf('Wren'), { state: 'declined', answer: 'No rights.' });

@@ -50,7 +50,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   expect(plans).not.toMatch(/Seq Scan on ask/);
 });
 
-test('a key: its own are found by it', async () => {
+test('the requests of a key are found by an index', async () => {
   await orm.em.fork().execute(sql`update askers set asker = ${hashOfKey(voice.key)} where ask_id = 5`);
   expect(await plansOf(orm, (em) => listAsked(em, voice.key))).toMatch(/askers_of_key/);
 });

@@ -1,4 +1,4 @@
-/** Takes what a visitor asks for: the same thing is one row, however many ask for it. */
+/** Stores what visitors ask for: the same request is one row, however many send it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -13,12 +13,12 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 interface Voice {
   key: string;
   note: string | null;
-  /** Whether it may be one more of those who ask. */
+  /** Whether the sender may count as one more. */
   isCounted: boolean;
   isSuspect: boolean;
 }
 
-/** Two who ask for the same at once must find each other's row. */
+/** Two who send the same at once must find each other's row, so they take a lock. */
 const inTurn = (em: EntityManager, what: string) =>
   em.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
 
@@ -26,7 +26,7 @@ export const nameOfRequest = (post: RequestPost) => `request ${alikeOf(wantedTit
 export const nameOfProblem = ({ movieId, episodeId = null, reason }: ProblemPost) =>
   `problem ${movieId} ${episodeId} ${reason}`;
 
-/** Years and kinds that only some of them name do not make two of one. */
+/** A year or kind that only some of the requests give does not make them different. */
 export async function takeRequest(em: EntityManager, post: RequestPost, voice: Voice): Promise<void> {
   await inTurn(em, nameOfRequest(post));
   const { name, year } = wantedTitle(post);
@@ -48,7 +48,7 @@ export async function takeRequest(em: EntityManager, post: RequestPost, voice: V
   if (added) await addVoice(em, added.id, voice);
 }
 
-/** What was settled before is a new problem when it is reported again. */
+/** A closed problem that is reported again is a new problem. */
 export async function takeProblem(em: EntityManager, post: ProblemPost, voice: Voice): Promise<void> {
   const { movieId, episodeId = null, reason } = post;
   const name = await requireReported(em, movieId, episodeId);
@@ -66,7 +66,7 @@ export async function takeProblem(em: EntityManager, post: ProblemPost, voice: V
   if (reason === 'not-playing' && voice.isCounted) await raiseTurn(em, { movieId, episodeId });
 }
 
-/** The title's name; 404 where visitors do not see it, 400 where the episode is none of its. */
+/** The title's name; 404 when visitors do not see it, 400 when the episode does not belong to it. */
 async function requireReported(
   em: EntityManager,
   movieId: number,
@@ -97,7 +97,7 @@ async function addVoice(em: EntityManager, id: number, voice: Voice): Promise<vo
   if (head) await recount(em, [head.id]);
 }
 
-/** Whoever asks for a request and for one that was merged into it counts once. */
+/** Counts a person who sent two merged requests once. */
 export async function recount(em: EntityManager, ids: readonly number[]): Promise<void> {
   await em.execute(sql`
     update asks h set count = (

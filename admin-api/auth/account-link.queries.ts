@@ -1,4 +1,4 @@
-/** Links of one use with which somebody chooses a password: of an invitation, or of a reset of an account that there is. */
+/** Single-use links for choosing a password: of an invitation, or of a reset of an existing account. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
@@ -25,7 +25,7 @@ interface Issued {
   token: string;
 }
 
-/** A link that is over stays listed for so long. */
+/** How many days a used or expired link stays in the list. */
 const daysListed = 30;
 const mostListed = 500;
 
@@ -59,7 +59,7 @@ export async function inviteToReset(em: EntityManager, actor: Admin, id: number)
   });
 }
 
-/** Takes back the links that the same person was given before. */
+/** Revokes earlier links of the same person. */
 async function issue(
   em: EntityManager,
   { id: maker }: Admin,
@@ -89,7 +89,7 @@ export async function revokeLink(em: EntityManager, actor: Admin, id: number): P
   });
 }
 
-/** Refuses a link that is over, and says why. */
+/** Refuses a link that was used, revoked or has expired, with the reason. */
 export async function findLink(em: EntityManager, token: string): Promise<LinkRecord> {
   const [link] = await select(em, sql`l.hash = ${hashOf(token)}`);
   if (!link) throw new RequestError(404, linkMessages.unknown);
@@ -97,13 +97,13 @@ export async function findLink(em: EntityManager, token: string): Promise<LinkRe
   return link;
 }
 
-/** Makes the account, or gives it the password, which ends its sessions. The password is hashed before the transaction. */
+/** Creates the account, or sets the password, which ends its sessions. The password is hashed before the transaction. */
 export async function acceptLink(em: EntityManager, { token, username, password }: LinkAcceptance) {
   const { email } = await findLink(em, token);
   const hash = await hashPassword(password);
   try {
     return await write(em, email, async (inside) => {
-      // Of two who use the link at once, the second waits here and then finds it used.
+      // When two use the link at once, the second waits here and then finds it used.
       await inside.execute(sql`select 1 from account_links where hash = ${hashOf(token)} for update`);
       const link = await findLink(inside, token);
       await inside.execute(sql`update account_links set used_at = now() where id = ${link.id}`);

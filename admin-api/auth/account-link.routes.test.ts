@@ -43,7 +43,7 @@ const idOf = async () =>
     (account: { email: string }) => account.email === email,
   ).id;
 
-test('an invitation makes an account of its role with the chosen name, once', async () => {
+test('an invitation creates an account with its role and the chosen name, once', async () => {
   const link = await invited();
   expect(link).toMatchObject({ kind: 'invitation', email, role: 'moderator', state: 'waiting' });
   const days = (Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / 86_400_000;
@@ -69,13 +69,13 @@ test('an invitation makes an account of its role with the chosen name, once', as
   expect(await statesOf()).toEqual(['used']);
 });
 
-test('of two who accept at the same moment, one is let in', async () => {
+test('when two accept at the same moment, one succeeds', async () => {
   const link = await invited();
   const statuses = (await Promise.all([accept(link), accept(link)])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 410]);
 });
 
-test('a reset ends the old password and every session, when it is used and not before', async () => {
+test('a reset ends the old password and every session when it is used, not before', async () => {
   const id = await accountId();
   const before = await api.post('/api/login/admin', { email, password: 'the old password' });
   const bea = callerOf(api.url, { Cookie: cookieOf(before) });
@@ -89,7 +89,7 @@ test('a reset ends the old password and every session, when it is used and not b
   expect((await api.post('/api/login/admin', { email, password: 'the old password' })).status).toBe(401);
 });
 
-test('a reset does not stand for a second factor', async () => {
+test('a reset does not replace a second factor', async () => {
   const id = await accountId();
   await api.em().execute("insert into totp_secrets (admin_id, secret, last_step) values (?, 'AA', 0)", [id]);
   const answer = await accept(await (await ann.post(`/api/admin/accounts/${id}/reset`)).json());
@@ -98,7 +98,7 @@ test('a reset does not stand for a second factor', async () => {
   expect((await api.post('/api/login/admin', { email, password })).status).toBe(401);
 });
 
-test('a link is worth nothing once it is revoked, replaced, expired, or its maker is no owner any more', async () => {
+test('a link is invalid once it is revoked, replaced or expired, or when its maker is no longer an owner', async () => {
   const revoked = await invited();
   expect((await ann.delete(`${invitations}/${revoked.id}`)).status).toBe(200);
   expect((await ann.delete(`${invitations}/${revoked.id}`)).status).toBe(404);
@@ -128,7 +128,7 @@ test('a link is worth nothing once it is revoked, replaced, expired, or its make
   expect(made).toEqual([{ email: testAdmin.email }, { email: carl }]);
 });
 
-test('refuses what cannot be invited or reset, naming the field', async () => {
+test('refuses an invalid invitation or reset, naming the field', async () => {
   const message = 'This address is an administrator already';
   const again = await ann.post(invitations, { email: testAdmin.email.toUpperCase() });
   expect([again.status, await again.json()]).toEqual([
@@ -155,7 +155,7 @@ test('refuses what cannot be invited or reset, naming the field', async () => {
     );
 });
 
-test('the token stands in no log, no list and no table, and the activity tells who invited', async () => {
+test('the token is in no log, list or table, and the activity says who invited', async () => {
   const link = await invited();
   await accept(link);
   await api.post('/api/invitations/look', { token: tokenOf(link) });

@@ -48,7 +48,7 @@ const presentIssued = ({ link, token }: { link: LinkRecord; token: string }) => 
   path: `/invitation?token=${token}`,
 });
 
-/** Links with which somebody chooses a password, for owners; and what whoever has one may do. */
+/** Routes for owners who issue links for choosing a password, and for the people who open them. */
 export const accountLinkRoutes = apiRouter();
 
 accountLinkRoutes.get(

@@ -13,7 +13,7 @@ export const AdminUserEntity = defineEntity({
     password: p.string().length(255).hidden().lazy(),
     isActive: p.boolean().default(true),
     role: p.string().$type<Role>().default('owner'),
-    /** Raised by the database (migration 0008): sessions opened under another number are closed. */
+    /** Raised by the database (migration 0008): sessions that were opened with another number are closed. */
     sessionEpoch: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p
@@ -27,7 +27,7 @@ export const SessionEntity = defineEntity({
   name: 'Session',
   tableName: 'sessions',
   properties: {
-    /** SHA-256 of the key in the cookie: reading the table does not let anybody sign in. */
+    /** SHA-256 of the key in the cookie: whoever can read the table cannot sign in with it. */
     sid: p.string().length(255).primary(),
     sess: p.json<Record<string, unknown>>(),
     expire: p.datetime(),

@@ -6,7 +6,7 @@ import type { SessionData } from '#schema/session.ts';
 import { secondFactorKey } from '#schema/ui-setting.ts';
 import { AdminUserEntity } from './account.entity.ts';
 
-/** An `Admin`, of `admin_users a`. */
+/** The columns of an `Admin`, from `admin_users a`. */
 export const adminColumns = sql`
   a.id, a.username, a.email, a.role,
   exists (select from totp_secrets t where t.admin_id = a.id)
@@ -30,7 +30,7 @@ export async function findCredentials(em: EntityManager, email: string) {
   return await em.findOne(AdminUserEntity, { email, isActive: true }, { populate: ['password'] });
 }
 
-/** Whose passkey it is, unless the account is switched off. */
+/** The owner of a passkey; null when the account is switched off. */
 export const findActiveById = (em: EntityManager, id: number) =>
   em.findOne(AdminUserEntity, { id, isActive: true });
 
@@ -41,7 +41,7 @@ export async function findAdminByEmail(em: EntityManager, email: string) {
 export const isUsernameTaken = async (em: EntityManager, username: string) =>
   (await em.count(AdminUserEntity, { username })) > 0;
 
-/** Leaves a line in the activity. */
+/** Writes a sign-in into the activity. */
 export const noteSignIn = (
   em: EntityManager,
   { id, email }: Pick<Admin, 'id' | 'email'>,
@@ -67,7 +67,7 @@ export async function addAdmin(
   return admin;
 }
 
-/** Replaces the hash `known`. Returns the number that sessions are opened under from now on, or null when another change came first. */
+/** Replaces the hash `known`. Returns the epoch for new sessions, or null when another change came first. */
 export async function replacePassword(
   em: EntityManager,
   actor: string,

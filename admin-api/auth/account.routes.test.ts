@@ -20,7 +20,7 @@ const signInAs = (body: unknown, headers = {}) => api.post('/api/login/admin', b
 const withCookie = (cookie: string) => callerOf(api.url, { Cookie: cookie });
 
 describe('signing in', () => {
-  test('answers with the name and a cookie scripts cannot read', async () => {
+  test('answers with the name and an HttpOnly cookie', async () => {
     const answer = await signInAs({ ...right, email: ' ANN@example.org ' });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ username: 'ann' });
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('sets a second cookie that scripts can read, that opens nothing, and that signing out removes', async () => {
+  test('sets a second cookie that scripts can read, that grants nothing, and that signing out removes', async () => {
     const answer = await signInAs(right);
     const marks = (from: Response) =>
       from.headers.getSetCookie().filter((one) => one.startsWith(`${sessionHint}=`));
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect((await withCookie(before).get('/api/auth/user')).status).toBe(401);
   });
 
-  test('a disabled account cannot', async () => {
+  test('a disabled account cannot sign in', async () => {
     await createAdmin(api.em(), 'left@example.org', null);
     await api.em().nativeUpdate(AdminUserEntity, { email: testAdmin.email }, { isActive: false });
     expect((await signInAs(right)).status).toBe(401);
@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('tells who is signed in', async () => {
+  test('shows who is signed in', async () => {
     const admin = await api.signIn();
     const user = await admin.get('/api/auth/user');
     expect(await user.json()).toMatchObject({ username: 'ann', email: testAdmin.email });
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await api.get('/api/admin/me')).status).toBe(401);
   });
 
-  test('ends with signing out, for good', async () => {
+  test('ends for good when it is signed out', async () => {
     const cookie = cookieOf(await signInAs(right));
     const other = await api.signIn();
     const out = await withCookie(cookie).post('/api/admin/logout');
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect((await withCookie(cookie).post('/api/movies', {})).status).toBe(401);
   });
 
-  test('cannot be taken over with the contents of the table', async () => {
+  test('cannot be taken over by reading the table', async () => {
     const cookie = cookieOf(await signInAs(right));
     const key = /lamphouse=([^;]+)/.exec(cookie)?.[1] ?? '';
     // 24 random bytes: another session's id cannot be guessed either.
@@ -217,7 +217,7 @@ describe('a session', () => {
     expect((await old.get('/api/auth/user')).status).toBe(401);
   });
 
-  test('that is used goes on for another 12 hours', async () => {
+  test('that is used lasts another 12 hours', async () => {
     const admin = await api.signIn();
     await api.em().execute(`update sessions set expire = now() + interval '1 minute'`);
     expect((await admin.get('/api/auth/user')).status).toBe(200);
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(row).toEqual({ islong: true });
   });
 
-  test('stays ended when a call was under way while it ended', async () => {
+  test('stays ended when a call was running while it ended', async () => {
     const cookie = cookieOf(await signInAs(right));
     const [, , late] = await Promise.all([
       withCookie(cookie).get('/api/auth/user'),

@@ -43,7 +43,10 @@ export async function changeAdministrator(
   });
 }
 
-/** For somebody who lost theirs: ends their sessions, and the password alone signs in until another is set up. */
+/**
+ * For an administrator who lost the second factor: ends their sessions, and the password alone signs in until a new one is set
+ * up.
+ */
 export async function resetFactor(
   em: EntityManager,
   actor: Admin,
@@ -61,7 +64,7 @@ export async function resetFactor(
   });
 }
 
-/** Locks the accounts in turn: of two owners who switch off or demote each other at once, the second is refused. */
+/** Locks the accounts one after the other: when two owners switch off or demote each other at once, the second is refused. */
 export async function requireOwner(em: EntityManager, { id }: Admin): Promise<void> {
   const rows = await em.execute<{ id: number; role: Role }[]>(
     sql`select id, role from admin_users where is_active order by id for update`,

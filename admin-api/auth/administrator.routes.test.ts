@@ -31,7 +31,7 @@ async function bea(): Promise<{ id: number; caller: Caller }> {
   return { id: await idOf(email), caller: await signInAs(email, password) };
 }
 
-test('lists the administrators by name, and which one asks', async () => {
+test('lists the administrators by name, and marks the one of the session', async () => {
   await createAdmin(api.em(), 'bea@example.org', 'a long password of hers');
   expect(await listed()).toMatchObject([
     { username: 'ann', email: testAdmin.email, isActive: true, isYou: true, usedAt: expect.any(String) },
@@ -40,7 +40,7 @@ test('lists the administrators by name, and which one asks', async () => {
 });
 
 describe('switching one off', () => {
-  test('ends their sessions and keeps them out, until they are switched on again', async () => {
+  test('ends their sessions and refuses sign-in until they are switched on again', async () => {
     const { id, caller } = await bea();
     const off = await ann.put(`${path}/${id}`, { isActive: false });
     expect([off.status, await off.json()]).toMatchObject([200, { isActive: false, usedAt: null }]);
@@ -51,7 +51,7 @@ describe('switching one off', () => {
     expect(await isIn(caller)).toBe(false);
   });
 
-  test('is refused for one’s own account', async () => {
+  test('is refused for the own account', async () => {
     const answer = await ann.put(`${path}/${await idOf(testAdmin.email)}`, { isActive: false });
     expect([answer.status, await answer.json()]).toEqual([
       409,
@@ -75,7 +75,7 @@ describe('switching one off', () => {
   });
 });
 
-test('whoever writes, the last owner stays: also of two who are switched off at the same moment', async () => {
+test('the last owner stays active, also when two are switched off at the same moment', async () => {
   await createAdmin(api.em(), 'bea@example.org', 'a long password of hers');
   const going = ['ann', 'bea']
     .map((name) => `${name}@example.org`)

@@ -1,4 +1,4 @@
-/** What programs sign in with: made by an administrator, and worth what the role of that administrator is worth at each call. */
+/** API tokens for programs: created by an administrator, and allowed at each call what the role of that administrator allows. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Milliseconds between two writes of the last use. */
 const notedEvery = 5 * 60 * 1000;
 
-/** Those of everybody for owners, one's own for others; the newest first. */
+/** Owners get all tokens, others their own; the newest first. */
 export const listTokens = (em: EntityManager, { id, role }: Admin): Promise<TokenRecord[]> =>
   select(em, may(role, 'accounts') ? sql`true` : sql`t.admin_id = ${id}`);
 
@@ -44,7 +44,7 @@ export async function makeToken(
   const token = tokenPrefix + randomBytes(32).toString('base64url');
   try {
     return await write(em, actor.email, async (inside) => {
-      // Of two tokens made at once the second waits, and an account that is switched off meanwhile gets none.
+      // When two tokens are created at once the second waits, and an account that is switched off meanwhile gets none.
       const [account] = await inside.execute<{ count: number }[]>(sql`
         select (select count(*)::integer from api_tokens where admin_id = a.id) as count
           from admin_users a where id = ${actor.id} and is_active for update`);
@@ -74,7 +74,7 @@ function refuseScopes({ role }: Admin, scopes: readonly TokenScope[]): void {
   if (issues.length > 0) throw new RequestError(403, message, { issues });
 }
 
-/** Owners revoke anybody's. */
+/** Owners may revoke any token. */
 export async function revokeToken(em: EntityManager, actor: Admin, id: number): Promise<Written<number>> {
   return await write(em, actor.email, async (inside) => {
     const revoked = await inside.execute<unknown[]>(
@@ -85,11 +85,11 @@ export async function revokeToken(em: EntityManager, actor: Admin, id: number): 
   });
 }
 
-/** A reset may follow a theft, so that what a thief may have made ends with it. */
+/** A reset may follow a theft, so it also ends tokens that the thief may have created. */
 export const endTokens = (em: EntityManager, adminId: number) =>
   em.execute(sql`delete from api_tokens where admin_id = ${adminId}`);
 
-/** Who made the token, and what it is for; null where it is not known or the account is switched off. Notes the use. */
+/** The owner and the scopes of the token; null when it is unknown or the account is switched off. Notes the use. */
 export async function findTokenAdmin(em: EntityManager, token: string): Promise<Admin | null> {
   const [found] = await em.execute<
     (Admin & { expiresAt: Date | string; usedAt: Date | string | null })[]

@@ -43,7 +43,7 @@ async function signedInAs(role: Role): Promise<{ caller: Caller; cookie: string 
 const title = { title: 'By a program', genre: 'Drama', type: 'movie' };
 const messageOf = async (answer: Response) => [answer.status, (await answer.json()).message];
 
-test('a token is told once and kept as a hash', async () => {
+test('a token is shown once and stored as a hash', async () => {
   const answer = await ann.post(tokens, { name: ' Deploy ', scopes: ['titles', 'read', 'titles'], days: 7 });
   const { token, record }: IssuedToken = await answer.json();
   expect(token).toMatch(/^lamphouse_[\w-]{43}$/);
@@ -62,7 +62,7 @@ test('a token is told once and kept as a hash', async () => {
 });
 
 describe('scopes', () => {
-  test('walk every call: each opens its own and no other', async () => {
+  test('open their own calls and no others', async () => {
     const wrong: string[] = [];
     for (const scope of tokenScopes) {
       const { token } = await issued([scope]);
@@ -92,7 +92,7 @@ describe('scopes', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a refusal names the scope that is missing, or says that people do this', async () => {
+  test('a refusal names the missing scope, or says that only people may do this', async () => {
     const reader = await withScopes('read');
     expect(await messageOf(await reader.post('/api/movies', title))).toEqual([
       403,
@@ -111,7 +111,7 @@ describe('scopes', () => {
     expect(scopesFor('GET', '/api/images/optimize')).toEqual(['titles']);
   });
 
-  test('drafts are shown to a token that may read titles, and to no other', async () => {
+  test('drafts are visible with a token that may read titles, and with no other', async () => {
     const { id, slug } = await buildMovie(api.em(), { title: 'Unseen' });
     await ann.put(`/api/movies/${id}`, { publication: 'draft' });
     const statuses = async (...scopes: TokenScope[]) =>
@@ -123,7 +123,7 @@ describe('scopes', () => {
     expect((await bearer(`lamphouse_${'x'.repeat(43)}`).get(`/api/movies/slug/${slug}`)).status).toBe(401);
   });
 
-  test('keeping scores is all that the scope of it does to a match, whoever made the token', async () => {
+  test("the scope for scores allows nothing else on a match, whatever the owner's role", async () => {
     const { id } = await buildMatch(api.em());
     const scorer = await withScopes('scores');
     expect((await scorer.put(`/api/matches/${id}`, { homeScore: 1 })).status).toBe(200);
@@ -134,8 +134,8 @@ describe('scopes', () => {
   });
 });
 
-describe('the maker', () => {
-  test('gives no scope that the role does not include', async () => {
+describe('the owner', () => {
+  test('cannot give a scope that the role does not include', async () => {
     const { caller } = await signedInAs('moderator');
     const answer = await caller.post(tokens, { name: 'Too much', scopes: ['comments', 'titles'] });
     expect([answer.status, (await answer.json()).issues]).toEqual([
@@ -144,7 +144,7 @@ describe('the maker', () => {
     ]);
   });
 
-  test('takes what a token may do along, when the role becomes less', async () => {
+  test('reduces what a token may do when the role is reduced', async () => {
     const { caller } = await signedInAs('editor');
     const program = bearer((await issued(['titles'], caller)).token);
     expect((await program.post('/api/movies', title)).status).toBe(201);
@@ -160,7 +160,7 @@ describe('the maker', () => {
     });
   });
 
-  test('who lacks a second factor that the role needs lends nothing', async () => {
+  test('without a required second factor has tokens without rights', async () => {
     const { caller } = await signedInAs('editor');
     const program = bearer((await issued(['titles'], caller)).token);
     await api
@@ -173,7 +173,7 @@ describe('the maker', () => {
     expect((await program.post('/api/movies', title)).status).toBe(201);
   });
 
-  test('who is switched off, or whose password is reset, has no tokens any more', async () => {
+  test('loses all tokens when switched off or when the password is reset', async () => {
     const { caller } = await signedInAs('editor');
     const program = bearer((await issued(['titles'], caller)).token);
     await api.em().execute("update admin_users set is_active = false where email like 'editor%'");
@@ -195,7 +195,7 @@ describe('the maker', () => {
     expect((await other.get('/api/auth/user')).status).toBe(401);
   });
 
-  test('sees and revokes the own ones, an owner those of everybody', async () => {
+  test("sees and revokes own tokens, an owner everyone's", async () => {
     const { caller } = await signedInAs('editor');
     const [mine, theirs] = [await issued(), await issued(['titles'], caller)];
     const namesFor = async (by: Caller) =>
@@ -214,7 +214,7 @@ describe('the maker', () => {
     expect((await ann.delete(`${tokens}/${theirs.record.id}`)).status).toBe(404);
   });
 
-  test('is asked again, and names a token once', async () => {
+  test('must confirm the identity, and names a token once', async () => {
     await issued();
     const name = `Script ${made}`;
     const again = await ann.post(tokens, { name, scopes: ['read'] });
@@ -226,7 +226,7 @@ describe('the maker', () => {
   });
 });
 
-test('writes stand in history and activity with the name of the token, under its maker', async () => {
+test('writes are in history and activity with the name of the token, under its owner', async () => {
   const { token, record } = await issued(['read', 'titles']);
   const program = bearer(token);
   const { id } = await (await program.post('/api/movies', title)).json();
@@ -252,8 +252,8 @@ test('writes stand in history and activity with the name of the token, under its
   expect(plan).toContain('changes_by_person');
 });
 
-describe('beside a cookie', () => {
-  test('the cookie counts for nothing, and pages of other sites need no thought', async () => {
+describe('with a cookie in addition', () => {
+  test('the cookie is ignored, so no origin check is needed', async () => {
     const { cookie } = await signedInAs('owner');
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
     const { token } = await issued(['titles']);
@@ -272,7 +272,7 @@ describe('beside a cookie', () => {
   });
 });
 
-test('an expired token says since when, and what to do', async () => {
+test('an expired token is refused with its date and what to do', async () => {
   const { token, record } = await issued(['read']);
   await api
     .em()
@@ -287,7 +287,7 @@ test('an expired token says since when, and what to do', async () => {
   expect(listed?.isExpired).toBe(true);
 });
 
-test('unknown tokens are limited by address, right ones never', async () => {
+test('unknown tokens are limited by address, valid ones never', async () => {
   const { token } = await issued(['read']);
   const statuses: number[] = [];
   for (let tries = 0; tries < 21; tries += 1)

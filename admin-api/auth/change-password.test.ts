@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const signInWith = (password: string) => api.post('/api/login/admin', { email: testAdmin.email, password });
 const statusOf = async (caller: Caller) => (await caller.get('/api/auth/user')).status;
 
-test('the new password signs in, the old one no longer', async () => {
+test('the new password signs in, the old one no longer does', async () => {
   const answer = await admin.put(path, { currentPassword: old, newPassword: fresh });
   expect([answer.status, await answer.json()]).toEqual([200, { message: 'Password changed' }]);
   expect(answer.headers.get('x-publish-job')).toMatch(/^\d+$/);
@@ -30,14 +30,14 @@ test('the new password signs in, the old one no longer', async () => {
   expect((await signInWith(fresh)).status).toBe(200);
 });
 
-test('every other session ends, and the own one goes on under a new key', async () => {
+test('every other session ends, and the own one continues with a new key', async () => {
   const other = await api.signIn();
   const answer = await admin.put(path, { currentPassword: old, newPassword: fresh });
   const renewed = callerOf(api.url, { Cookie: cookieOf(answer) });
   expect(await Promise.all([admin, other, renewed].map(statusOf))).toEqual([401, 401, 200]);
 });
 
-test('a sign-in that was checking the old password meanwhile opens nothing', async () => {
+test('a sign-in that was checking the old password meanwhile opens no session', async () => {
   const { sessionEpoch: before } = await api.em().findOneOrFail(AdminUserEntity, { email: testAdmin.email });
   await admin.put(path, { currentPassword: old, newPassword: fresh });
   const late = callerOf(api.url, { Cookie: cookieOf(await signInWith(fresh)) });
@@ -59,7 +59,7 @@ test('of two changes at once one succeeds and the other is refused', async () =>
   expect((await signInWith(won[0]?.newPassword ?? '')).status).toBe(200);
 });
 
-test('the log tells who changed it, and no password', async () => {
+test('the log says who changed it, and contains no password', async () => {
   await admin.put(path, { currentPassword: old, newPassword: fresh });
   const [change] = await api
     .em()
@@ -104,7 +104,7 @@ test.each([
   expect((await signInWith(old)).status).toBe(200);
 });
 
-test('tries in an open session are limited', async () => {
+test('attempts in an open session are limited', async () => {
   const guess = (index: number) =>
     admin.put(path, { currentPassword: `wrong guess ${index}`, newPassword: fresh });
   const statuses: number[] = [];
@@ -123,7 +123,7 @@ test('refuses a visitor, and an account that was switched off', async () => {
   expect((await admin.put(path, body)).status).toBe(401);
 });
 
-test('takes PUT and JSON alone', async () => {
+test('accepts only PUT and JSON', async () => {
   const answer = await admin.post(path, { currentPassword: old, newPassword: fresh });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'PUT']);
   expect((await admin.put(path, { currentPassword: old }, { 'Content-Type': 'text/plain' })).status).toBe(

@@ -23,7 +23,7 @@ test('an empty database gets an administrator with a random password, once', asy
   expect(await ensureFirstAdmin(api.em(), env)).toBeNull();
 });
 
-test('two processes that start at once over an empty database issue one account', async () => {
+test('two processes that start at once over an empty database create one account', async () => {
   await api.em().execute('truncate admin_users cascade');
   const env = { adminEmail: 'first@example.org', adminPassword: null };
   const issued = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(api.em(), env)));
@@ -32,20 +32,20 @@ test('two processes that start at once over an empty database issue one account'
   expect((await signIn('first@example.org', account?.password ?? '')).status).toBe(200);
 });
 
-test('a password the operator chose is not repeated', async () => {
+test('a password that the operator chose is not printed', async () => {
   const issued = await createAdmin(api.em(), 'Chosen@Example.org ', 'my own long password');
   expect(noticeOf(issued)).toBe('Administrator: chosen@example.org, with the password you set.');
   expect((await signIn('chosen@example.org', 'my own long password')).status).toBe(200);
 });
 
-test('two addresses with one name before the @ are two names', async () => {
+test('two addresses with the same part before the @ get different names', async () => {
   const names = [];
   for (const email of ['info@a.example', 'info@b.example', 'info@c.example'])
     names.push((await createAdmin(api.em(), email, null)).username);
   expect(names).toEqual(['info', 'info2', 'info3']);
 });
 
-test('an account that is switched off has no session left and opens none, until a reset', async () => {
+test('a disabled account has no session and opens none until a reset', async () => {
   const { email, password } = await createAdmin(api.em(), 'dora@example.org', null);
   const session = callerOf(api.url, { Cookie: cookieOf(await signIn(email, password)) });
   expect(await disableAdmin(api.em(), email)).toBe(true);
@@ -57,7 +57,7 @@ test('an account that is switched off has no session left and opens none, until 
   expect(await disableAdmin(api.em(), 'nobody@example.org')).toBe(false);
 });
 
-test('a reset changes the password and ends every session of the account alone', async () => {
+test('a reset changes the password and ends only the sessions of that account', async () => {
   const [old, other] = [
     await createAdmin(api.em(), 'bea@example.org', null),
     await createAdmin(api.em(), 'carl@example.org', null),

@@ -56,7 +56,7 @@ export async function createAdmin(
   return { email: address, username, password: chosen === null ? password : null };
 }
 
-/** The password is hashed before: hashing is slow, and a transaction would hold its locks meanwhile. */
+/** The password is hashed before the transaction: hashing is slow, and the transaction would hold its locks meanwhile. */
 export async function addHashed(
   em: EntityManager,
   email: string,
@@ -93,7 +93,7 @@ export async function disableAdmin(em: EntityManager, email: string): Promise<bo
   return (await em.nativeUpdate(AdminUserEntity, { email }, { isActive: false })) > 0;
 }
 
-/** What the operator reads; a password they chose themselves is not repeated. */
+/** The notice for the operator; a password that they chose is not repeated. */
 export const noticeOf = ({ email, password }: IssuedAccount) =>
   password === null
     ? `Administrator: ${email}, with the password you set.`

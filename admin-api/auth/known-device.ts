@@ -1,10 +1,13 @@
-/** A cookie that marks a browser in which somebody has signed in before, so that it has sign-in limits of its own. It grants nothing. */
+/**
+ * A cookie that marks a browser in which an administrator has signed in before, so that it has sign-in limits of its own. It
+ * grants nothing.
+ */
 import { randomBytes } from 'node:crypto';
 import { readSession } from '#admin-api/http/session.ts';
 import type { ApiContext, ApiMiddleware } from '#admin-api/http/state.ts';
 
 export interface Device {
-  /** The account that was signed in to. */
+  /** The account that signed in. */
   adminId: number;
   id: string;
 }

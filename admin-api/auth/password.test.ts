@@ -9,7 +9,7 @@ test('a password is stored as argon2id with a random salt', async () => {
   expect(await isRightPassword(one, 'a long passwore')).toBe(false);
 });
 
-test('no password matches the hash that stands in for that of an unknown account', async () => {
+test('no password matches the placeholder hash for unknown accounts', async () => {
   expect(await isRightPassword(null, '')).toBe(false);
   expect(await isRightPassword(null, 'nobody has this password')).toBe(false);
 });

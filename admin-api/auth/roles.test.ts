@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every call of administrators stands in the table of permissions', () => {
+test('every call of administrators is in the table of permissions', () => {
   const missing = guarded.filter(({ method, path }) => permissionFor(method, path) === undefined);
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
@@ -43,7 +43,7 @@ const isRefused = async (role: Role, { method, path }: Route) => {
   return answer.status === 403;
 };
 
-/** Guarded calls by the beginning of their paths, as a reader of the rules would list them. */
+/** Guarded calls by the beginning of their paths, as the documentation lists them. */
 const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
   owner: { writes: /./, reads: /./ },
   editor: {
@@ -66,10 +66,10 @@ const expected: Record<Role, { writes: RegExp; reads: RegExp }> = {
 };
 
 describe.each(roles)('%s', (role) => {
-  test('passes the calls of the role and no others', async () => {
+  test('allows the calls of the role and no others', async () => {
     const wrong: string[] = [];
     for (const route of guarded) {
-      // Signing oneself out and deleting matches have tests of their own.
+      // Signing out and deleting matches have tests of their own.
       if (route.name === 'DELETE /api/admin/sessions') continue;
       const { writes, reads } = expected[role];
       const isExpected = (route.isWrite ? writes : reads).test(route.path) && !isMatchRemoval(role, route);
@@ -78,7 +78,7 @@ describe.each(roles)('%s', (role) => {
     expect(wrong).toEqual([]);
   });
 
-  test('is an administrator, and is told the role', async () => {
+  test('is an administrator, and gets its role', async () => {
     expect(await (await callers[role].get('/api/admin/me')).json()).toEqual({ isAdmin: true, role });
     expect(await (await callers[role].get('/api/auth/user')).json()).toMatchObject({ role });
   });
@@ -102,7 +102,7 @@ test('a scorer changes the score and the phase of a match and nothing else', asy
 describe('an owner', () => {
   const path = (role: Role) => `/api/admin/accounts/${ids[role]}`;
 
-  test('gives another role, which counts from the next call', async () => {
+  test('gives another role, which is valid from the next call', async () => {
     expect((await callers.scorer.get('/api/comments')).status).toBe(403);
     const changed = await callers.owner.put(path('scorer'), { role: 'moderator' });
     expect([changed.status, (await changed.json()).role]).toEqual([200, 'moderator']);
@@ -110,7 +110,7 @@ describe('an owner', () => {
     await callers.owner.put(path('scorer'), { role: 'scorer' });
   });
 
-  test('cannot step down, and names no unknown role', async () => {
+  test('cannot give up the own role, and must name a known role', async () => {
     const down = await callers.owner.put(path('owner'), { role: 'editor' });
     expect([down.status, (await down.json()).message]).toEqual([
       409,
@@ -128,7 +128,7 @@ describe('an owner', () => {
     expect((await added.json()).role).toBe('editor');
   });
 
-  test('of two who demote each other at once, one remains', async () => {
+  test('when two demote each other at once, one remains', async () => {
     await callers.owner.put(path('editor'), { role: 'owner' });
     await Promise.all([
       callers.owner.put(path('editor'), { role: 'scorer' }),

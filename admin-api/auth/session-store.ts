@@ -9,7 +9,7 @@ const refreshEveryMs = 5 * 60 * 1000;
 
 /** Sessions in the `sessions` table. Expired rows count as absent and are removed at the next sign-in or sign-out. */
 export function createSessionStore(orm: MikroORM): SessionStore {
-  /** The expiry of each running request's session as it was read: most need no extension, hence no query. */
+  /** The expiry of each running request's session as it was read: most need no extension, and then no query. */
   const ends = new Map<string, Date>();
   return {
     async get(key) {
@@ -52,7 +52,7 @@ export async function listSessions(em: EntityManager, adminId: number) {
   return await em.find(SessionEntity, openOf(adminId), { orderBy: { expire: 'desc', sid: 'asc' } });
 }
 
-/** Notes that its administrator has just shown who they are. */
+/** Notes that the administrator has just confirmed their identity. */
 export const confirmSession = (em: EntityManager, sid: string) =>
   em.execute(
     `update sessions set sess = sess || jsonb_build_object('confirmedAt', ?::bigint) where sid = ?`,
@@ -63,7 +63,7 @@ export async function removeSession(em: EntityManager, adminId: number, sid: str
   return (await em.nativeDelete(SessionEntity, { sid, ...openOf(adminId) })) > 0;
 }
 
-/** Returns how many there were besides `kept`. */
+/** Returns how many other sessions there were. */
 export async function removeOtherSessions(em: EntityManager, adminId: number, kept: string): Promise<number> {
   return await em.nativeDelete(SessionEntity, { sid: { $ne: kept }, ...openOf(adminId) });
 }

@@ -29,7 +29,7 @@ async function idOf(caller: Caller): Promise<string> {
   return (await listed(caller)).find(({ isCurrent }) => isCurrent)?.id ?? '';
 }
 
-test('lists where the administrator is signed in, and which one asks', async () => {
+test('lists where the administrator is signed in, and marks the current session', async () => {
   const laptop = await signInFrom('Laptop');
   await signInFrom('Phone');
   const sessions = await listed(laptop);
@@ -64,13 +64,13 @@ test('ends one session and leaves the others', async () => {
   expect((await laptop.delete(`${path}/${id}`)).status).toBe(404);
 });
 
-test('ends the session that asks, as signing out does', async () => {
+test('ends the current session, as signing out does', async () => {
   const laptop = await signInFrom('Laptop');
   expect((await laptop.delete(`${path}/${await idOf(laptop)}`)).status).toBe(200);
   expect(await statusOf(laptop)).toBe(401);
 });
 
-test('ends all the others', async () => {
+test('ends all other sessions', async () => {
   const laptop = await signInFrom('Laptop');
   const others = [await signInFrom('Phone'), await signInFrom('Library')];
   const answer = await laptop.delete(path);

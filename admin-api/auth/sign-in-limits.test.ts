@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const right = { email: testAdmin.email, password: testAdmin.password };
 const signInAs = (body: unknown, headers = {}) => api.post('/api/login/admin', body, headers);
 
-test('the sixth failure of an account from one address has to wait', async () => {
+test('the sixth failed attempt on an account from one address has to wait', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
     const answer = await signInAs(
@@ -45,7 +45,7 @@ test('neither letter case nor a forged address avoids the limit', async () => {
   expect((await api.get('/api/movies')).status).toBe(200);
 });
 
-test('a hundred parallel tries are all counted', async () => {
+test('a hundred parallel attempts are all counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => signInAs({ ...right, password: 'wrong guess' })),
   );
@@ -62,14 +62,14 @@ test('one address may only try a limited number of accounts', async () => {
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
 });
 
-test('a successful sign-in is not counted, and open sessions go on', async () => {
+test('a successful sign-in is not counted, and open sessions continue', async () => {
   const admin = await api.signIn();
   for (let tries = 0; tries < 8; tries += 1) expect((await signInAs(right)).status).toBe(200);
   for (let tries = 0; tries < 6; tries += 1) await signInAs({ ...right, password: 'wrong guess' });
   expect((await admin.get('/api/auth/user')).status).toBe(200);
 });
 
-test('several processes count together, and a session holds in all of them', async () => {
+test('several processes share the counts, and a session is valid in all of them', async () => {
   const { connectionString } = z
     .object({ connectionString: z.string() })
     .parse(api.orm.config.get('driverOptions'));
@@ -88,7 +88,7 @@ test('several processes count together, and a session holds in all of them', asy
   await twin.close();
 });
 
-test('behind a proxy the visitor is who the proxy names, not who the visitor claims to be', async () => {
+test("behind a proxy the client address is the proxy's last entry, not one the visitor sent", async () => {
   const proxied = await startApi({ trustProxy: 1 });
   const guess = async (claimed: string, seen: string, email: string) => {
     const headers = { 'X-Forwarded-For': `${claimed}, ${seen}` };
@@ -102,7 +102,7 @@ test('behind a proxy the visitor is who the proxy names, not who the visitor cla
   await proxied.close();
 });
 
-describe('behind a proxy, from ever other addresses', () => {
+describe('behind a proxy, with a new address for each attempt', () => {
   let proxied: TestApi;
   beforeAll(async () => {
     proxied = await startApi({ trustProxy: 1 });
@@ -120,7 +120,7 @@ describe('behind a proxy, from ever other addresses', () => {
   };
   const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-  test('one account takes ten tries in a quarter of an hour, and other accounts are not affected', async () => {
+  test('one account accepts ten attempts in a quarter of an hour, and other accounts are not affected', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries += 1)
       statuses.push(await guess('ann@example.org', `192.0.2.${tries}`));
@@ -128,7 +128,7 @@ describe('behind a proxy, from ever other addresses', () => {
     expect(await guess('bob@example.org', '192.0.2.1')).toBe(401);
   });
 
-  test('tries that were refused write nothing, so one address leaves the account half of its tries', async () => {
+  test('refused attempts are not counted, so one address leaves the account half of its attempts', async () => {
     for (let tries = 0; tries < 5; tries += 1) await guess('ann@example.org', '192.0.2.1');
     const counted = () => proxied.em().execute('select * from rate_limits order by key');
     const before = await counted();
@@ -146,7 +146,7 @@ describe('behind a proxy, from ever other addresses', () => {
     expect(await guess('eve@example.org', '2001:db8:1:3::1')).toBe(401);
   });
 
-  describe('at an account whose owner has signed in before', () => {
+  describe('on an account whose owner has signed in before', () => {
     let device: Record<string, string>;
     let owner: Caller;
     beforeEach(async () => {
@@ -171,7 +171,7 @@ describe('behind a proxy, from ever other addresses', () => {
       await proxied.em().execute('truncate admin_users cascade');
     });
 
-    test('the browser has five failures of its own, and a success takes none of them back', async () => {
+    test('the browser may fail five times, and a success resets nothing', async () => {
       const statuses: number[] = [];
       for (let tries = 0; tries < 6; tries += 1)
         statuses.push((await signInFrom(device, tries === 3 ? right.password : 'wrong guess')).status);
@@ -195,7 +195,7 @@ describe('behind a proxy, from ever other addresses', () => {
   });
 });
 
-test('the cookie of a browser is for signing in alone, and no script reads it', async () => {
+test('the cookie of a browser is sent to sign-in only, and is HttpOnly', async () => {
   const cookies = (await signInAs(right)).headers.getSetCookie();
   const [device] = cookies.filter((cookie) => cookie.startsWith('lamphouse-device='));
   expect(device).toMatch(/; path=\/api\/login\/admin; expires=[^;]+; samesite=lax; httponly$/i);

@@ -5,22 +5,22 @@ import { accountMessages } from '#schema/limits.ts';
 
 const quarter = 15 * 60;
 
-/** Counted before the password is checked, so that parallel tries all count; a successful one is taken back. */
+/** Attempts are counted before the password is checked, so that parallel ones all count; a successful one is subtracted again. */
 export interface Tries {
-  /** Throws 429 after too many tries; a refused try is not counted. */
+  /** Throws 429 after too many attempts; a refused attempt is not counted. */
   count(): Promise<void>;
   forget(): Promise<void>;
 }
 
 /**
- * Three limits: for strangers, for browsers in which somebody has signed in before, and for open sessions. Strangers who know an e-mail
- * address cannot use up the other two.
+ * Three limits: for strangers, for browsers in which an administrator has signed in before, and for open sessions. Strangers who
+ * know an e-mail address cannot use up the other two.
  */
 export interface SignInLimits {
   stranger(email: string, address: string): Tries;
   device(id: string): Tries;
   session(id: string): Tries;
-  /** Of second factors by strangers who know the password: guessing a code takes years. */
+  /** Limits second factors tried by strangers who know the password: guessing a code would take years. */
   factor(adminId: number): Tries;
 }
 

@@ -22,19 +22,19 @@ interface SignInParts {
 
 interface Caller {
   address: string;
-  /** From the signed cookie; null for a browser in which nobody has signed in. */
+  /** From the signed cookie; null for a browser in which no administrator has signed in. */
   device: Device | null;
 }
 
-/** Which factors signed in, as the activity names them. */
+/** A signed-in account with the factors that were used, as the activity names them. */
 export interface SignedIn {
   admin: { id: number; email: string; username: string; sessionEpoch: number };
   factor: string;
 }
 
 /**
- * The administrator with this address and password, and with a second factor where the account has one. Unknown, switched off and wrong
- * give one answer after the same time.
+ * The administrator with this address and password, and with a second factor when the account has one. An unknown account, a
+ * switched-off one and a wrong password give the same answer after the same time.
  */
 export async function signIn(
   em: EntityManager,
@@ -62,7 +62,7 @@ export async function signIn(
   return { admin, factor: second ? `password and ${second}` : 'password' };
 }
 
-/** Whoever the passkey belongs to, without a password: it is the possession, and what its authenticator checked, at once. */
+/** The owner of the passkey, without a password: a passkey that verifies its user is two factors at once. */
 export async function signInByPasskey(
   em: EntityManager,
   { limits, keys }: SignInParts,
@@ -78,7 +78,7 @@ export async function signInByPasskey(
   return { admin, factor: 'passkey' };
 }
 
-/** What an account shows beside its password; nothing without a second factor. */
+/** The factors that an account needs in addition to its password; none without a second factor. */
 async function neededFactors(em: EntityManager, adminId: number): Promise<Needed[]> {
   const { totpSince, passkeys } = await readFactors(em, adminId);
   if (totpSince === null && passkeys.length === 0) return [];
@@ -101,7 +101,7 @@ async function checkSecond(
 const wrongWords = ({ passkey }: ShownFactor) =>
   passkey ? secondFactorMessages.wrongPasskey : secondFactorMessages.wrong;
 
-/** The password or a second factor of an open session, shown again. `tries` counts per session. */
+/** Confirms the identity in an open session by the password or a second factor. `tries` counts per session. */
 export async function confirmAdmin(
   em: EntityManager,
   { tries, keys }: { tries: Tries; keys: FactorKeys },
@@ -119,8 +119,8 @@ export async function confirmAdmin(
 }
 
 /**
- * Returns the number that sessions are opened under after the change: all open ones have ended. `tries` counts per session, so that a
- * session left open cannot be used to guess the password and strangers cannot use up the tries.
+ * Returns the epoch of new sessions after the change: all open ones have ended. `tries` counts per session, so that a session
+ * left open cannot be used to guess the password and strangers cannot use up the attempts.
  */
 export async function changePassword(
   em: EntityManager,

@@ -7,7 +7,7 @@ import { findTokenAdmin } from './api-token.queries.ts';
 
 export type TokenCheck = (em: EntityManager, token: string, address: string) => Promise<Admin>;
 
-/** Only unknown tokens count, so that a program whose token is right never waits for one whose token is wrong. */
+/** Only unknown tokens are counted, so that a program with a valid token never waits because of one with an invalid token. */
 export function createTokenCheck(orm: MikroORM): TokenCheck {
   const unknown = createRateLimit(orm, 'token', { points: 20, duration: 5 * 60 });
   return async (em, token, address) => {

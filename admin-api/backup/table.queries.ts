@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Tables that no backup needs: sessions and rate limits. */
+/** Tables that are not backed up: sessions and rate limits. */
 const passing = ['sessions', 'rate_limits'];
-/** Filled by migrating. */
+/** The table that the migrations fill. */
 const bookkeeping = ['migrations'];
-/** Made anew from the titles (migrations/0035-title-facts.sql). */
+/** Tables that are computed from the titles (migrations/0035-title-facts.sql). */
 const derived = ['title_bits', 'title_problems', 'link_checks', 'dead_titles'];
 const rowsAtOnce = 2_000;
 /** How many characters of rows are held in memory at once. */
@@ -30,7 +30,7 @@ export async function listTables(em: EntityManager): Promise<string[]> {
   return ordered;
 }
 
-/** The rows of a table as JSON, one a line, in portions; to be read within one transaction. */
+/** The rows of a table as JSON, one per line, in portions; must be read within one transaction. */
 export async function* readRows(em: EntityManager, table: string): AsyncGenerator<string> {
   await em.execute(
     `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} t`,
@@ -48,7 +48,7 @@ export async function* readRows(em: EntityManager, table: string): AsyncGenerato
   await em.execute('close backup_rows');
 }
 
-/** Inserts such a portion. Triggers stay off, since their effects are part of the backup. */
+/** Inserts such a portion. Triggers are disabled, since their effects are part of the backup. */
 export async function writeRows(em: EntityManager, table: string, lines: string): Promise<void> {
   const [columns] = await em.execute<{ names: string }[]>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
@@ -72,7 +72,7 @@ export async function refill(
   await em.execute(`truncate ${tables.map(quoted).join(', ')}`);
   await work();
   for (const table of tables) await em.execute(`alter table ${quoted(table)} enable trigger user`);
-  // A backup of an older version gets them from the migrations that follow.
+  // After a backup of an older version, the migrations that follow create them.
   const [made] = await em.execute<{ exists: boolean }[]>(
     `select to_regproc('make_title_facts') is not null as exists`,
   );
@@ -81,7 +81,7 @@ export async function refill(
 
 interface SequencePosition {
   name: string;
-  /** Of the last number that was used. */
+  /** The last number that was used. */
   at: string;
 }
 
@@ -96,10 +96,10 @@ export async function setSequences(em: EntityManager, sequences: readonly Sequen
     await em.execute('select setval(?::regclass, ?::bigint)', [quoted(name), at]);
 }
 
-/** Migrations put a row into them. */
+/** Migrations insert a row into these tables. */
 const filledByMigrations = ['change_horizon', 'calendar_weeks'];
 
-/** True when the database holds anything written: an administrator, a title, anything. */
+/** True when the database contains anything: an administrator, a title, or any other row. */
 export async function holdsData(em: EntityManager): Promise<boolean> {
   const tables = await listTables(em);
   for (const table of tables) {
@@ -116,8 +116,8 @@ export async function listMigrations(em: EntityManager): Promise<string[]> {
 }
 
 /**
- * Page stores may have seen another past of this database. The log goes on at the milliseconds since 1970, a number that no log reaches by
- * itself, so that a follower that asks for what comes after an earlier number is told to start anew.
+ * Page stores may have followed another history of this database. The log continues from the milliseconds since 1970, a number
+ * that no log reaches by itself, so that a follower that asks for changes after an earlier number is told to start again.
  */
 export async function forgetFollowers(em: EntityManager, now = Date.now()): Promise<void> {
   await em.execute(

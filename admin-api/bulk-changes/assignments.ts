@@ -6,7 +6,7 @@ import { settledPublication } from '#schema/publication.ts';
 /** The table of a record; the worker goes through them in this order. */
 export type Place = 'movies' | 'episodes' | 'trash';
 
-/** A column of a record, with the value that it gets. The record is aliased `o`. */
+/** A column of a record, with its new value. The record is aliased `o`. */
 interface Assignment {
   column: string;
   value: RawQueryFragment;
@@ -35,12 +35,12 @@ const columns = {
   isTop20: 'is_top20',
 } as const;
 const addresses = ['stream_url', 'video_url', 'download_url'];
-/** episodes.video_url is the narrowest of them. */
+/** The length of episodes.video_url, the shortest of these columns. */
 const longestAddress = 255;
 
 const typed = (column: string, value: unknown) => sql`${value}::${raw(types[column] ?? 'text')}`;
 
-/** Words that are put into a regular expression. */
+/** Escapes words for a regular expression. */
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
 
 function withHost(column: string, from: string, to: string): Assignment {
@@ -53,7 +53,7 @@ function withHost(column: string, from: string, to: string): Assignment {
   };
 }
 
-/** An end that is left out stays where it comes after the beginning. */
+/** A moment that is left out keeps its value when it comes after the beginning. */
 function publicationOf({
   archiveAt,
   ...sent
@@ -72,7 +72,7 @@ function publicationOf({
   ];
 }
 
-/** What an action writes into the records of a place; null where it deletes or restores them. */
+/** The values that an action writes into records of a table; null when it deletes or restores them. */
 export function assignmentsOf(action: BulkAction, place: Place): Assignment[] | null {
   if (action.kind === 'delete' || action.kind === 'restore') return null;
   if (action.kind === 'replace-host')
@@ -101,18 +101,18 @@ export function assignmentsOf(action: BulkAction, place: Place): Assignment[] | 
   ];
 }
 
-/** An undo writes what was noted in `o.target`. */
+/** An undo writes the values noted in `o.target`. */
 export const undoAssignments = (assignments: readonly Assignment[]): Assignment[] =>
   assignments.map(({ column }) => ({
     column,
     value: typed(column, raw(`(o.target ->> '${column}')`)),
   }));
 
-/** MikroORM takes two question marks beside each other for the name of a column, so the parts stand apart. */
+/** MikroORM reads two adjacent question marks as the name of a column, so the parts are kept apart. */
 const joined = (parts: readonly RawQueryFragment[], separator: string): RawQueryFragment =>
   parts.reduce((before, part) => sql`${before} ${raw(separator)} ${part}`);
 
-/** True of a record that the assignments would change. */
+/** Whether the assignments would change a record. */
 export const differs = (assignments: readonly Assignment[]): RawQueryFragment =>
   joined(
     [
@@ -122,7 +122,7 @@ export const differs = (assignments: readonly Assignment[]): RawQueryFragment =>
     'or',
   );
 
-/** What stands after SET. */
+/** The part after SET. */
 export const setClause = (assignments: readonly Assignment[]): RawQueryFragment =>
   joined(
     assignments.map(({ column, value }) => sql`${raw(column)} = ${value}`),

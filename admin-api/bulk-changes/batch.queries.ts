@@ -7,7 +7,7 @@ import { trashDays } from '#schema/limits.ts';
 import type { TrashKind } from '#schema/trash.ts';
 import { assignmentsOf, differs, noted, type Place, setClause, undoAssignments } from './assignments.ts';
 
-/** A running change, and where it goes on. */
+/** A running change, and its position. */
 interface Running {
   id: number;
   action: BulkAction;
@@ -16,12 +16,12 @@ interface Running {
   place: Place | null;
 }
 
-/** A deletion takes along seasons, episodes and comments. */
+/** A deletion includes seasons, episodes and comments, so its batches are small. */
 const mostDeleted = 20;
 
 /**
- * Works off the next batch of the oldest running change, in one transaction; false where nothing is left to do. Another server leaves a
- * change alone while this one holds its row.
+ * Processes the next batch of the oldest running change, in one transaction; false when nothing is left to do. Another server
+ * skips a change while this one holds its row.
  */
 export async function workBatch(em: EntityManager, size: number): Promise<boolean> {
   const next = await findRunning(em);
@@ -41,7 +41,7 @@ export async function workBatch(em: EntityManager, size: number): Promise<boolea
   return true;
 }
 
-/** Leaves out the next record of the oldest running change: it cannot be changed as asked. */
+/** Skips the next record of the oldest running change, because it cannot be changed as requested. */
 export async function skipNext(em: EntityManager): Promise<void> {
   const running = await findRunning(em);
   if (!running || running.place === null) return;
@@ -68,15 +68,15 @@ async function findRunning(em: EntityManager, id?: number): Promise<Running | un
 }
 
 /**
- * What was deleted last comes back first, since a season may lie in the trash beside its show; an undo deletes in the order in which it
- * was done before.
+ * Records that were deleted last are restored first, since a season may be in the trash together with its show; an undo deletes
+ * them in the original order.
  */
 const picked = ({ id, isUndo }: Running, place: Place, size: number) => sql`
   select record_id, before, after, trash_id from bulk_change_rows
    where change_id = ${id} and place = ${place} and not is_done
    order by record_id ${raw(place === 'trash' && !isUndo ? 'desc' : 'asc')} limit ${size}`;
 
-/** Tells of each record whether it was changed. */
+/** Returns for each record whether it was changed. */
 async function changeRows(
   em: EntityManager,
   running: Running,
@@ -106,7 +106,7 @@ async function changeRows(
 }
 
 type Picked = { record_id: number; trash_id: number | null; before: Restored | null };
-/** What an entry of the trash became. */
+/** The record that an entry of the trash was restored as. */
 type Restored = { kind: TrashKind; id: number };
 
 const pick = (em: EntityManager, running: Running, place: Place, size: number) =>
@@ -162,7 +162,7 @@ async function deleteAgain(em: EntityManager, running: Running, size: number): P
   return changed;
 }
 
-/** Of a deletion or a restoration. */
+/** Notes the record of a deletion or a restoration. */
 const note = (
   em: EntityManager,
   id: number,

@@ -36,7 +36,7 @@ async function getBulkChange(em: EntityManager, id: number): Promise<BulkChangeR
   return found;
 }
 
-/** As PostgreSQL reads an array: tens of thousands of ids are too many for parameters of their own. */
+/** Formats ids as a PostgreSQL array: tens of thousands of ids are too many for separate parameters. */
 const arrayOf = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::integer[]`;
 
 async function idsOf(em: EntityManager, titles: ChosenTitles): Promise<number[]> {
@@ -85,7 +85,7 @@ export async function orderBulkChange(
   return await order(em, actor, action, records, bulkMessages.nothing);
 }
 
-/** Brings back entries of the trash. */
+/** Restores entries of the trash. */
 export async function orderRestoration(
   em: EntityManager,
   actor: string,
@@ -99,7 +99,7 @@ export async function orderRestoration(
   return await order(em, actor, { kind: 'restore' }, records, bulkMessages.nothingThere);
 }
 
-/** Notes which records are to be changed; the worker changes them. What was ordered long ago cannot be undone any more. */
+/** Stores which records are to be changed; the worker changes them. Changes older than the undo period are deleted. */
 async function order(
   em: EntityManager,
   actor: string,
@@ -139,7 +139,7 @@ export async function stopBulkChange(em: EntityManager, id: number): Promise<Bul
   });
 }
 
-/** Takes back all of it, as another change in the background. Where one record is not as it was left, nothing is begun. */
+/** Undoes all of it, as another change in the background. When a single record was changed since, nothing is undone. */
 export async function undoBulkChange(
   em: EntityManager,
   actor: string,

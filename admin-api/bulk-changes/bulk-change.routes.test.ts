@@ -46,14 +46,14 @@ async function undo(id: number) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** One after the other, so that their ids are in order. */
+/** Created one after the other, so that their ids are in order. */
 async function films(count: number, changes: Parameters<typeof buildMovie>[1] = {}) {
   const built: Awaited<ReturnType<typeof buildMovie>>[] = [];
   while (built.length < count) built.push(await buildMovie(api.em(), changes));
   return built;
 }
 
-/** The titles apart from what tells of the edit itself. */
+/** The titles without the columns that describe the edit itself. */
 const rows = () =>
   api
     .em()
@@ -67,8 +67,8 @@ async function rowsAfter(action: TitleAction): Promise<{ row: Record<string, unk
   return await rows();
 }
 
-describe('what can be done to many titles', () => {
-  test('fields are set and cleared, each batch is logged with who ordered it', async () => {
+describe('the actions on many titles', () => {
+  test('fields are set and cleared, and each batch is logged with the person who ordered it', async () => {
     await films(7, { country: 'Peru', rating: 5, isTrending: true });
     const changed = await rowsAfter({
       kind: 'set',
@@ -106,7 +106,7 @@ describe('what can be done to many titles', () => {
     expect((await listByIds(api.em(), [film.id]))[0]?.genre).toBe(added);
   });
 
-  test('a genre is removed by any of its spellings, the only one stays', async () => {
+  test("a genre is removed in any of its spellings, a title's only genre stays", async () => {
     await buildMovie(api.em(), { genre: 'War, Science  Fiction ,Drama' });
     await buildMovie(api.em(), { genre: 'Sci-Fi' });
     await buildMovie(api.em(), { genre: 'Sci-Fi, Drama' });
@@ -136,7 +136,7 @@ describe('what can be done to many titles', () => {
       episode.id,
     ]);
     const action = { kind: 'replace-host', from: 'old.example.org', to: '1new.example.org:8443' } as const;
-    // Of the show its page, the one to watch it, its season and its episode.
+    // The pages of the show, of watching it, of its season and of its episode.
     expect(await preview(action)).toEqual({ titles: 4, changing: 2, episodes: 1, pages: 6 });
     const { id } = await order(action);
     await workOff();
@@ -159,7 +159,7 @@ describe('what can be done to many titles', () => {
     expect(await addresses()).toContainEqual({ url: 'http://OLD.example.org' });
   });
 
-  test('deleted titles are in the trash with all that hung on them', async () => {
+  test('deleted titles are in the trash with everything that belonged to them', async () => {
     const show = await buildMovie(api.em(), { type: 'tv_show' });
     await buildSeason(api.em(), { show });
     await buildComment(api.em(), { movie: show });
@@ -177,7 +177,7 @@ describe('what can be done to many titles', () => {
   });
 });
 
-test('only the titles that are named or match the filter are touched, each once', async () => {
+test('only the titles that are named or match the filter are changed, each once', async () => {
   const [first, second] = await films(2, { country: 'Peru' });
   await films(2, { country: 'Chile' });
   const action = { kind: 'set', fields: { isTop20: true } } as const;
@@ -189,7 +189,7 @@ test('only the titles that are named or match the filter are touched, each once'
   expect(await preview(action)).toMatchObject({ titles: 4, changing: 2 });
 });
 
-test('a change is worked off by itself, and tells its progress', async () => {
+test('a change runs in the background, and reports its progress', async () => {
   await films(12);
   const worker = startBulkWorker(api.orm);
   const { id, total, done, startedBy } = await order({ kind: 'set', fields: { isTop20: true } });
@@ -200,7 +200,7 @@ test('a change is worked off by itself, and tells its progress', async () => {
   await worker.stop();
 });
 
-test('a change that is stopped goes no further, and what it did is taken back', async () => {
+test('a stopped change goes no further, and its changes are undone', async () => {
   await films(9);
   const before = await rows();
   const { id } = await order({ kind: 'set', fields: { isTop20: true } });
@@ -216,7 +216,7 @@ test('a change that is stopped goes no further, and what it did is taken back', 
 });
 
 describe('an undo', () => {
-  test('brings back each title as it was, once', async () => {
+  test('restores each title, once', async () => {
     await films(3, { country: 'Peru' });
     await films(3, { country: null, rating: null });
     const before = await rows();
@@ -232,7 +232,7 @@ describe('an undo', () => {
     expect((await undo(undoing.id)).body).toMatchObject({ message: bulkMessages.isUndo });
   });
 
-  test('that can no longer be made whole names the records and changes nothing', async () => {
+  test('that is not fully possible names the records and changes nothing', async () => {
     const [edited, gone] = await films(5);
     const { id } = await order({ kind: 'set', fields: { country: 'Chile' } });
     await workOff();
@@ -261,7 +261,7 @@ describe('an undo', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('leaves alone what somebody edits while it runs, and says how many it changed', async () => {
+  test('skips titles that were edited while it runs, and reports how many it changed', async () => {
     const [, , last] = await films(3);
     const { id } = await order({ kind: 'set', fields: { country: 'Chile' } });
     await workOff();
@@ -274,7 +274,7 @@ describe('an undo', () => {
   });
 });
 
-test('a record that cannot be changed holds up no other', async () => {
+test('a record that cannot be changed does not block others', async () => {
   await films(4);
   const worker = startBulkWorker(api.orm);
   await api.em().execute(`alter table movies add constraint no_third check (id % 4 <> 3 or not is_top20)`);

@@ -4,16 +4,18 @@ import type { Logger } from '#admin-api/http/log.ts';
 import { skipNext, workBatch } from './batch.queries.ts';
 
 const batchSize = 100;
-/** Milliseconds between two looks for a change that was ordered, by this server or another. */
+/** Milliseconds between two checks for a change that was ordered on this or another server. */
 const pollMs = 500;
-/** Milliseconds at least between two batches. */
+/** The least milliseconds between two batches. */
 const shortestPause = 20;
 
-/** Whether a value or a rule of the tables is the cause (SQLSTATE classes 22 and 23), so that another try would fail as well. */
+/** Whether a value or a constraint is the cause (SQLSTATE classes 22 and 23), so that another attempt would fail as well. */
 const isRefused = (error: unknown) =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
-/** Works off changes of many titles beside everything else: it rests as long as it works, so that the site and edits have their turn. */
+/**
+ * Processes bulk changes in the background: it pauses for as long as it works, so that the site and edits are not slowed down.
+ */
 export function startBulkWorker(orm: MikroORM, log?: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
 

@@ -31,7 +31,7 @@ const rows = () =>
       `select to_jsonb(m) - array['changed_at', 'edited_at', 'edited_by'] as row from movies m order by id`,
     );
 
-test('entries of the trash are restored at once, children after their parents, and deleted again by the undo', async () => {
+test('several entries of the trash are restored at once, children after their parents, and deleted again by undo', async () => {
   const show = await buildMovie(api.em(), { title: 'Heron', type: 'tv_show' });
   const season = await buildSeason(api.em(), { show });
   const episode = await buildEpisode(api.em(), { season });

@@ -7,14 +7,14 @@ import { trashDays } from '#schema/limits.ts';
 interface Obstacle {
   id: number;
   name: string;
-  /** How many there are in all. */
+  /** The total number. */
   total: number;
 }
 
 /** As many records are named as fit into a message. */
 const named = 20;
 
-/** Refuses with the records that are not as the change left them. */
+/** Refuses with the records that were changed after the bulk change. */
 export async function refuseBrokenUndo(
   em: EntityManager,
   changeId: number,

@@ -29,7 +29,7 @@ interface Form<Ref> {
   read: (ref: string, slug: string, season?: string, episode?: string) => Ref;
 }
 
-/** The query of a bundle: some records, separated by commas. */
+/** Parses the query of a bundle: some references, separated by commas. */
 function refsOf<Ref>({ of, list, pattern, longest, message, read }: Form<Ref>) {
   const maxLength = slugMaxLength + longest.length;
   const tooMany = `At most ${bundleLimit} ${of} at once`;

@@ -6,8 +6,8 @@ import { lockWait } from '#admin-api/testing/lock-wait.ts';
 import { createTestDatabase, type TestDatabase } from '#admin-api/testing/postgres.ts';
 import { titleBundles } from '#schema/bundle.ts';
 
-// A bundle takes several queries. Were a title deleted between two of them, a page could be rendered without it and without its tag,
-// so that the change that deletes it would not find the page.
+// A bundle takes several queries. If a title were deleted between two of them, a page could be rendered without it and without
+// its tag, and the change that deletes it would not find the page.
 
 let database: TestDatabase;
 let api: TestApi;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a title deleted while its bundle is read is there with all that belongs to it, or not at all', async () => {
+test('a title deleted while its bundle is read is complete in it, or missing', async () => {
   const em = api.em();
   const show = await buildMovie(em, { type: 'tv_show', genre: 'Western' });
   const season = await buildSeason(em, { show });

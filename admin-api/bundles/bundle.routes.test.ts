@@ -17,7 +17,7 @@ async function bundles(refs: string) {
 }
 
 describe('GET /api/bundles/titles', () => {
-  test('lists related titles that can be watched first where the title itself cannot', async () => {
+  test('lists related titles that can be watched first when the title itself cannot', async () => {
     const em = api.em();
     const genre = 'Waiting';
     const silent = await buildMovie(em, { slug: 'no-stream', genre, year: 1950 });
@@ -34,7 +34,7 @@ describe('GET /api/bundles/titles', () => {
     expect(await related('watchable')).toEqual(['Near', silent.title]);
   });
 
-  test('has all a show page needs: seasons, the episodes of the first, newest comments, related titles', async () => {
+  test('has everything a show page needs: seasons, the episodes of the first, newest comments, related titles', async () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show', slug: 'long-serial', genre: 'Western' });
     const other = await buildMovie(em, { genre: 'western, Drama' });
@@ -67,7 +67,7 @@ describe('GET /api/bundles/titles', () => {
     expect(fifth).toMatchObject({ seasonNumber: null, episodes: [], movie: { id: show.id } });
   });
 
-  test('finds a renamed title by the slug it had, and says that another never was', async () => {
+  test('finds a renamed title by its former slug, and says that another never existed', async () => {
     const { id } = await buildMovie(api.em(), { slug: 'old-name' });
     await api.em().execute(`update movies set slug = 'new-name' where id = ?`, [id]);
     const [moved, missing] = await bundles('old-name,never-was');
@@ -96,7 +96,7 @@ describe('GET /api/bundles/titles', () => {
     expect(queries).toBeLessThanOrEqual(8);
   });
 
-  test('refuses what names no title, too many, and none', async () => {
+  test('refuses invalid references, too many, and none', async () => {
     for (const refs of [
       '',
       'a,,b',
@@ -144,7 +144,7 @@ describe('GET /api/bundles/episodes', () => {
     expect(none).toMatchObject({ movie: { id: show.id }, episode: null, previous: null, next: null });
   });
 
-  test('finds what a renamed show has by the slug it had, and says that another never was', async () => {
+  test('finds episodes of a renamed show by its former slug, and says that another never existed', async () => {
     const show = await buildMovie(api.em(), { type: 'tv_show', slug: 'old-serial' });
     const { id } = await buildEpisode(api.em(), { season: await buildSeason(api.em(), { show }) });
     await api.em().execute(`update movies set slug = 'new-serial' where id = ?`, [show.id]);
@@ -153,7 +153,7 @@ describe('GET /api/bundles/episodes', () => {
     expect(missing).toMatchObject({ movie: null, episode: null });
   });
 
-  test('refuses what names no episode, too many, and none', async () => {
+  test('refuses invalid references, too many, and none', async () => {
     const many = Array.from({ length: 101 }, (_, n) => `t@1.${n}`).join(',');
     for (const refs of ['', 'a', 'a@1', 'a@1.', 'a@1.b', '../etc@1.1', 'a@1.1,,b@1.1', many])
       expect((await api.get(`/api/bundles/episodes?refs=${refs}`)).status, refs.slice(0, 20)).toBe(400);
@@ -162,7 +162,7 @@ describe('GET /api/bundles/episodes', () => {
 });
 
 describe('GET /api/bundles/home', () => {
-  test('has every row in order, each with its own limit, and the hero from the popular ones', async () => {
+  test('has every row in order, each with its own limit, and the hero from the popular titles', async () => {
     const em = api.em();
     for (let count = 0; count < 30; count += 1) {
       await buildMovie(em, {

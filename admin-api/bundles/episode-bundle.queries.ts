@@ -12,13 +12,13 @@ import type { Credit } from '#schema/person.ts';
 import type { EpisodeRef } from './bundle-references.ts';
 import { findBySlugs, findRemoved, type TitleRecords } from './title-bundle.queries.ts';
 
-/** What the pages of some episodes show; each kind of row is read once for all of them. */
+/** The records for the pages of some episodes; each kind of row is read once for all of them. */
 export interface EpisodeRecords extends Pick<TitleRecords, 'bySlug' | 'removed'> {
-  /** The episode by its ref, with its neighbours. */
+  /** The episode by its reference, with its neighbours. */
   places: Map<string, Place>;
   seasons: Map<number, SeasonRecord>;
   episodes: Map<number, EpisodeRecord>;
-  /** By the episode. */
+  /** By the id of the episode. */
   credits: Map<number, Credit[]>;
 }
 

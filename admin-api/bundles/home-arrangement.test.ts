@@ -40,14 +40,14 @@ async function preview(body: object) {
   return homeBundle.parse(await answer.json());
 }
 
-/** The titles of a row by a rule. */
+/** The titles of a row with this rule. */
 async function titlesBy(rule: RowRule, limit = 10): Promise<string[]> {
   const { rows } = await preview(arranged(rowOf({ kind: 'rule', rule }, { limit })));
   return rows[0]?.movies.map(({ title }) => title) ?? [];
 }
 
 describe('an arrangement', () => {
-  test('is the specification’s rows in its order until somebody makes one', async () => {
+  test('has the specification’s rows in order until one is saved', async () => {
     const read = storedArrangement.parse(await (await api.get('/api/home')).json());
     expect(read.version).toBe(0);
     expect(read.rows.map(({ title }) => title)).toEqual(homeRows.map(({ title }) => title));
@@ -56,7 +56,7 @@ describe('an arrangement', () => {
     expect(home.heroSource).toEqual({ kind: 'standard' });
   });
 
-  test('is what home shows once it is saved, without what it hides', async () => {
+  test('is what home shows once it is saved, without hidden rows', async () => {
     await buildMovie(api.em(), { title: 'Heat' });
     const [popular, hidden] = defaultArrangement.rows.slice(1, 3);
     const body = {
@@ -78,7 +78,7 @@ describe('an arrangement', () => {
     });
   });
 
-  test('that somebody else has saved meanwhile is not overwritten', async () => {
+  test('that was saved by another person meanwhile is not overwritten', async () => {
     const save = (version: number) => admin.put('/api/home', { ...defaultArrangement, version });
     expect((await save(0)).status).toBe(200);
     const late = await save(0);
@@ -123,14 +123,14 @@ describe('an arrangement', () => {
     expect((await api.post('/api/bundles/home', defaultArrangement)).status).toBe(401);
   });
 
-  test('that has lost its meaning counts as none', async () => {
+  test('that is no longer valid counts as none', async () => {
     await api.em().execute(`insert into home_arrangement (version, contents) values (3, '{"rows": 7}')`);
     expect(await (await api.get('/api/home')).json()).toEqual({ ...defaultArrangement, version: 3 });
   });
 });
 
 describe('a row', () => {
-  test('by rule holds the titles that meet all its conditions, in its order', async () => {
+  test('by rule contains the titles that meet all its conditions, in its order', async () => {
     const em = api.em();
     await buildMovie(em, { title: 'Old drama', year: 1950, rating: 9 });
     await buildMovie(em, { title: 'Drama', year: 2012, rating: 6, isTrending: true });

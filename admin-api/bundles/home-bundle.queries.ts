@@ -46,7 +46,7 @@ interface Listed {
   ids: number[];
 }
 
-/** What is one query of ids; null for a rule, which may take several. */
+/** The query of ids for a source; null for a rule, which may take several queries. */
 function idsOfSource({ key, source, limit }: Wanted): RawQueryFragment | null {
   if (source.kind === 'rule') return null;
   if (source.kind === 'collection') return idsInOrder(source.collection, limit);
@@ -59,11 +59,11 @@ export interface HomeRecords {
   hero: MovieRecord[];
   recent: MovieRecord[];
   row: (key: string) => MovieRecord[];
-  /** The slugs of the collections that rows show; one that was deleted has none. */
+  /** The slugs of the collections that rows show; undefined for a deleted one. */
   slugOf: (collection: number) => string | undefined;
 }
 
-/** All lists of home: the ids of those that are one query together, a rule by itself, then each title once. */
+/** Reads all lists of home: one query for the ids of all lists without a rule, one for each rule, then each title once. */
 export async function readHome(em: EntityManager, { hero, rows }: HomeArrangement): Promise<HomeRecords> {
   const isStandardHero = !hero.isHidden && hero.source.kind === 'standard';
   const wanted: Wanted[] = [

@@ -6,10 +6,13 @@ import { idsOf } from '#admin-api/movies/movie.entity.ts';
 import { genreNames } from '#schema/genre.ts';
 import type { RowRule } from '#schema/home-arrangement.ts';
 
-/** A collection and the Top 20 hold no more titles than this that a row would look at. */
+/** A row reads at most this many titles of a collection or of the Top 20. */
 const mostChosen = 10_000;
 
-/** Rules of the catalogue's own filters are answered as its lists are; those of few chosen titles from these. */
+/**
+ * Rules that the catalogue's own filters can express are answered like its lists; rules over few chosen titles are evaluated over
+ * these.
+ */
 export async function listByRule(em: EntityManager, rule: RowRule, limit: number): Promise<number[]> {
   const { genre, isTrending, isTop20, collection, sort, ...rest } = rule;
   const filters: Filters = {

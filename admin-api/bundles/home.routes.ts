@@ -1,4 +1,4 @@
-/** Home: what it shows, how it is arranged, and what it would show in another arrangement. */
+/** Home: its titles, its arrangement, and a preview of another arrangement. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inSnapshot } from '#admin-api/database/write.ts';
 import { readArrangement, saveArrangement } from '#admin-api/home/arrangement.queries.ts';

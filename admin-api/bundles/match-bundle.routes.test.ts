@@ -27,7 +27,7 @@ async function lists(query = '') {
 const idsOf = (matches: { id: number }[]) => matches.map(({ id }) => id);
 
 describe('the lists of matches', () => {
-  test('hold the live ones, the next kick-offs, the last results, and every league once', async () => {
+  test('contain the live ones, the next kick-offs, the last results, and every league once', async () => {
     const { live, upcoming, finished, leagues, league } = await lists();
     expect(idsOf(live)).toEqual([ids['live']]);
     expect(idsOf(upcoming.matches)).toEqual([ids['sooner'], ids['later']]);
@@ -38,14 +38,14 @@ describe('the lists of matches', () => {
     expect(league).toBeNull();
   });
 
-  test('of one league hold both of its spellings, and nothing of another', async () => {
+  test('of one league contain both of its spellings, and nothing of another', async () => {
     const { live, upcoming, league, leagues } = await lists('?league=coastal-league');
     expect([live, leagues]).toEqual([[], []]);
     expect(idsOf(upcoming.matches)).toEqual([ids['sooner'], ids['later']]);
     expect(league?.name.toLowerCase()).toBe('coastal league');
   });
 
-  test('come one by one, page by page', async () => {
+  test('are paged', async () => {
     const { live, upcoming, finished } = await lists('?status=finished&page=2');
     expect([live, upcoming.matches]).toEqual([[], []]);
     expect(finished.matches).toHaveLength(6);
@@ -59,14 +59,14 @@ describe('the lists of matches', () => {
   });
 });
 
-test('matches are read by their ids, those that exist', async () => {
+test('matches are read by their ids, as far as they exist', async () => {
   const answer = await api.get(`/api/bundles/matches?ids=${ids['later']},${ids['live']},2147483647`);
   expect(idsOf(matchesReply.parse(await answer.json()).matches)).toEqual([ids['live'], ids['later']]);
   for (const wrong of ['', '1,', 'x', '0', '1,2,,3', Array(101).fill('1').join(',')])
     expect((await api.get(`/api/bundles/matches?ids=${wrong}`)).status, wrong).toBe(400);
 });
 
-test('the site server reads every match in batches, and how many each league has', async () => {
+test("the site server reads every match in batches, and the number of each league's", async () => {
   const seen: number[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const answer = await api.get(`/api/publish/matches?after=${after}&limit=10`, key);
@@ -92,7 +92,7 @@ async function surroundings(ids: readonly number[]) {
 }
 const fail = (): never => expect.fail('nothing is around the match');
 
-test('around a match stand its league’s week, what both teams played before it, and the table of the season', async () => {
+test('the surroundings of a match are its league’s week, the last results of both teams, and the table of the season', async () => {
   const em = api.em();
   const add = (
     homeTeam: string,
@@ -133,7 +133,7 @@ test('around a match stand its league’s week, what both teams played before it
     ['Cedar', 1, 0, 0, 1],
     ['Birch', 2, 1, 3, 0],
   ]);
-  // Those of another match of the same week and season are its own.
+  // The surroundings of another match of the same week and season are its own.
   expect(idsOf(around.week)).toEqual([game.id]);
   expect(idsOf(around.homeResults)).toHaveLength(2);
   expect(around.table).toEqual(table);
@@ -141,7 +141,7 @@ test('around a match stand its league’s week, what both teams played before it
   await em.execute(`delete from matches where match_date >= '2029-01-01'`);
 });
 
-test('a hundred matches take a handful of queries for what is around them', async () => {
+test('the surroundings of a hundred matches take a handful of queries', async () => {
   const em = api.em();
   const matches: number[] = [];
   for (let count = 0; count < 100; count += 1)
@@ -156,16 +156,16 @@ test('a hundred matches take a handful of queries for what is around them', asyn
   await em.execute(`delete from matches where id in (${matches})`);
 });
 
-test('matches that were deleted have no surroundings', async () => {
+test('deleted matches have no surroundings', async () => {
   expect(await surroundings([2147483647])).toEqual([]);
 });
 
-test('home holds the live matches and the next kick-offs', async () => {
+test('home has the live matches and the next kick-offs', async () => {
   const { matches } = await (await api.get('/api/bundles/home')).json();
   expect(idsOf(matches)).toEqual([ids['live'], ids['sooner'], ids['later']]);
 });
 
-test('a team whose crest is stored here has the colour of the crest', async () => {
+test("a team whose crest is stored here has the crest's colour", async () => {
   const em = api.em();
   await em.execute(
     `insert into media (url, kind, bytes, color) values ('/media/uploads/posters/a.webp', 'poster', 1, '#112233')`,

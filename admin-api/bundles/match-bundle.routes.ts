@@ -37,7 +37,7 @@ const presentMatchPage = ({ matches, total }: MatchPage): MatchList => ({
   totalPages: totalPagesOf(total, listPageSize),
 });
 
-/** What the site reads to render the pages of matches. */
+/** The bundles that the site reads to render the pages of matches. */
 export const matchBundleRoutes = apiRouter();
 
 matchBundleRoutes.get(

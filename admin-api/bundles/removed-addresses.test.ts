@@ -29,7 +29,7 @@ test('every slug of a deleted title is remembered, and no other', async () => {
   expect(await stateOf('never-was')).toBe('unknown');
 });
 
-test('a slug that a new or a renamed title takes is its own', async () => {
+test('a slug that a new or a renamed title takes belongs to that title', async () => {
   const gone = await buildMovie(api.em(), { slug: 'good-address' });
   const other = await buildMovie(api.em(), { slug: 'better-address' });
   for (const { id } of [gone, other]) await admin.delete(`/api/movies/${id}`);
@@ -39,7 +39,7 @@ test('a slug that a new or a renamed title takes is its own', async () => {
   expect([await stateOf('good-address'), await stateOf('better-address')]).toEqual(['moved', 'there']);
 });
 
-test('a title that comes back out of the trash has all of its addresses again', async () => {
+test('a title restored from the trash has all of its addresses again', async () => {
   const { id } = await buildMovie(api.em(), { slug: 'old-home' });
   await admin.put(`/api/movies/${id}`, { slug: 'new-home' });
   const { trashId } = await (await admin.delete(`/api/movies/${id}`)).json();
@@ -48,7 +48,7 @@ test('a title that comes back out of the trash has all of its addresses again', 
   expect([await stateOf('old-home'), await stateOf('new-home')]).toEqual(['moved', 'there']);
 });
 
-test('an address another title took over before is not removed with the one that had it first', async () => {
+test('an address that another title took over before is not removed with its first title', async () => {
   const first = await buildMovie(api.em(), { slug: 'shared' });
   await admin.put(`/api/movies/${first.id}`, { slug: 'elsewhere' });
   await buildMovie(api.em(), { slug: 'shared' });

@@ -19,7 +19,7 @@ import {
 import { genreNames } from '#schema/genre.ts';
 import type { SearchBundleQuery } from '#schema/movie.ts';
 
-/** What a page of results shows; matches are on its first page alone. */
+/** The bundle of a page of results; matches are on its first page only. */
 export async function readSearch(em: EntityManager, { q, page, limit, ...filters }: SearchBundleQuery) {
   const { type, genre, ...narrowing } = filters;
   const within: NewestList = { type, genre: genreNames(genre ?? '')[0] };
@@ -37,7 +37,7 @@ export async function readSearch(em: EntityManager, { q, page, limit, ...filters
   };
 }
 
-/** Of the best matches of a search those that the filters leave. */
+/** The best matches of a search that pass the filters. */
 async function searchNarrowed(
   em: EntityManager,
   q: string,

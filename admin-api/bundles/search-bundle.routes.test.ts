@@ -67,25 +67,25 @@ describe('GET /api/bundles/search', () => {
     expect(await names(`q=${encodeURIComponent(q)}`)).toEqual(found);
   });
 
-  test('puts a title of digits before titles of that year, and never another number', async () => {
+  test('ranks a title of digits before titles of that year, and never finds another number', async () => {
     expect(await names('q=1917')).toEqual(['1917', 'The Immigrant']);
   });
 
-  test('puts a title before titles of the genre', async () => {
+  test('ranks a title before titles of the genre', async () => {
     expect((await names('q=comedy'))[0]).toBe('Comedy of Errors');
     expect((await names('q=comedy')).slice(1).toSorted()).toEqual(['Four Weddings', 'The Immigrant']);
   });
 
-  test('puts the whole word before a longer one that is more popular', async () => {
+  test('ranks a whole word before a longer one that is more popular', async () => {
     expect((await names('q=star')).slice(0, 2)).toEqual(['Star Wars', 'Stargate']);
   });
 
-  test('keeps to a type', async () => {
+  test('stays within a type', async () => {
     expect(await names('q=kelp forest&type=movie')).toEqual([]);
     expect(await names('q=nosferatu&type=movie')).toHaveLength(2);
   });
 
-  test('brings the matches of a team, those to come first, on the first page alone', async () => {
+  test('finds the matches of a team, coming ones first, on the first page only', async () => {
     const { matches } = await search('q=real madrid');
     expect(matches.map(({ status }) => status)).toEqual(['upcoming', 'finished']);
     expect((await search('q=la liga madr')).matches).toHaveLength(2);
@@ -93,7 +93,7 @@ describe('GET /api/bundles/search', () => {
     expect((await search("q=' | !")).matches).toEqual([]);
   });
 
-  test('shows the matches of the team that is meant, and none whose teams share its words out among them', async () => {
+  test('finds the matches of the team that contains all words, and no team that contains only some', async () => {
     const em = api.em();
     const away = { awayTeam: 'Rayo Vallecano de Madrid', league: 'La Liga', status: 'live' } as const;
     const shared = await buildMatch(em, { homeTeam: 'Real Betis Balompié', ...away });
@@ -102,13 +102,13 @@ describe('GET /api/bundles/search', () => {
     expect(await found('real madrid')).toContain(castilla.id);
     expect(await found('real madrid')).toHaveLength(3);
     expect(await found('real madrid')).not.toContain(shared.id);
-    // Words that no team has together may be of two, or of the league.
+    // Words that no single team contains may belong to two teams, or to the league.
     expect(await found('betis vallecano')).toEqual([shared.id]);
     expect((await found('real liga'))[0]).toBe(shared.id);
     await em.execute(`delete from matches where id in (${shared.id}, ${castilla.id})`);
   });
 
-  test('puts a team before a league of the same word', async () => {
+  test('ranks a team before a league with the same word', async () => {
     const em = api.em();
     const league = await buildMatch(em, { league: 'Harbour Cup', status: 'live' });
     const team = await buildMatch(em, { homeTeam: 'Harbour', status: 'finished' });
@@ -116,7 +116,7 @@ describe('GET /api/bundles/search', () => {
     await em.execute(`delete from matches where id in (${league.id}, ${team.id})`);
   });
 
-  test('offers the nearest and the most popular titles where nothing is found', async () => {
+  test('offers the nearest and the most popular titles when nothing is found', async () => {
     const { total, instead } = await search('q=nosxqk');
     expect(total).toBe(0);
     expect(instead?.nearest.map(({ title }) => title)).toEqual(['Nosferatu the Vampyre', 'Nosferatu']);
@@ -125,12 +125,12 @@ describe('GET /api/bundles/search', () => {
     expect((await search('q=metropolis')).instead).toBeNull();
   });
 
-  test('offers what other kinds of titles hold where the kind holds nothing', async () => {
+  test('offers titles of other types when the type has none', async () => {
     const { instead } = await search('q=metropolis&type=anime');
     expect(instead?.elsewhere.map(({ title }) => title)).toEqual(['Metropolis']);
   });
 
-  test('finds what was changed, and what it was no more', async () => {
+  test('finds changed titles, and no longer finds their old words', async () => {
     const admin = await api.signIn();
     const movie = await buildMovie(api.em(), {
       title: 'Orchard',

@@ -14,9 +14,9 @@ import type { Credit } from '#schema/person.ts';
 import type { RatingCounts } from '#schema/rating-summary.ts';
 import type { TitleRef } from './bundle-references.ts';
 
-/** What the pages of some titles show; each kind of row is read once for all of them. */
+/** The records for the pages of some titles; each kind of row is read once for all of them. */
 export interface TitleRecords {
-  /** By the present slug or a former one. */
+  /** By the current slug or a former one. */
   bySlug: Map<string, MovieRecord>;
   /** Slugs of deleted titles. */
   removed: Set<string>;
@@ -28,7 +28,7 @@ export interface TitleRecords {
   credits: Map<number, Credit[]>;
 }
 
-/** One query after the other, so that bulk rendering leaves the pool's connections to visitors' requests. */
+/** Runs one query after the other, so that bulk rendering leaves the pool's connections to visitors' requests. */
 export async function readTitles(em: EntityManager, refs: readonly TitleRef[]): Promise<TitleRecords> {
   const slugs = [...new Set(refs.map(({ slug }) => slug))];
   const bySlug = await findBySlugs(em, slugs);
@@ -81,14 +81,14 @@ async function readSeasons(em: EntityManager, refs: readonly TitleRef[], bySlug:
   return { seasons, episodes };
 }
 
-/** The season asked for; without one, the first. */
+/** The requested season; without one, the first. */
 export const chosenSeason = ({ season }: TitleRef, seasons: readonly SeasonRecord[] = []) =>
   season === undefined ? seasons[0] : seasons.find(({ seasonNumber }) => seasonNumber === season);
 
 const isWatched = ({ streamUrl, videoUrl }: Pick<MovieRecord, 'streamUrl' | 'videoUrl'>) =>
   streamUrl != null || videoUrl != null;
 
-/** Related titles that can be watched come first where the title itself cannot. */
+/** Related titles that can be watched come first when the title itself cannot. */
 async function readRelated(em: EntityManager, ids: readonly number[], watched: ReadonlySet<number>) {
   const related = await listRelated(em, ids, relatedLimit);
   const shown = [...new Set([...related.values()].flat())];

@@ -15,15 +15,15 @@ interface Found {
   id: number;
 }
 
-/** Administrators, too, are told what visitors see alone. */
+/** Even administrators only get what visitors see. */
 const isSeen = raw('is_visible');
 
-/** A season that begins with an episode of the same day is told by that episode. */
+/** A season is left out when an episode of the same day opens it. */
 const isToldByEpisode = raw(
   'exists (select from episodes e where e.season_id = s.id and e.air_date = s.release_date and e.is_visible)',
 );
 
-/** Everything from a day on until before another, as `dated`, with what orders it within its day. */
+/** All dates between two days, as `dated`, with the columns that order them within a day. */
 const dated = (from: string, to: string) => sql`
   bounds as materialized (select ${from}::date as begins, ${to}::date as ends), dated as (
     select 'season' as kind, s.id, s.release_date as day, null::timestamptz as at, s.id as season, 0 as number
@@ -53,13 +53,13 @@ export async function listCalendar(em: EntityManager, { from, to, page, limit }:
   };
 }
 
-/** The Monday from which on dates are to come. */
+/** The Monday from which dates count as coming. */
 async function findWeek(em: EntityManager): Promise<string> {
   const [week] = await em.execute<{ begins: string }[]>(sql`select begins::text from calendar_weeks`);
   return week?.begins ?? new Date().toISOString().slice(0, 10);
 }
 
-/** The next month is looked up from the end of the last, so the work grows with the months and not with their dates. */
+/** Each month is looked up from the end of the last one, so the work grows with the number of months and not of dates. */
 export async function listMonths(em: EntityManager): Promise<string[]> {
   const next = (after: string) => `least(
     (select min(air_date) from episodes where is_visible and air_date >= ${after}),
@@ -124,7 +124,7 @@ async function readMatches(em: EntityManager, parts: readonly RawQueryFragment[]
   return await readEntries(em, found);
 }
 
-/** One look into an index for each team, whatever the number of matches. */
+/** One index lookup for each team, whatever the number of matches. */
 async function listTeamNames(em: EntityManager): Promise<string[]> {
   const namesIn = (column: string) =>
     raw(`with recursive known as (

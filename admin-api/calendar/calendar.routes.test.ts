@@ -62,7 +62,7 @@ const of = async (path: string) => {
 const december = '?from=2026-12-01&to=2027-01-01';
 
 describe('GET /api/calendar', () => {
-  test('has every date of the days asked for, in order; a season that begins with an episode is told by it', async () => {
+  test('has every date of the requested days, in order; a season that begins with an episode is listed by it', async () => {
     const { entries, total, totalPages } = await listed(december);
     expect([total, totalPages, entries.map(nameOf)]).toEqual([
       4,
@@ -83,12 +83,12 @@ describe('GET /api/calendar', () => {
     expect((await listed('?from=2027-01-01&to=2027-02-01')).total).toBe(0);
   });
 
-  test('comes page by page', async () => {
+  test('is paged', async () => {
     const { entries, totalPages } = await listed(`${december}&limit=3&page=2`);
     expect([totalPages, entries.map(nameOf)]).toEqual([2, ['City vs Ünion']]);
   });
 
-  test('tells nobody of drafts, of what waits for its moment, or of what belongs to such a show', async () => {
+  test('omits drafts, scheduled records, and everything that belongs to such a show', async () => {
     const { id } = show;
     const put = async (body: object) => expect((await admin.put(`/api/movies/${id}`, body)).status).toBe(200);
     await put({ publication: 'scheduled', publishAt: new Date(Date.now() + 3_600_000).toISOString() });
@@ -134,7 +134,7 @@ test('a show, a league and a team have their dates, whatever the spelling', asyn
   expect((await api.get('/api/calendar/shows/x')).status).toBe(400);
 });
 
-test('GET /api/news has the newest of each kind, what waits for its moment not among them', async () => {
+test('GET /api/news has the newest of each kind, without scheduled records', async () => {
   const read = async () => news.parse(await (await api.get('/api/news')).json()).entries;
   const before = await read();
   expect(before.map(({ kind, id }) => [kind, id])).toEqual(
@@ -176,7 +176,7 @@ test('GET /api/news has the newest of each kind, what waits for its moment not a
   });
 });
 
-test('goes on when a week begins, by a line in the log', async () => {
+test('moves on when a week begins, by a line in the log', async () => {
   await api.em().execute(`update calendar_weeks set begins = '2020-01-06'`);
   expect(await listed('')).toMatchObject({ from: '2020-01-06', to: '2020-02-10' });
   const { changes } = await changesOf(api, async () => {
@@ -188,7 +188,7 @@ test('goes on when a week begins, by a line in the log', async () => {
   expect(monday.getUTCDay()).toBe(1);
 });
 
-test('is read by indexes alone, in a large catalogue as well', async () => {
+test('uses indexes only, in a large catalogue as well', async () => {
   await api.em().execute(`
     insert into movies (title, slug, poster_url, type) select 'Show ' || n, 'show-' || n, '/p.jpg', 'tv_show' from generate_series(1, 300) n;
     insert into seasons (show_id, season_number, title, release_date)

@@ -15,7 +15,7 @@ import { totalPagesOf } from '#schema/paging.ts';
 import { listCalendar, listMonths, listOfLeague, listOfShow, listOfTeam } from './calendar.queries.ts';
 import { listNews } from './news.queries.ts';
 
-/** What is published and has a date. What waits for its moment of publication is told to nobody. */
+/** Published records with a date. Scheduled records are left out for everyone. */
 export const calendarRoutes = apiRouter();
 
 calendarRoutes.get(

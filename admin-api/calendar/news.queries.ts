@@ -3,7 +3,7 @@ import { type NewsEntry, newsLimit, newsPeopleLimit } from '#schema/news.ts';
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A walk down each primary key. Administrators, too, are told what visitors see alone. */
+/** Reads down each primary key. Even administrators only get what visitors see. */
 export async function listNews(em: EntityManager): Promise<NewsEntry[]> {
   const rows = await em.execute<{ entry: NewsEntry }[]>(sql`
     (select json_build_object('kind', 'title', 'id', m.id, 'type', m.type, 'slug', m.slug, 'title', m.title,

@@ -5,8 +5,8 @@ import { numberOf, textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
 
 /**
- * For each change the pages of the A to Z list that it affects, as they are now; a page that was split or removed meanwhile is named by a
- * change of its own.
+ * For each change the pages of the A to Z list that it affects, in their current state; a page that was split or removed
+ * meanwhile is named by a change of its own.
  */
 export async function listAlphabetPages(
   em: EntityManager,
@@ -36,7 +36,7 @@ export async function listAlphabetPages(
 interface Place {
   sort_key?: string;
   show_id?: number;
-  /** A page that came or went: its neighbours show other titles and link elsewhere. */
+  /** A page that was added or removed: its neighbours show other titles and have other links. */
   page?: number;
 }
 

@@ -3,7 +3,7 @@ import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-serv
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { changeFeed } from '#schema/change.ts';
 
-// The facts beside a record: the show and seasons whose addresses it moves, and the neighbouring episodes.
+// The facts that come with a record: the show and seasons whose addresses it moves, and the neighbouring episodes.
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const read = async (after: number) => (await feed(`?after=${after}`)).changes;
 const facts = async (after: number) =>
   (await read(after)).map(({ entity, show, seasons }) => [entity, show?.slug ?? null, seasons]);
 
-describe('addresses that move', () => {
-  test('are told with the rows of a title that comes and goes, and not for one that only changes its text', async () => {
+describe('moved addresses', () => {
+  test('are reported with the rows of a title that is added or deleted, but not when only its text changes', async () => {
     const after = await headNow();
     const em = api.em();
     const movie = await buildMovie(em, { slug: 'comes-and-goes' });
@@ -40,7 +40,7 @@ describe('addresses that move', () => {
     expect(changes.map(({ changed }) => changed.includes('slug'))).toEqual([true, false, true]);
   });
 
-  test('of a title take along those of its seasons and episodes', async () => {
+  test('of a title include those of its seasons and episodes', async () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show', slug: 'old-show' });
     await buildSeason(em, { show, seasonNumber: 1 });
@@ -59,7 +59,7 @@ describe('addresses that move', () => {
     ]);
   });
 
-  test('of a season and of an episode are told with the show and its present numbers', async () => {
+  test('of a season and of an episode are reported with the show and its current numbers', async () => {
     const em = api.em();
     const show = await buildMovie(em, { type: 'tv_show', slug: 'with-seasons' });
     const after = await headNow();
@@ -85,7 +85,7 @@ describe('addresses that move', () => {
   });
 });
 
-test('a long text is cut, and told as changed all the same; of accounts only that they changed', async () => {
+test('a long text is cut but still reported as changed; of accounts only the fact of a change is reported', async () => {
   const em = api.em();
   const movie = await buildMovie(em, { description: 'a'.repeat(2000) });
   const after = await headNow();

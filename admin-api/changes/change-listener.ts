@@ -5,7 +5,7 @@ import { Client } from 'pg';
 const line = { connectionTimeoutMillis: 2000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const retryMs = { first: 100, longest: 5000 };
 
-/** Listens for commits that changed something, over a connection of its own that is reopened when it breaks. */
+/** Listens for commits over a connection of its own, which is reopened when it breaks. */
 export interface ChangeListener {
   /** Resolves at the next notification. Call it before reading, so that a commit in between is not missed. */
   next(): Promise<void>;
@@ -25,7 +25,7 @@ export function startChangeListener(databaseUrl: string): ChangeListener {
     for (let wait = retryMs.first; !stop.signal.aborted; wait = Math.min(wait * 2, retryMs.longest)) {
       client = new Client({ connectionString: databaseUrl, ...line });
       if (await listenUntilBroken(client, tell)) wait = retryMs.first;
-      // Rejected when close() cuts the waiting short.
+      // Rejected when close() ends the wait.
       await delay(wait, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   })();

@@ -45,7 +45,7 @@ test('records nothing for an update that leaves a row as it was', async () => {
   expect(await changesSince(cursor)).toEqual([]);
 });
 
-test('records every entity that has a page, with what it was and what it is', async () => {
+test('records every entity that has a page, with its state before and after', async () => {
   const em = api.em();
   const cursor = await headNow();
   await buildMatch(em);
@@ -63,7 +63,7 @@ test('records every entity that has a page, with what it was and what it is', as
   expect(changes.at(-1)).toMatchObject({ before: { slug: 'history' }, after: { slug: 'our-history' } });
 });
 
-test('never keeps a password', async () => {
+test('never stores a password', async () => {
   const em = api.em();
   const cursor = await headNow();
   await em.execute(
@@ -74,7 +74,7 @@ test('never keeps a password', async () => {
   expect(JSON.stringify(change)).not.toContain('secret');
 });
 
-test('a cursor older than the feed starts afresh, while the history is kept as long as the setting says', async () => {
+test('a cursor older than the feed starts again, while the history is kept as long as the setting says', async () => {
   const em = api.em();
   await buildMovie(em);
   const old = await headNow();
@@ -92,7 +92,7 @@ test('a cursor older than the feed starts afresh, while the history is kept as l
   expect(await em.execute('select seq from changes')).toEqual([]);
 });
 
-test('all old changes are deleted at the start, whatever their number', async () => {
+test('all old changes are deleted at the start, however many there are', async () => {
   const database = await createTestDatabase();
   const before = await startApi({ databaseUrl: database.url });
   await before.em().execute(`

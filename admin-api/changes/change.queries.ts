@@ -6,7 +6,7 @@ import { type ChangeRow, changedColumns } from './change.entity.ts';
 
 export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'> & {
   at: Date | string;
-  /** What was done to the row; `op` is what visitors see of it. */
+  /** The actual operation on the row; `op` is the one that visitors see. */
   written: ChangeRow['op'];
   before: LoggedRow;
   after: LoggedRow;
@@ -14,9 +14,9 @@ export type ChangeRecord = Pick<ChangeRow, 'seq' | 'entity' | 'recordId' | 'op'>
 
 export interface ChangeBatch {
   changes: ChangeRecord[];
-  /** Everything up to here was read. */
+  /** The last change that was read. */
   cursor: number;
-  /** The newest change there is. */
+  /** The newest change. */
   head: number;
   /** True when the cursor is older than the log or, after a restore, ahead of it. */
   reset: boolean;
@@ -24,7 +24,7 @@ export interface ChangeBatch {
   behind: boolean;
 }
 
-/** The log after `after`, as visitors see its rows. Without a cursor the answer tells where to begin. */
+/** The log after `after`, as visitors see its rows. Without a cursor the answer contains where to begin. */
 export async function readChanges(
   em: EntityManager,
   after: number | undefined,
@@ -57,7 +57,7 @@ export async function findHead(em: EntityManager): Promise<number> {
   return (await readPositions(em)).head;
 }
 
-/** A row that visitors do not see does not exist for them: it comes when it is published, and nothing is told of it before. */
+/** For visitors a hidden row does not exist: it is reported as added when it is published, and not before. */
 function asVisitorsSee(change: ChangeRecord): ChangeRecord[] {
   const before = visible(change.before);
   const after = visible(change.after);
@@ -68,7 +68,7 @@ function asVisitorsSee(change: ChangeRecord): ChangeRecord[] {
   ];
 }
 
-/** Tables without states, and lines from before migration 0055, say nothing of it. */
+/** Tables without states, and lines from before migration 0055, have no such column. */
 const visible = (row: LoggedRow) => (row?.['is_visible'] === false ? null : row);
 
 async function listChanges(
@@ -83,7 +83,7 @@ async function listChanges(
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }
 
-/** How far back a follower can catch up; what is older is kept as history alone. */
+/** How far back a follower can catch up; older changes are only kept as history. */
 export const feedDays = 30;
 
 /** Deletes lines that are older than the setting says, at most `limit` at a time; returns how many. */
@@ -105,7 +105,7 @@ export async function pruneChanges(em: EntityManager, limit: number): Promise<nu
   return row?.pruned ?? 0;
 }
 
-/** What the log keeps for reading the past alone: the line of the record itself tells followers of it. */
+/** Rows that the log keeps only for reading the past: followers learn of them by the line of the record itself. */
 const relatedEntities = new Set([
   'slug_redirect',
   'removed_address',
@@ -117,7 +117,7 @@ const relatedEntities = new Set([
 
 type Facts = Pick<Change, 'neighbours' | 'show' | 'seasons' | 'sitemapBlocks' | 'alphabetPages'>;
 
-/** Records that the public site shows; for others the feed says only that they changed. */
+/** Records that the public site shows; for others the feed only reports that they changed. */
 const shownEntities = new Set([
   'movie',
   'season',

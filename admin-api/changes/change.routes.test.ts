@@ -4,7 +4,7 @@ import { startApi, type TestApi, testFeedKey } from '#admin-api/testing/api-serv
 import { buildEpisode, buildMovie, buildSeason } from '#admin-api/testing/factories.ts';
 import { changeFeed } from '#schema/change.ts';
 
-/** Longer than a test waits: an answer before it shows that the notification arrived. */
+/** Longer than a test waits: an answer before it proves that the notification arrived. */
 const waitMs = 25_000;
 const key = { Authorization: `Bearer ${testFeedKey}` };
 let api: TestApi;
@@ -43,7 +43,7 @@ async function elapsed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> 
 }
 
 describe('the log', () => {
-  test('tells of each record that was added, changed or deleted, in order', async () => {
+  test('reports each record that was added, changed or deleted, in order', async () => {
     const after = await headNow();
     const em = api.em();
     const movie = await buildMovie(em);
@@ -57,7 +57,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('is read in pieces that leave nothing out', async () => {
+  test('is read in portions that omit nothing', async () => {
     const after = await headNow();
     for (let count = 0; count < 5; count += 1) await buildMovie(api.em());
     const whole = await read(`?after=${after}`);
@@ -78,12 +78,12 @@ describe('the log', () => {
     expect(cursor).toBe(head);
   });
 
-  test('wants its key', async () => {
+  test('requires its key', async () => {
     expect((await api.get('/api/changes')).status).toBe(401);
     expect((await api.get('/api/changes', { Authorization: `Bearer ${testFeedKey}x` })).status).toBe(401);
   });
 
-  test('refuses what is no cursor, limit or wait', async () => {
+  test('refuses an invalid cursor, limit or wait', async () => {
     for (const query of [
       'after=-1',
       'after=x',
@@ -112,7 +112,7 @@ test('a change of an episode names its neighbours, also with a sequence number b
   expect(added?.neighbours).toEqual([first.id]);
 });
 
-test('an error in one of our own queries is answered 500', async () => {
+test('an error in a query of the API is answered 500', async () => {
   const broken = await startApi();
   try {
     await broken.em().execute('alter function settled_change() rename to settled_change_before');
@@ -125,7 +125,7 @@ test('an error in one of our own queries is answered 500', async () => {
   }
 });
 
-describe('waiting for news', () => {
+describe('waiting for changes', () => {
   test('ends as soon as a write commits', async () => {
     const after = await headNow();
     const waiting = read(`?after=${after}&wait=30`);
@@ -178,7 +178,7 @@ describe('a transaction that commits late', () => {
     expect((await waiting).changes).toHaveLength(2);
   });
 
-  test('holds the others back no longer than it lives, when it is rolled back', async () => {
+  test('delays the others only until it is rolled back', async () => {
     const after = await headNow();
     const [early, late] = [await openWriter(), await openWriter()];
     await early.query('begin');
@@ -192,13 +192,13 @@ describe('a transaction that commits late', () => {
   });
 });
 
-describe('a cursor from another past', () => {
-  test('ahead of the log, as after a restore, starts afresh', async () => {
+describe('a cursor from another history', () => {
+  test('ahead of the log, as after a restore, starts again', async () => {
     const { head, cursor } = await read();
     expect(await read(`?after=${head + 1000}&wait=30`)).toEqual({ changes: [], cursor, head, reset: true });
   });
 
-  test('from before a table was truncated starts afresh', async () => {
+  test('from before a table was truncated starts again', async () => {
     const after = await headNow();
     await api.em().execute('truncate matches cascade');
     expect(await read(`?after=${after}&wait=30`)).toMatchObject({ changes: [], reset: true });

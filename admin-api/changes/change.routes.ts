@@ -45,7 +45,7 @@ export function changeRoutes({ feed, feedKey }: { feed: ChangeFeed; feedKey: str
   return router;
 }
 
-/** Aborted when the follower hangs up. */
+/** Aborted when the follower disconnects. */
 function goneWith(ctx: ApiContext): AbortSignal {
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());

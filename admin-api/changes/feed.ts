@@ -4,14 +4,14 @@ import type { Logger } from '#admin-api/http/log.ts';
 import { type ChangeBatch, pruneChanges, readChanges } from './change.queries.ts';
 import { startChangeListener } from './change-listener.ts';
 
-/** How often to look again while an open transaction holds others back: a rollback sends no notification. */
+/** How often to check again while an open transaction delays others: a rollback sends no notification. */
 const recheckMs = 20;
 const pruneEveryMs = 3_600_000;
 const prunedAtOnce = 10_000;
 
 interface Wait {
   ms: number;
-  /** Aborted when the follower is gone. */
+  /** Aborted when the follower disconnects. */
   signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export interface ChangeFeed {
   read(em: EntityManager, after: number | undefined, limit: number, wait: Wait): Promise<ChangeBatch>;
   /** How many followers are waiting for the next change. */
   followers(): number;
-  /** Aborted when the feed closes, so that followers in this process stop asking. */
+  /** Aborted when the feed closes, so that followers in this process stop polling. */
   closing: AbortSignal;
   close(): Promise<void>;
 }

@@ -6,8 +6,8 @@ import { numberOf, textOf } from './change.entity.ts';
 import type { ChangeRecord } from './change.queries.ts';
 
 /**
- * For each title that got a new place, the titles near enough to show it as related, in its genre or without one. They are looked up where
- * it stands now; if it has moved on since, a later change names the rest.
+ * For each title that got a new position, the titles near enough to show it as related, in its genre or without one. They are
+ * looked up at its current position; if it has moved again since, a later change names the rest.
  */
 export async function listNeighbouringTitles(
   em: EntityManager,
@@ -43,8 +43,8 @@ function hasArrived({ entity, before, after }: ChangeRecord): boolean {
 }
 
 /**
- * For each change the episodes before and after each place that an episode took or left, as they are now: what has moved since is named by
- * a later change. Where the season was deleted too, its own change affects every page of the show.
+ * For each change the current episodes before and after each position that an episode entered or left: what has moved since is
+ * named by a later change. When the season was deleted too, its own change affects every page of the show.
  */
 export async function listNeighbouringEpisodes(
   em: EntityManager,

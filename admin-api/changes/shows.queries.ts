@@ -19,7 +19,7 @@ interface Season extends Omit<Show, 'seasons'> {
   number: number;
 }
 
-/** For each change the show and the seasons whose addresses it moves, as they are now. */
+/** For each change the show and the seasons whose addresses it moves, in their current state. */
 export async function listShows(em: EntityManager, changes: readonly ChangeRecord[]): Promise<ShowFacts[]> {
   const shows = await findShows(em, changes.flatMap(showIdOf));
   const seasons = await findSeasons(em, changes.flatMap(seasonIdOf));

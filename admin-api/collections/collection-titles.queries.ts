@@ -16,13 +16,13 @@ interface TitlesWritten {
   movieIds: number[];
 }
 
-/** One writer of a collection's order at a time. */
+/** Allows one writer of a collection's order at a time. */
 async function locked(em: EntityManager, id: number): Promise<void> {
   const rows = await em.execute(sql`select 1 from collections where id = ${id} for update`);
   if (rows.length === 0) throw notFound();
 }
 
-/** Adds titles in the order in which they are named; those that the collection has already stay where they are. */
+/** Adds titles in the given order; titles that the collection already has keep their position. */
 export async function addTitles(
   em: EntityManager,
   actor: string,
@@ -32,7 +32,7 @@ export async function addTitles(
   return await write(em, actor, async (inside) => {
     await locked(inside, id);
     const wanted = [...new Set(movieIds)];
-    // A title that is deleted meanwhile would be a broken reference.
+    // A title that is deleted meanwhile would violate the foreign key.
     const known = new Set(
       await idsOf(inside, sql`select id from movies where id in (${wanted}) order by id for key share`),
     );
@@ -66,7 +66,7 @@ async function insertAt(em: EntityManager, id: number, added: number[], place: n
         from json_to_recordset(${JSON.stringify(rows)}) r (movie integer, position double precision)`);
 }
 
-/** Moves a title to a place, counted from 1 among all titles as they stand afterwards. */
+/** Moves a title to a position, counted from 1 in the resulting order. */
 export async function moveTitle(
   em: EntityManager,
   actor: string,
@@ -115,12 +115,12 @@ async function placeOf(em: EntityManager, id: number, movieId: number): Promise<
   return found?.place ?? 0;
 }
 
-/** Two positions nearer than this have no room left between them, and all are spread anew. */
+/** When two positions are closer than this there is no space between them, and all are spread evenly again. */
 const nearest = 1e-6;
 
 /**
- * Positions for so many titles at a place, between those that stand there.
- * @param moved a title of the collection that is left out of the count, since it goes there itself
+ * Positions for this many titles at a place between existing ones. @param moved a title of the collection that is not counted,
+ * since it is the one that moves
  */
 async function positionsAt(
   em: EntityManager,
@@ -154,7 +154,7 @@ async function neighboursAt(
   const [first, second] = rows.map(({ position }) => position);
   if (place === 1) return [undefined, first];
   if (first !== undefined) return [first, second];
-  // The place is beyond the end.
+  // The position is beyond the end.
   const [last] = await em.execute<{ position: number }[]>(
     sql`${others} order by position desc, movie_id desc limit 1`,
   );

@@ -58,7 +58,7 @@ test('PUT and DELETE refuse an invalid id, an unknown id and visitors', async ()
   expect((await api.post('/api/collections', { title: 'Noir' })).status).toBe(401);
 });
 
-test('markup is a text like any other: kept as it was typed, and never a part of the answer', async () => {
+test('markup is stored like any other text, and is never rendered in the answer', async () => {
   for (const [name, html] of Object.entries(unsafeHtml)) {
     const description = html.slice(0, collectionLimits.description).trim();
     const answer = await admin.post('/api/collections', { title: 'Unsafe', description });

@@ -21,13 +21,13 @@ export const CollectionEntity = defineEntity({
 });
 export type CollectionRow = InferEntity<typeof CollectionEntity>;
 
-/** A collection as it is read: its timestamps as PostgreSQL writes them. */
+/** A collection as it is read: its timestamps as PostgreSQL formats them. */
 export type CollectionRecord = Omit<Collection, 'changedAt' | 'createdAt'> & {
   changedAt: Date | string;
   createdAt: Date | string;
 };
 
-/** For a row aliased `c`. */
+/** The columns of a row aliased `c`. */
 const collectionColumns = raw(`c.id, c.title, c.slug, c.description, c.picture_url as "pictureUrl",
   c.title_count as "titleCount", greatest(c.updated_at, c.titles_changed_at) as "changedAt", c.created_at as "createdAt"`);
 

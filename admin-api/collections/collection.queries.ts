@@ -21,7 +21,7 @@ import {
   readCollections,
 } from './collection.entity.ts';
 
-/** Collections of one name that are added at once: in each round one of them gets its slug. */
+/** How many times a slug is tried when collections of one name are added at once: in each round one of them gets its slug. */
 const attempts = 10;
 
 export const notFound = () => new RequestError(404, collectionMessages.notFound);
@@ -32,7 +32,7 @@ export async function getCollection(em: EntityManager, id: number): Promise<Coll
   return found;
 }
 
-/** By its present slug or a former one: the answer contains the present one. */
+/** Finds it by its current slug or a former one: the answer contains the current one. */
 export async function findCollection(em: EntityManager, slug: string): Promise<CollectionRecord> {
   const [found] = await readCollections(
     em,
@@ -48,7 +48,7 @@ export interface CollectionSearch {
   total: number;
 }
 
-/** By name. Every word of a search must be in the name, the last one as a beginning. */
+/** Sorted by name. Every word of a search must be in the name, the last one as a prefix. */
 export async function listCollections(
   em: EntityManager,
   { page, limit, search = '' }: CollectionListQuery,
@@ -67,7 +67,7 @@ export async function listCollections(
   return { collections, total: counted?.total ?? 0 };
 }
 
-/** The first titles of each collection, whose posters stand for it. */
+/** The first titles of each collection, whose posters represent it. */
 export async function listCovers(
   em: EntityManager,
   ids: readonly number[],
@@ -132,7 +132,7 @@ export async function updateCollection(
 export const removeCollection = (em: EntityManager, actor: string, id: number): Promise<Written<number>> =>
   moveToTrash(em, actor, 'collection', id, collectionMessages.notFound);
 
-/** The first candidate that no collection has or had, so that old links keep leading to theirs. */
+/** The first candidate that no collection has or had, so that old links keep working. */
 const freeSlug = (em: EntityManager, title: string) =>
   firstFreeSlug(slugCandidates(title, null), async (slugs) => {
     const rows = await em.execute<{ slug: string }[]>(sql`

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await api.em().execute('delete from collections');
 });
 
-/** A collection with so many titles, and the ids of those. */
+/** A collection with this many titles, and their ids. */
 async function filled(count: number) {
   const titles: number[] = [];
   for (let number = 0; number < count; number += 1) titles.push((await buildMovie(api.em())).id);
@@ -33,7 +33,7 @@ async function order(slug: string): Promise<number[]> {
 }
 
 describe('a collection', () => {
-  test('gets a slug from its name, and keeps what an edit does not name', async () => {
+  test('gets a slug from its name, and keeps fields that an edit does not name', async () => {
     const added = await admin.post('/api/collections', { title: 'Silent König', description: 'Early work.' });
     expect(added.status).toBe(201);
     const { id, ...rest } = collection.parse(await added.json());
@@ -46,7 +46,7 @@ describe('a collection', () => {
     });
   });
 
-  test('is found by its former slugs, which no other collection gets by itself', async () => {
+  test('is found by its former slugs, which are not given to another collection automatically', async () => {
     const { id } = await buildCollection(api.em(), { title: 'Noir', slug: 'noir' });
     await admin.put(`/api/collections/${id}`, { slug: 'film-noir' });
     const moved = await api.get('/api/collections/noir');
@@ -79,7 +79,7 @@ describe('a collection', () => {
 });
 
 describe('the titles of a collection', () => {
-  test('stand in the order in which they were added, and move to any place', async () => {
+  test('are in the order in which they were added, and move to any position', async () => {
     const { id, slug, titles } = await filled(5);
     const [a, b, c, d, e] = titles;
     expect(await order(slug)).toEqual([a, b, c, d, e]);
@@ -105,7 +105,7 @@ describe('the titles of a collection', () => {
     expect(await order(slug)).toEqual([first, ...others]);
   });
 
-  test('come in at a place, each once, and a removed one comes back where it was', async () => {
+  test('are added at a position, each once, and a removed one can be put back where it was', async () => {
     const { id, slug, titles } = await filled(3);
     const [a, b, c] = titles;
     const more = [(await buildMovie(api.em())).id, (await buildMovie(api.em())).id];
@@ -124,7 +124,7 @@ describe('the titles of a collection', () => {
     expect(await order(slug)).toEqual([a, ...more, b, c]);
   });
 
-  test('are in their places after a hundred people have moved them at once', async () => {
+  test('are in their positions after a hundred people have moved them at once', async () => {
     const { id, slug, titles } = await filled(6);
     const moves = Array.from({ length: 30 }, (_, turn) =>
       admin.put(`/api/collections/${id}/titles/${titles[turn % 6]}`, { place: 1 + ((turn * 5) % 6) }),
@@ -192,7 +192,7 @@ describe('in the trash', () => {
     expect(await (await api.get(`/api/collections/${slug}`)).json()).toMatchObject({ titleCount: 3 });
   });
 
-  test('both come back whole in any order', async () => {
+  test('both are restored completely in any order', async () => {
     for (const isTitleFirst of [true, false]) {
       const { id, slug, titles } = await filled(3);
       const paths = [`/api/movies/${titles[1]}`, `/api/collections/${id}`];

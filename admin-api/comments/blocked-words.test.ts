@@ -31,6 +31,6 @@ test.each([
   expect(hasBlockedWord(text, words)).toBe(false);
 });
 
-test('a list of marks alone blocks nothing', () => {
+test('a list of punctuation blocks nothing', () => {
   expect(hasBlockedWord('Fine ... film', ['...', ' ', '--'])).toBe(false);
 });

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const newTitle = async () => (await buildMovie(api.em())).id;
 
-/** A text that was not posted before. */
+/** Posts a text that was not posted before. */
 function post(movieId: number, headers: Headers) {
   written += 1;
   return api.post(
@@ -42,7 +42,7 @@ async function withSettings(values: Record<string, string>, work: () => Promise<
   }
 }
 
-test('an address may post five comments a minute on all titles together, and is told how long to wait', async () => {
+test('an address may post five comments a minute on all titles together, and gets the time to wait', async () => {
   const ann = newVisitor();
   for (let count = 0; count < 5; count += 1) expect((await post(await newTitle(), ann)).status).toBe(201);
   const sixth = await post(await newTitle(), ann);
@@ -76,7 +76,7 @@ test('an address may post thirty an hour', async () => {
   });
 });
 
-test('what is refused for the minute does not use up the hour', async () => {
+test('a post refused by the limit of the minute does not count for that of the hour', async () => {
   const ann = newVisitor();
   const title = await newTitle();
   await Promise.all(times(40, () => post(title, ann)));
@@ -92,7 +92,7 @@ test('the operator’s settings change the limits', async () => {
   });
 });
 
-test('the neighbours in one IPv6 network are one address, and so is an IPv4 address written as IPv6', async () => {
+test('addresses of one IPv6 network count as one, and so does an IPv4 address written as IPv6', async () => {
   const inNetwork = (host: number) => ({ 'X-Forwarded-For': `2001:db8:1:2::${host}` });
   const statuses = await statusesOf(
     await newTitle(),
@@ -106,7 +106,7 @@ test('the neighbours in one IPv6 network are one address, and so is an IPv4 addr
   ]);
 });
 
-test('what a visitor writes into X-Forwarded-For counts for nothing without a proxy', async () => {
+test('X-Forwarded-For from a visitor is ignored without a proxy', async () => {
   const direct = await startApi();
   try {
     const { id } = await buildMovie(direct.em());
@@ -136,7 +136,7 @@ test('further comments on a title that gets many in a minute are held, from any 
   });
 });
 
-test('a title that gets far too many in an hour takes no more', async () => {
+test('a title that gets far too many in an hour accepts no more', async () => {
   await withSettings({ comments_title_per_hour: '4' }, async () => {
     const title = await newTitle();
     expect(await statusesOf(title, times(5, newVisitor))).toEqual([201, 201, 201, 201, 429]);
@@ -145,7 +145,7 @@ test('a title that gets far too many in an hour takes no more', async () => {
   });
 });
 
-test('an address that is refused uses up no title', async () => {
+test('posts of a refused address do not count for the title', async () => {
   await withSettings({ comments_title_per_hour: '6' }, async () => {
     const ann = newVisitor();
     const title = await newTitle();
@@ -154,7 +154,7 @@ test('an address that is refused uses up no title', async () => {
   });
 });
 
-test('a body that is refused does not count', async () => {
+test('a refused body does not count', async () => {
   const ann = newVisitor();
   const title = await newTitle();
   for (let count = 0; count < 10; count += 1)

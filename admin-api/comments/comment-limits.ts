@@ -5,7 +5,7 @@ import { type Commented, commentMessages } from '#schema/comment.ts';
 import type { CommentRules } from './comment-rules.ts';
 
 const durations = { minute: 60, hour: 3600 } as const;
-/** How many posts come between two clean-ups of the table they are counted in. */
+/** How many posts come between two clean-ups of the table that counts them. */
 const sweepEvery = 100;
 
 export interface CommentLimits {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentRules } from './comment-rules.ts';
 
-test('without settings the defaults rule: 5 a minute and 30 an hour, one link, three seconds', () => {
+test('without settings the defaults apply: 5 a minute and 30 an hour, one link, three seconds', () => {
   expect(commentRules(new Map())).toMatchObject({
     moderation: 'suspicious',
     maxLinks: 1,
@@ -18,7 +18,7 @@ test('words are separated by commas and lines', () => {
   expect(blockedWords.map((word) => word.trim())).toEqual(['spam', 'buy now', 'casino bonus']);
 });
 
-test('a value that makes no sense counts as missing', () => {
+test('an invalid value counts as missing', () => {
   const rules = commentRules(
     new Map([
       ['comments_moderation', 'perhaps'],

@@ -3,11 +3,11 @@ import { defaultSetting } from '#schema/default-settings.ts';
 import { settingValue } from '#schema/setting-value.ts';
 import { commentsOnMatchesKey } from '#schema/ui-setting.ts';
 
-/** What the operator's settings say about comments. */
+/** The operator's settings about comments. */
 export interface CommentRules {
-  /** Holds nothing, suspected spam or everything; or takes no comments at all. */
+  /** Holds nothing, suspected spam or everything; or accepts no comments at all. */
   moderation: string;
-  /** Matches have comments too. */
+  /** True when matches have comments too. */
   onMatches: boolean;
   blockedWords: string[];
   maxLinks: number;

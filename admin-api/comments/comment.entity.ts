@@ -11,14 +11,14 @@ export const CommentEntity = defineEntity({
   properties: {
     id: p.integer().primary(),
     key: p.text().nullable(),
-    /** One of the two: a comment belongs to a title or to a match. */
+    /** One of the two is set: a comment belongs to a title or to a match. */
     movie: () => p.manyToOne(MovieEntity).ref().deleteRule('cascade').nullable(),
     match: () => p.manyToOne(MatchEntity).ref().deleteRule('cascade').nullable(),
-    /** The comment that this one answers. */
+    /** The comment that this one replies to. */
     parentId: p.integer().nullable(),
     name: p.string().length(commentLimits.name.max),
     body: p.string().length(commentLimits.body.max),
-    /** Held comments wait for an administrator, hidden ones were taken down: the site shows neither. */
+    /** Held comments wait for an administrator, hidden ones were removed by one: the site shows neither. */
     status: p.text().$type<CommentStatus>().default('visible'),
     heldFor: p.array().$type<HoldReason[]>().default([]),
     isSpoiler: p.boolean().default(false),

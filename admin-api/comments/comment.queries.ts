@@ -22,7 +22,9 @@ import {
 } from './comment.entity.ts';
 import { readCommentRules } from './comment-rules.ts';
 
-/** The threads of a title or a match. Ordered by id, which follows the order of arrival even when the clock moved. */
+/**
+ * The threads of a title or a match. They are ordered by id, which follows the order of arrival even when the clock was changed.
+ */
 export async function listComments(em: EntityManager, of: Commented, query: CommentListQuery) {
   await requireCommented(em, of);
   if (of.kind === 'match' && !(await readCommentRules(em)).onMatches) return [];
@@ -56,7 +58,7 @@ interface NewComment extends CommentInput {
   repeatKey: string | undefined;
 }
 
-/** Inside a transaction. The title may be deleted at the same moment, and another post may have the same key. */
+/** Runs inside a transaction. The title may be deleted at the same moment, and another post may have the same key. */
 export async function addComment(em: EntityManager, { of, repeatKey, ...comment }: NewComment) {
   try {
     const row = em.create(CommentEntity, {
@@ -96,7 +98,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 export const listNewestThreads = (em: EntityManager, kind: Commented['kind'], ids: readonly number[]) =>
   listThreads(em, kind, ids, { limit: commentLimits.structuredData, sort: 'newest' });
 
-/** Visible comments that answer none, with the visible replies to them, by the ids of their titles or matches: two queries, by indexes. */
+/**
+ * Visible comments that are not replies, with their visible replies, by the ids of their titles or matches: two queries, by
+ * indexes.
+ */
 async function listThreads(
   em: EntityManager,
   kind: Commented['kind'],
@@ -107,7 +112,7 @@ async function listThreads(
   const [order, begins, follows] = (sort === 'newest' ? ['desc', '<=', '<'] : ['asc', '>=', '>']).map(
     (part) => raw(part),
   );
-  // Where the comment is gone, the list begins where it stood.
+  // When the comment was deleted, the list begins where it was.
   const begin = sql`coalesce((select f.parent_id from comments f where f.id = ${from ?? null}), ${from ?? null})`;
   const threads = await em.execute<CommentRecord[]>(sql`
     select ${commentColumns} from unnest(array[${[...ids]}]::integer[]) o (id) cross join lateral (
@@ -137,7 +142,7 @@ async function listReplies(em: EntityManager, ids: readonly number[]) {
   return Map.groupBy(replies, ({ parentId }) => parentId ?? 0);
 }
 
-/** A reply answers a visible comment of the same title or match, and never another reply. */
+/** A reply must refer to a visible comment of the same title or match that is not itself a reply. */
 export async function requireParent(em: EntityManager, of: Commented, parentId: number): Promise<void> {
   const parent = { ...under(of), id: parentId, parentId: null, status: 'visible' } as const;
   if ((await em.count(CommentEntity, parent)) === 0) throw missing.parent();

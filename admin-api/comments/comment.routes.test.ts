@@ -36,7 +36,7 @@ describe('GET /api/movies/{id}/comments', () => {
     ]);
   });
 
-  test('lists 50 unless asked for less', async () => {
+  test('lists 50 unless fewer are requested', async () => {
     const em = api.em();
     const movie = await buildMovie(em);
     for (let count = 0; count < 51; count += 1) await buildComment(em, { movie });
@@ -59,7 +59,7 @@ describe('GET /api/movies/{id}/comments', () => {
 });
 
 describe('POST /api/movies/{id}/comments', () => {
-  test('takes a name and a text from a visitor and answers with the comment', async () => {
+  test('accepts a name and a text from a visitor and answers with the comment', async () => {
     const answer = await api.post(comments, { name: ' Ann ', body: ' Beautifully shot. ' }, newVisitor());
     expect(answer.status).toBe(201);
     const posted = await answer.json();
@@ -75,7 +75,7 @@ describe('POST /api/movies/{id}/comments', () => {
     expect((await (await api.get(`${comments}?limit=1`)).json())[0]).toEqual(listed);
   });
 
-  test('names the change, which touches the comments of the title', async () => {
+  test("publishes the change under the tag of the title's comments", async () => {
     const sent = { name: 'Ann', body: 'A change.', website: '', elapsedMs: 9000 };
     let job = 0;
     const tags = await commentTagsOf(api, async () => {
@@ -86,14 +86,14 @@ describe('POST /api/movies/{id}/comments', () => {
     expect(job).toBe(Number(head?.['seq']));
   });
 
-  test('keeps markup and other alphabets as they were written', async () => {
+  test('stores markup and other alphabets as they were written', async () => {
     const sent = { name: '<b>Zoë</b> "&"', body: "<script>alert('x')</script> 太好了 \u2028 😀" };
     const answer = await api.post(comments, sent, newVisitor());
     expect(await answer.json()).toMatchObject(sent);
     expect((await (await api.get(`${comments}?limit=1`)).json())[0]).toMatchObject(sent);
   });
 
-  test('refuses each wrong field with its own words', async () => {
+  test('refuses each invalid field with its own message', async () => {
     expect(await messagesOf(await api.post(comments, {}, newVisitor()))).toEqual({
       name: 'Name required',
       body: 'Comment too short',
@@ -111,7 +111,7 @@ describe('POST /api/movies/{id}/comments', () => {
     });
   });
 
-  test('takes the shortest and the longest there may be', async () => {
+  test('accepts the shortest and the longest allowed texts', async () => {
     for (const sent of [
       { name: 'X', body: 'OK' },
       { name: 'n'.repeat(60), body: 'b'.repeat(500) },
@@ -121,7 +121,7 @@ describe('POST /api/movies/{id}/comments', () => {
     }
   });
 
-  test('refuses every bad value and every field that is not a visitor’s, and stores none of it', async () => {
+  test('refuses every invalid value and every field that visitors may not send, and stores none of it', async () => {
     const before = await api.em().execute('select count(*) from comments');
     const refused = await expectEachRefused({
       send: (body) => api.post(comments, body, newVisitor()),
@@ -164,7 +164,7 @@ describe('POST /api/movies/{id}/comments', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('a page of another site cannot post for its visitors', async () => {
+  test('a page of another site cannot post as its visitors', async () => {
     const answer = await api.post(
       comments,
       { name: 'Ann', body: 'From afar.' },
@@ -173,7 +173,7 @@ describe('POST /api/movies/{id}/comments', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('a title that does not exist takes none', async () => {
+  test('a title that does not exist accepts none', async () => {
     const answer = await api.post(
       '/api/movies/2147483647/comments',
       { name: 'Ann', body: 'Hello?' },

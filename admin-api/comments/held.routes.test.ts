@@ -28,7 +28,7 @@ const set = (key: string, value: string) => buildUiSetting(api.em(), key, value,
 const waiting = async () =>
   (await (await admin.get(`/api/comments?movieId=${movie.id}&status=held`)).json()).comments;
 
-describe('a comment that looks like spam is taken, held, and waits with its reasons', () => {
+describe('a comment that looks like spam is accepted, held, and listed with its reasons', () => {
   test.each([
     ['honeypot', { website: 'https://example.com' }],
     ['too-fast', { elapsedMs: 900 }],
@@ -54,7 +54,7 @@ describe('a comment that looks like spam is taken, held, and waits with its reas
 });
 
 describe('the operator decides', () => {
-  test('which words', async () => {
+  test('which words hold a comment', async () => {
     await set('comments_blocked_words', 'director\nbest ever');
     expect(await (await post({ body: 'The Director was asleep.' })).json()).toMatchObject({ status: 'held' });
     expect(await (await post({ name: 'Bob', body: 'Casino bonus' })).json()).toMatchObject({
@@ -69,18 +69,18 @@ describe('the operator decides', () => {
     expect(await (await post({ elapsedMs: 0 })).json()).toMatchObject({ status: 'visible' });
   });
 
-  test('that everything waits', async () => {
+  test('that everything is held', async () => {
     await set('comments_moderation', 'all');
     expect(await (await post({})).json()).toMatchObject({ status: 'held' });
     expect(await waiting()).toMatchObject([{ heldFor: [] }]);
   });
 
-  test('that nothing waits', async () => {
+  test('that nothing is held', async () => {
     await set('comments_moderation', 'none');
     expect(await (await post({ website: 'x', elapsedMs: 1 })).json()).toMatchObject({ status: 'visible' });
   });
 
-  test('that there are no more comments', async () => {
+  test('that no more comments are accepted', async () => {
     await set('comments_moderation', 'closed');
     const answer = await post({});
     expect(answer.status).toBe(403);
@@ -112,7 +112,7 @@ describe('a held or hidden comment', () => {
     return row;
   };
 
-  test('stands in no list, no bundle and no count, and moves no title up', async () => {
+  test("is in no list, bundle or count, and does not raise a title's popularity", async () => {
     const before = await standing();
     const tags = await commentTagsOf(api, async () => {
       const { id } = await (await post(held)).json();
@@ -126,7 +126,7 @@ describe('a held or hidden comment', () => {
     expect(tags).toEqual([]);
   });
 
-  test('appears once it is let through, and goes again, and the pages that show it hear of both', async () => {
+  test('appears once it is approved, disappears again, and both changes are published', async () => {
     const before = await standing();
     const { id } = await (await post(held)).json();
     const change = (status: string) =>

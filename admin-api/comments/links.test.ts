@@ -28,13 +28,16 @@ test.each([
 });
 
 test.each(['<b>Bold</b>', '<3 this film', 'The [director] (1963)', 'a < b', '<abbr>'])(
-  '%s is none',
+  '%s is not a link',
   (text) => {
     expect(hasLinkMarkup(text)).toBe(false);
   },
 );
 
-test.each(['a.', 'a-', '[url', '<a\t', 'www', 'x\u200b.'])('%j over and over comes to an end', (part) => {
-  expect(countLinks(part.repeat(280))).toBe(0);
-  expect(hasLinkMarkup(part.repeat(280))).toBe(/url|<a/.test(part));
-});
+test.each(['a.', 'a-', '[url', '<a\t', 'www', 'x\u200b.'])(
+  '%j repeated many times is checked in linear time',
+  (part) => {
+    expect(countLinks(part.repeat(280))).toBe(0);
+    expect(hasLinkMarkup(part.repeat(280))).toBe(/url|<a/.test(part));
+  },
+);

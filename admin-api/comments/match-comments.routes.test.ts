@@ -38,7 +38,7 @@ const around = async () => {
   return matchSurroundingsReply.parse(await answer.json()).surroundings[0]?.comments;
 };
 
-test('a match has no comments until the operator wants them', async () => {
+test('a match has no comments until the operator switches them on', async () => {
   const answer = await post();
   expect([answer.status, await answer.json()]).toEqual([403, { message: commentMessages.closed }]);
   await buildComment(em, { match });
@@ -48,12 +48,12 @@ test('a match has no comments until the operator wants them', async () => {
   expect(await around()).toHaveLength(1);
 });
 
-describe('where the operator wants comments on matches', () => {
+describe('with comments on matches switched on', () => {
   beforeEach(async () => {
     await open();
   });
 
-  test('one is taken, listed under its match alone, and calls back nothing but that page', async () => {
+  test('one is accepted, listed under its match only, and makes only that page stale', async () => {
     const other = await buildMatch(api.em());
     let posted: unknown;
     const tags = await commentTagsOf(api, async () => {
@@ -76,7 +76,7 @@ describe('where the operator wants comments on matches', () => {
     expect(await list(`/api/matches/${other.id}/comments`)).toEqual([]);
   });
 
-  test('a match nobody knows has none', async () => {
+  test('an unknown match has none', async () => {
     for (const answer of [
       await api.get('/api/matches/2147483647/comments'),
       await api.post('/api/matches/2147483647/comments', { name: 'Ann', body: 'Hello.' }, newVisitor()),
@@ -84,14 +84,14 @@ describe('where the operator wants comments on matches', () => {
       expect([answer.status, await answer.json()]).toEqual([404, { message: 'Match not found' }]);
   });
 
-  test('the rules of comments hold: what looks like spam waits, and all of it where all is held', async () => {
+  test('the rules of comments apply: suspected spam is held, and everything when all comments are held', async () => {
     expect(await (await post({ website: 'https://spam.example' })).json()).toMatchObject({ status: 'held' });
     expect(await list()).toEqual([]);
     await buildUiSetting(api.em(), 'comments_moderation', 'closed', 'content');
     expect((await post({ body: 'Another one.' })).status).toBe(403);
   });
 
-  test('a post sent again with its key is answered with the first, under the same match alone', async () => {
+  test('a post repeated with its key is answered with the first, under the same match only', async () => {
     const key = { 'Idempotency-Key': 'k-1' };
     const first = await (await post({}, key)).json();
     expect(await (await post({}, key)).json()).toEqual(first);
@@ -105,7 +105,7 @@ describe('where the operator wants comments on matches', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test('administrators see which match it is on, and find those of one match', async () => {
+  test('administrators see which match it belongs to, and can filter by match', async () => {
     const { id } = await (await post()).json();
     const movie = await buildMovie(em, { title: 'Metropolis' });
     await buildComment(em, { movie, body: 'Beautifully shot.' });
@@ -123,7 +123,7 @@ describe('where the operator wants comments on matches', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('they go into the trash with their match, and come back with it', async () => {
+  test('they go to the trash with their match, and are restored with it', async () => {
     await post();
     await post({ body: 'Well played.' });
     const before = await list();
@@ -138,7 +138,7 @@ describe('where the operator wants comments on matches', () => {
   });
 });
 
-test('the database takes no comment on nothing, or on a title and a match at once', async () => {
+test('the database refuses a comment without owner, or on a title and a match at once', async () => {
   const movie = await buildMovie(api.em());
   for (const [movieId, matchId] of [
     ['null', 'null'],

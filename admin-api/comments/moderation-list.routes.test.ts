@@ -83,7 +83,7 @@ describe('GET /api/comments', () => {
       expect(await bodiesOf(`?search=${search}`), search).toEqual(bodies);
   });
 
-  test('signs of SQL and of patterns are letters like any other', async () => {
+  test('characters of SQL and of patterns are plain characters', async () => {
     await buildComment(api.em(), { body: '100% "quoted" \\ it\'s_fine' });
     await buildComment(api.em(), { body: 'Nothing of the kind' });
     for (const sign of ['%', '_', '\\', "'", '"', '100%', "it's_f", '％'])

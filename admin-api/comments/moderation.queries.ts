@@ -12,7 +12,7 @@ import type {
 import { defaultSetting } from '#schema/default-settings.ts';
 import { CommentEntity, type CommentRecord, type CommentRow, commentColumns } from './comment.entity.ts';
 
-/** The latest reports of a comment that the dashboard lists. */
+/** How many of the latest reports of a comment the dashboard lists. */
 const reportsListed = 20;
 
 /** A comment as the dashboard lists it, with its title. */
@@ -100,7 +100,7 @@ export async function removeComments(
   );
 }
 
-/** The operator's answer stands below the comment at once; to a reply it stands below what that one answers. */
+/** The operator's reply is visible at once; a reply to a reply is placed below the same comment. */
 export async function replyAsOperator(
   em: EntityManager,
   actor: string,
@@ -125,7 +125,7 @@ export async function replyAsOperator(
   });
 }
 
-/** Whoever decides on a comment has dealt with what was reported of it. */
+/** A decision on a comment also closes its reports. */
 async function updateStatus(em: EntityManager, ids: readonly number[], status: CommentStatus) {
   await em.execute(sql`delete from comment_reports where comment_id in (${ids})`);
   return idsOf(
@@ -148,7 +148,7 @@ type CommentFilters = Pick<ModeratedCommentQuery, 'movieId' | 'matchId' | 'statu
 
 /** The most matches that are paged through. */
 const matchLimit = 1000;
-/** The index knows groups of three letters; a shorter text is searched for in this many of the newest comments. */
+/** The index contains trigrams; a shorter text is searched for in this many of the newest comments. */
 const scanLimit = 20_000;
 const isIndexed = (part: string) => /[\p{L}\p{N}]{3}/u.test(part);
 
@@ -162,7 +162,7 @@ async function searchComments(em: EntityManager, part: string, filters: CommentF
   return rows.map(({ id }) => id);
 }
 
-/** For a comment aliased `c`. */
+/** The condition for a comment aliased `c`. */
 function ofFilters({ movieId, matchId, status, reported }: CommentFilters): RawQueryFragment {
   const ofMovie = movieId === undefined ? sql`true` : sql`c.movie_id = ${movieId}`;
   const ofMatch = matchId === undefined ? sql`true` : sql`c.match_id = ${matchId}`;

@@ -31,7 +31,7 @@ describe('PUT /api/comments/{id}', () => {
     }
   });
 
-  test('is in the log under the name of who did it, and only when something changed', async () => {
+  test('is logged with the person who did it, and only when something changed', async () => {
     const { id } = await buildComment(api.em());
     const first = await admin.put(`/api/comments/${id}`, { status: 'hidden' });
     const again = await admin.put(`/api/comments/${id}`, { status: 'hidden' });
@@ -72,7 +72,7 @@ describe('PUT /api/comments/{id}', () => {
     ]);
   });
 
-  test('refuses what is no id, and says when there is no such comment, as DELETE does', async () => {
+  test('refuses an invalid id, and answers 404 for an unknown comment, as DELETE does', async () => {
     for (const id of badPathIds) {
       for (const call of [
         admin.put(`/api/comments/${id}`, { status: 'hidden' }),
@@ -93,7 +93,7 @@ describe('PUT /api/comments/{id}', () => {
 });
 
 describe('PUT /api/comments', () => {
-  test('changes several in one go, and the pages of all their titles hear of it', async () => {
+  test('changes several at once, and publishes the change for all their titles', async () => {
     const em = api.em();
     const [one, two] = [
       await buildComment(em, { status: 'held' }),
@@ -108,11 +108,11 @@ describe('PUT /api/comments', () => {
     expect(tags).toEqual(expect.arrayContaining([`comments:${one.movie?.id}`, `comments:${two.movie?.id}`]));
   });
 
-  test('when none of them is there it says so', async () => {
+  test('when none of them exists it says so', async () => {
     expect((await admin.put('/api/comments', { ids: [2147483647], status: 'hidden' })).status).toBe(404);
   });
 
-  test('two administrators who meet both succeed', async () => {
+  test('two administrators who change the same comments both succeed', async () => {
     const em = api.em();
     const ids: number[] = [];
     for (let count = 0; count < 20; count += 1) ids.push((await buildComment(em)).id);
@@ -157,7 +157,7 @@ describe('PUT /api/comments', () => {
 });
 
 describe('DELETE', () => {
-  test('of one comment takes it away, and the page of its title hears of it', async () => {
+  test('of one comment removes it and publishes the change', async () => {
     const { id, movie } = await buildComment(api.em());
     const tags = await commentTagsOf(api, async () => {
       const answer = await admin.delete(`/api/comments/${id}`);
@@ -169,7 +169,7 @@ describe('DELETE', () => {
     expect((await admin.delete(`/api/comments/${id}`)).status).toBe(404);
   });
 
-  test('of several takes those away that are there', async () => {
+  test('of several removes those that exist', async () => {
     const em = api.em();
     const [one, two, kept] = [await buildComment(em), await buildComment(em), await buildComment(em)];
     const answer = await admin.delete(`/api/comments?ids=${two.id},${one.id},2147483647`);
@@ -201,14 +201,14 @@ describe('DELETE', () => {
     expect(await statusOf(id)).toBe('visible');
   });
 
-  test('of a title takes its comments along', async () => {
+  test('of a title includes its comments', async () => {
     const { id, movie } = await buildComment(api.em());
     await admin.delete(`/api/movies/${movie?.id}`);
     expect(await statusOf(id)).toBeUndefined();
   });
 });
 
-test('a page of another site cannot moderate in an administrator’s name', async () => {
+test('a page of another site cannot moderate as an administrator', async () => {
   const { id } = await buildComment(api.em());
   const from = { Origin: 'https://evil.example' };
   for (const answer of [

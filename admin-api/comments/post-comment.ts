@@ -14,7 +14,7 @@ interface Post {
   of: Commented;
   post: CommentPost;
   address: string;
-  /** The Idempotency-Key, if there is one. */
+  /** The Idempotency-Key, if it was sent. */
   repeatKey: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { listComments, listNewestThreads } from './comment.queries.ts';
 import { listModerated } from './moderation.queries.ts';
 import { isKnownText } from './repeated-text.queries.ts';
 
-// Enough rows for the planner to choose the indexes it would choose at a million.
+// Enough rows for the planner to choose the same indexes as with a million.
 const rows = 100_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

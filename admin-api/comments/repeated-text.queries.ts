@@ -4,19 +4,19 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 /** The first key of an advisory lock; the second is the text's hash. No other lock uses it. */
 const textLock = 7_310_205;
 const rememberedMs = 60 * 60 * 1000;
-/** From this repetition on a text is held; fewer may be different people behind one address. */
+/** From this repetition on a text is held; fewer may come from different people behind one address. */
 const timesHeld = 3;
-/** Shorter texts are often the same by chance ('Loved it!'); from this many characters on they are not. */
+/** Shorter texts are often equal by chance ('Loved it!'); from this many characters on they are not. */
 const unlikelyLength = 30;
 
-/** The text as comment_text_key has it (migrations/0005). Locks it until the transaction ends. */
+/** The text normalised like comment_text_key (migrations/0005). Locks it until the transaction ends. */
 export async function lockText(em: EntityManager, body: string): Promise<string> {
   const [row] = await em.execute<{ key: string }[]>(sql`
     select key, pg_advisory_xact_lock(${textLock}, hashtext(key)) from (select comment_text_key(${body}) as key) text`);
   return row?.key ?? '';
 }
 
-/** True when an administrator took the same text down, or when it was posted, at length, often enough from any address. */
+/** True when an administrator hid the same text, or when a long text was posted often enough from any address. */
 export async function isKnownText(em: EntityManager, body: string, textKey: string): Promise<boolean> {
   const isUnlikely = Array.from(body).length >= unlikelyLength;
   const [found] = await em.execute<{ isKnown: boolean }[]>(sql`
@@ -27,8 +27,8 @@ export async function isKnownText(em: EntityManager, body: string, textKey: stri
 }
 
 /**
- * Whether an address posts this for the third time within an hour. Counted in the transaction that stores the comment, so that a failed
- * post leaves no trace. Uses the table of the rate limits, whose rows expire and hold no addresses.
+ * Whether an address posts this for the third time within an hour. It is counted in the transaction that stores the comment, so
+ * that a failed post is not counted. It uses the table of the rate limits, whose rows expire and contain no addresses.
  */
 export async function isThirdTime(em: EntityManager, address: string, textKey: string): Promise<boolean> {
   const key = `comments-text:${createHash('sha256').update(`${address} ${textKey}`).digest('base64url')}`;

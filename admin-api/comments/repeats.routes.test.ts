@@ -46,7 +46,7 @@ describe('the same text again', () => {
     );
   });
 
-  test('an hour later counts anew', async () => {
+  test('an hour later is counted from the beginning', async () => {
     const comments = await newTitle();
     const ann = newVisitor();
     const twice = [
@@ -111,7 +111,7 @@ describe('the same text again', () => {
 describe('a post with an Idempotency-Key', () => {
   const withKey = (key: string = randomUUID()) => ({ ...newVisitor(), 'Idempotency-Key': key });
 
-  test('may be repeated: the answer is the same and the comment is one', async () => {
+  test('may be repeated: the answer is the same and there is one comment', async () => {
     const comments = await newTitle();
     const headers = withKey();
     const sent = { name: 'Ann', body: 'Did you get this?' };
@@ -140,7 +140,7 @@ describe('a post with an Idempotency-Key', () => {
     expect(await countOf(comments)).toBe(1);
   });
 
-  test('cannot be used for something else', async () => {
+  test('cannot be reused for another comment', async () => {
     const comments = await newTitle();
     const headers = withKey();
     expect((await api.post(comments, { name: 'Ann', body: 'The first.' }, headers)).status).toBe(201);
@@ -171,7 +171,7 @@ describe('a post with an Idempotency-Key', () => {
     ]);
   });
 
-  test('the key itself is not kept, and no caller is told of it', async () => {
+  test('the key itself is not stored, and is in no answer', async () => {
     const comments = await newTitle();
     await api.post(comments, { name: 'Ann', body: 'Secret?' }, withKey('my-own-key'));
     const [row] = await api.em().execute(`select repeat_key from comments where body = 'Secret?'`);
@@ -180,7 +180,7 @@ describe('a post with an Idempotency-Key', () => {
   });
 });
 
-test('imported comments may say the same: only posts are compared', async () => {
+test('imported comments may have equal texts: only posts are compared', async () => {
   const em = api.em();
   const movie = await buildMovie(em);
   await buildComment(em, { movie, name: 'Ann', body: 'Twice the same.' });

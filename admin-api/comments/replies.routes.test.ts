@@ -35,7 +35,7 @@ const shape = async (query = '') =>
   ]);
 
 describe('replies', () => {
-  test('stand below the comment that they answer, oldest first, and call back its page', async () => {
+  test('are below their comment, oldest first, and make its page stale', async () => {
     const ids: number[] = [];
     const tags = await commentTagsOf(api, async () => {
       for (const name of ['Bob', 'Cem']) ids.push((await post({ name, parentId: first })).id);
@@ -53,7 +53,7 @@ describe('replies', () => {
     });
   });
 
-  test('go with the comment that they answer, hidden or deleted', async () => {
+  test('disappear with their comment when it is hidden or deleted', async () => {
     const { id } = await post({ parentId: first });
     await admin.put(`/api/comments/${first}`, { status: 'hidden' });
     expect(await shape()).toEqual([]);
@@ -65,7 +65,7 @@ describe('replies', () => {
     expect(left.total).toBe(0);
   });
 
-  test('come back from the trash with their title', async () => {
+  test('are restored from the trash with their title', async () => {
     const { id } = await post({ parentId: first, isSpoiler: true });
     await admin.delete(`/api/movies/${movieId}`);
     const { entries } = await (await admin.get('/api/trash')).json();
@@ -95,7 +95,7 @@ describe('replies', () => {
 });
 
 describe('the list', () => {
-  test('is asked for from either end, from a comment on, and after one', async () => {
+  test('is read from either end, from a comment on, and after one', async () => {
     const movie = await api.em().findOneOrFail(MovieEntity, movieId);
     const ids = [first];
     for (let count = 0; count < 3; count += 1) ids.push((await buildComment(api.em(), { movie })).id);
@@ -117,7 +117,7 @@ describe('the list', () => {
 });
 
 describe('spoilers', () => {
-  test('are told by who writes, or by an administrator', async () => {
+  test('are marked by the writer, or by an administrator', async () => {
     const { id } = await post({ isSpoiler: true });
     expect((await list())[0]).toMatchObject({ id, isSpoiler: true });
     expect((await admin.put(`/api/comments/${id}`, { isSpoiler: false })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('spoilers', () => {
 });
 
 describe('POST /api/comments/{id}/replies', () => {
-  test('answers as the site, with a badge, below what a reply answers itself', async () => {
+  test('replies as the site, with a badge; a reply to a reply is placed below the same comment', async () => {
     await buildUiSetting(api.em(), 'branding_site_name', 'Night Owl', 'branding');
     const { id: reply } = await post({ parentId: first });
     const answer = await admin.post(`/api/comments/${reply}/replies`, { body: 'Thank you both.' });
@@ -145,7 +145,7 @@ describe('POST /api/comments/{id}/replies', () => {
     expect((await shape())[0]).toHaveLength(3);
   });
 
-  test('is for administrators, and for what visitors see', async () => {
+  test('is for administrators, and for comments that visitors see', async () => {
     expect((await api.post(`/api/comments/${first}/replies`, { body: 'Me too.' })).status).toBe(401);
     await admin.put(`/api/comments/${first}`, { status: 'hidden' });
     const refused = await admin.post(`/api/comments/${first}/replies`, { body: 'Me too.' });
@@ -160,7 +160,7 @@ describe('POST /api/comments/{id}/reports', () => {
     api.post(`/api/comments/${first}/reports`, body, headers);
   const reported = async () => (await admin.get(`/api/comments?reported=true&movieId=${movieId}`)).json();
 
-  test('stands in the list of what is reported until an administrator decides', async () => {
+  test('is in the list of reported comments until an administrator decides', async () => {
     expect((await report({ reason: 'insult', note: ' Rude. ' })).status).toBe(201);
     expect((await report({ reason: 'spam' })).status).toBe(201);
     const { comments: found } = await reported();
@@ -173,7 +173,7 @@ describe('POST /api/comments/{id}/reports', () => {
     expect(await shape()).toEqual([[first]]);
   });
 
-  test('counts once for an address, and ten times an hour', async () => {
+  test('counts once per address and comment, at most ten times an hour', async () => {
     const visitor = newVisitor();
     for (let count = 0; count < 3; count += 1)
       expect((await report({ reason: 'spam' }, visitor)).status).toBe(201);

@@ -6,7 +6,10 @@ import { type CommentReport, commentMessages } from '#schema/comment.ts';
 
 const hour = 3600;
 
-/** Takes what visitors report. A second report of the same comment from one address within a day is answered alike and not counted. */
+/**
+ * Stores reports of visitors. A second report of the same comment from one address within a day gets the same answer and is not
+ * counted.
+ */
 export function createReports(orm: MikroORM) {
   const byAddress = createRateLimit(orm, 'comment-reports', { points: 10, duration: hour });
   const byComment = createRateLimit(orm, 'comment-reported', { points: 1, duration: 24 * hour });

@@ -4,11 +4,11 @@ import type { CommentRules } from './comment-rules.ts';
 
 type SpamRules = Pick<CommentRules, 'blockedWords' | 'maxLinks' | 'minFillMs'>;
 
-/** The signs of spam in a comment itself. */
+/** The signs of spam in the comment itself. */
 export function spamSignsOf(post: CommentPost, rules: SpamRules): HoldReason[] {
   const checks: Record<'honeypot' | 'too-fast' | 'links' | 'word', boolean> = {
     honeypot: (post.website ?? '').trim() !== '',
-    // A program that posts without a form sends no duration and is judged by the other signs.
+    // A program that posts without a form sends no duration; the other signs apply to it.
     'too-fast': post.elapsedMs !== undefined && post.elapsedMs < rules.minFillMs,
     links: hasTooManyLinks(post, rules.maxLinks),
     word: hasBlockedWord(`${post.name}\n${post.body}`, rules.blockedWords),
@@ -38,7 +38,7 @@ export const countLinks = (text: string): number => plain(text).match(address)?.
 export const hasLinkMarkup = (text: string): boolean =>
   /<a\s|\bhref\s*=|\[(?:url|link)\b|\]\(\s*(?:https?:|www\.)/i.test(plain(text));
 
-/** Scripts that write words without spaces: there a blocked word is found anywhere. */
+/** Scripts that are written without spaces: there a blocked word is found anywhere. */
 const isUnspaced = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
 

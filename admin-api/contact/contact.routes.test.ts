@@ -25,14 +25,14 @@ const letter = {
 const inbox = async () => (await admin.get('/api/contact')).json();
 
 describe('leaving a message', () => {
-  test('is refused as long as the operator has not asked for messages', async () => {
+  test('is refused unless the operator has switched messages on', async () => {
     await deliver('false');
     const answer = await api.post('/api/contact', letter);
     expect([answer.status, await answer.json()]).toEqual([403, { message: 'Messages are not taken here' }]);
     expect((await inbox()).total).toBe(0);
   });
 
-  test('puts it into the inbox', async () => {
+  test('puts the message into the inbox', async () => {
     const answer = await api.post('/api/contact', { ...letter, website: '', elapsedMs: 20_000 });
     expect([answer.status, await answer.json()]).toEqual([201, { message: 'Received' }]);
     expect(await inbox()).toMatchObject({
@@ -55,7 +55,7 @@ describe('leaving a message', () => {
     ]);
   });
 
-  test('takes what looks like spam, and marks it', async () => {
+  test('accepts what looks like spam, and marks it', async () => {
     await api.post('/api/contact', { ...letter, website: 'https://spam.example' });
     await api.post('/api/contact', { ...letter, elapsedMs: 200 });
     const { messages } = await inbox();
@@ -80,7 +80,7 @@ describe('the inbox', () => {
     expect((await api.delete('/api/contact/1')).status).toBe(401);
   });
 
-  test('lists the newest first, by the page', async () => {
+  test('lists the newest first, in pages', async () => {
     for (const subject of ['First', 'Second', 'Third'])
       await api.post('/api/contact', { ...letter, subject });
     const { messages, total, totalPages } = await (await admin.get('/api/contact?limit=2')).json();

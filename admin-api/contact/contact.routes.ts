@@ -34,7 +34,7 @@ const presentMessage = (row: ContactMessageRow): ContactMessage => ({
 });
 
 const hour = 3600;
-/** Faster than a person fills in four fields. */
+/** A form that is sent faster than this was not filled in by a person. */
 const fastestMs = 3000;
 const ofMessage = z.object({ id: pathId });
 

@@ -1,3 +1,3 @@
-/** The column of a field: columns are named after the fields of the answers. */
+/** The column of a field: columns have the names of the answers' fields, in snake case. */
 export const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

@@ -3,8 +3,9 @@ import type { Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * A connection on which PostgreSQL is silent while a query waits is closed: its machine or the network is gone, which TCP would notice
- * only after a quarter of an hour, with every connection of the pool waiting. Slow queries are ended by PostgreSQL's own timeout.
+ * Closes a connection when PostgreSQL stays silent while a query waits: its machine or the network is down, which TCP would
+ * notice only after a quarter of an hour, with every connection of the pool waiting. Slow queries are ended by PostgreSQL's own
+ * timeout.
  */
 function cutSilent(pool: Pool, statementTimeoutMs: number): void {
   if (statementTimeoutMs === 0) return;
@@ -25,11 +26,11 @@ interface Limits {
   statementTimeoutMs: number;
   /** How long a request waits for a connection before it is answered 503. */
   connectionTimeoutMs: number;
-  /** Reads what visitors see (migrations/0055-visible.sql), whatever the query. */
+  /** Reads only what visitors see (migrations/0055-visible.sql), whatever the query. */
   forVisitors?: boolean;
 }
 
-/** The whole URL goes to `pg`, which knows its parameters (sslmode, a socket's folder as host). */
+/** The whole URL is passed to `pg`, which knows its parameters (sslmode, a socket's folder as host). */
 export function connectionTo(
   databaseUrl: string,
   { poolSize, statementTimeoutMs, connectionTimeoutMs, forVisitors = false }: Limits,

@@ -53,7 +53,7 @@ export interface ClusterOptions {
   /** A free port when left out. */
   port?: number;
   settings?: Record<string, string>;
-  /** Another PostgreSQL than the bundled one; tests of older versions use it. */
+  /** A PostgreSQL other than the bundled one, for tests of older versions. */
   installation?: Installation;
 }
 
@@ -69,7 +69,7 @@ const own = (): Installation => ({
   locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 });
 
-/** Starts the PostgreSQL of this folder, and creates it where there is none. It ends with this process. */
+/** Starts the PostgreSQL of this folder, and creates it if it does not exist. It ends with this process. */
 export async function startCluster({
   folder,
   password,
@@ -107,7 +107,7 @@ export function clusterUrl(port: number, password: string, database: string): st
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Fast shutdown of the server that runs in this folder: open transactions are rolled back, nothing committed is lost. */
+/** Fast shutdown of the server that runs in this folder: open transactions are rolled back, no committed data is lost. */
 export async function stopPostmaster(folder: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
@@ -159,8 +159,9 @@ async function makeCluster(
 }
 
 /**
- * The shell turns into PostgreSQL; a watcher beside it holds a pipe from this process. When we end, even by kill -9, the pipe closes and
- * the watcher asks for a fast shutdown. PostgreSQL has a session of its own, so that a terminal's Ctrl-C reaches this process alone.
+ * The shell becomes PostgreSQL; a watcher process holds a pipe from this process. When this process ends, even by kill -9, the
+ * pipe closes and the watcher asks for a fast shutdown. PostgreSQL has a session of its own, so that a terminal's Ctrl-C reaches
+ * only this process.
  */
 const watched = '(read -r gone <&3 || kill -INT $$) & exec "$@" 3<&-';
 

@@ -1,7 +1,7 @@
 /** The number of candidates that one query checks. */
 const batchSize = 50;
 
-/** The first free slug. Another writer may take it meanwhile: the unique index decides. */
+/** The first free slug. Another writer may take it meanwhile: then the unique index refuses the write. */
 export async function firstFreeSlug(
   candidates: Iterator<string, never, undefined>,
   listTaken: (slugs: readonly string[]) => Promise<Set<string>>,

@@ -5,7 +5,7 @@ import { columnOf } from './column-of.ts';
 /** A record as the log names it: the entity, and the id. */
 type Logged = readonly [entity: string, ids: readonly number[]];
 
-/** Who changed one of these fields last, and when, as far back as the log reaches. */
+/** The account that last changed one of these fields, and when, as far back as the log reaches. */
 export async function findLastSave(
   em: EntityManager,
   [entity, ids]: Logged,

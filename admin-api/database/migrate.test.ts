@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const rowsOf = async (query: string) => (await client.query(query)).rows;
 
-test('applies what is missing once, even when two processes start together', async () => {
+test('applies missing migrations once, even when two processes start together', async () => {
   await client.query('drop schema public cascade; create schema public');
   const [one, other] = await Promise.all([migrate(database.url), migrate(database.url)]);
   expect([one.length, other.length].toSorted()[0]).toBe(0);
@@ -42,7 +42,7 @@ test('a process that starts during a migration waits for its end', async () => {
   expect(steps).toEqual(['over', 'started']);
 });
 
-describe('what triggers keep', () => {
+describe('values that triggers maintain', () => {
   const movie = (id: number, more = '') =>
     `(${id}, 'T${id}', 't${id}', 'Drama, War', 2000, 'movie', '/p.svg', ${more || 'false'})`;
   const insert = 'insert into movies (id, title, slug, genre, year, type, poster_url, is_trending) values';
@@ -91,7 +91,7 @@ describe('what triggers keep', () => {
     }
   });
 
-  test('the totals in few rows, however often a list changes', async () => {
+  test('the totals take few rows, however often a list changes', async () => {
     for (let count = 0; count < 80; count += 1)
       await client.query('update movies set is_trending = not is_trending');
     expect(await rowsOf(kept)).toEqual(await rowsOf(counted));
@@ -101,7 +101,7 @@ describe('what triggers keep', () => {
     expect(most).toBeLessThanOrEqual(65);
   });
 
-  test('the number of comments visitors see, and when the newest came', async () => {
+  test('the number of comments that visitors see, and the time of the newest', async () => {
     const comment = (movieId: number, status: string, at: string) =>
       `insert into comments (movie_id, name, body, status, created_at) values (${movieId}, 'Ann', 'Fine', '${status}', '${at}')`;
     await client.query(comment(1, 'visible', '2026-01-01Z'));
@@ -120,7 +120,7 @@ describe('what triggers keep', () => {
     expect(await state()).toEqual([{ comment_count: 0, at: null }]);
   });
 
-  test('the number of episodes is counted, not read from the season', async () => {
+  test('the number of episodes is counted, not taken from the season', async () => {
     await client.query(
       `insert into seasons (id, show_id, season_number, title, episode_count) values (1, 1, 1, 'One', 11), (2, 1, 2, 'Two', 0)`,
     );
@@ -136,7 +136,7 @@ describe('what triggers keep', () => {
     expect(await state()).toEqual([1, 1]);
   });
 
-  test('comments and episodes that come at the same moment both count', async () => {
+  test('comments and episodes that are added at the same moment both count', async () => {
     await client.query(`insert into seasons (id, show_id, season_number, title) values (5, 1, 5, 'Five')`);
     const others = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -160,7 +160,7 @@ describe('what triggers keep', () => {
   });
 });
 
-test('genres are spelled as schema/genre.ts spells them', async () => {
+test('genres are normalised as in schema/genre.ts', async () => {
   const names = [
     'Drama',
     ' Science\u00a0 Fiction ',

@@ -21,14 +21,14 @@ export async function holdingMigrations<T>(databaseUrl: string, work: () => Prom
   }
 }
 
-/** Applies missing migrations and returns their names. Two processes that start at once take turns. */
+/** Applies missing migrations and returns their names. Two processes that start at once run one after the other. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   return await holdingMigrations(databaseUrl, () =>
     withMigrator(databaseUrl, async ({ em, migrator }) => {
       const isFilled = (await migrator.getExecuted()).length > 0;
       const applied = await migrator.up();
-      // A table that was rewritten has lost what lets an index answer alone, and nothing that autovacuum looks at tells it so: lists of a
-      // million titles would take seconds.
+      // A table that was rewritten has lost its visibility map, which index-only scans need, and autovacuum does not notice:
+      // lists of a million titles would take seconds.
       if (isFilled && applied.length > 0) await em.execute('vacuum (analyze)');
       return applied.map(({ name }) => name);
     }),
@@ -36,8 +36,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * Replaces everything in the database by what `fill` writes into the tables as of migration `to`, or changes nothing. To be called within
- * `holdingMigrations`.
+ * Replaces the whole database by what `fill` writes into the tables as of migration `to`, or changes nothing. Must be called
+ * within `holdingMigrations`.
  */
 export async function replaceDatabase(
   databaseUrl: string,

@@ -23,7 +23,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   return rows;
 }
 
-test('rows outlive a stop, and a second process shares what the first one started', async () => {
+test('rows outlive a stop, and a second process shares the running server', async () => {
   const first = await openDatabase(place, { exclusive: true });
   await query(first.url, 'create table kept as select 42 as answer');
   const guest = await openDatabase(place);
@@ -58,7 +58,7 @@ test('after kill -9 of its owner it starts again, with everything that was commi
   await heir.close();
 });
 
-test('a database of the operator is used as it is, and one out of reach is named without its password', async () => {
+test('a database of the operator is used unchanged, and an unreachable one is named without its password', async () => {
   const databaseUrl = inject('postgresUrl');
   expect((await openDatabase({ ...place, databaseUrl })).url).toBe(databaseUrl);
   const wrong = openDatabase({ ...place, databaseUrl: 'postgres://ann:hunter2@127.0.0.1:1/films' });

@@ -8,7 +8,7 @@ import { runningPostmaster } from './postmaster.ts';
 import { supervisedCluster } from './supervised-cluster.ts';
 
 const database = 'lamphouse';
-/** A PostgreSQL of the operator. */
+/** The oldest supported PostgreSQL of an operator. */
 const oldestMajor = 15;
 /** The application name of the connection that the starting process holds: while it is open, the server has an owner. */
 const ownerName = 'lamphouse owner';
@@ -17,8 +17,8 @@ export type OpenDatabase = { url: string; close: () => Promise<void> };
 type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 'databasePassword'>;
 
 /**
- * Opens the operator's own database, or the embedded one of the data folder: shared with the process that started it, or started here and
- * restarted whenever it ends unexpectedly. `exclusive` refuses to share.
+ * Opens the operator's own database, or the embedded one of the data folder: shared with the process that started it, or started
+ * here and restarted whenever it ends unexpectedly. `exclusive` refuses to share.
  */
 export async function openDatabase(
   place: Place,
@@ -78,7 +78,7 @@ async function own(options: ClusterOptions, tell: (sentence: string) => void): P
     tell,
     onReturn: async () => void (await owner?.query('select 1').catch(() => undefined)),
   });
-  // One connection that is held for the life of this process without keeping it alive.
+  // One connection that is held as long as this process lives, without keeping the process alive.
   owner = new pg.Pool({
     connectionString: cluster.url('postgres'),
     application_name: ownerName,
@@ -86,7 +86,7 @@ async function own(options: ClusterOptions, tell: (sentence: string) => void): P
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
-  // The server may be stopped by others; the site goes on without it.
+  // The server may be stopped by others; the site continues without it.
   owner.on('error', () => {});
   const found = await owner.query('select from pg_database where datname = $1', [database]);
   if (!found.rowCount) await owner.query(`create database ${database}`);

@@ -28,14 +28,14 @@ export interface OrmOptions {
   /** 0 for the operator's jobs, which may take long; requests have a limit. */
   statementTimeoutMs?: number;
   connectionTimeoutMs?: number;
-  /** Reads what visitors see, whatever the query. */
+  /** Reads only what visitors see, whatever the query. */
   forVisitors?: boolean;
 }
 
 /** Connections of a running API. */
 export const poolSize = 10;
 
-/** All entities: a class missing here is unknown to the ORM. */
+/** All entities: a class that is missing here is unknown to the ORM. */
 const entities = [
   MovieEntity,
   SeasonEntity,

@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartProblem } from '#admin-api/start-problem.ts';
 
-/** The user PostgreSQL runs as: it refuses root, and containers often run as root in a folder that other users cannot enter. */
+/**
+ * The user that PostgreSQL runs as: it refuses root, and containers often run as root in a folder that other users cannot enter.
+ */
 export type Identity = {
   /** Arguments in front of the program. */
   prefix: string[];
@@ -10,7 +12,10 @@ export type Identity = {
   user: { uid: number; gid: number } | Record<string, never>;
 };
 
-/** A user namespace in which root's own files belong to user 1000: no system user is needed and no folder is opened up. */
+/**
+ * A user namespace in which root's own files belong to user 1000: it needs no system user and no change of the folder's
+ * permissions.
+ */
 const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
 
 export function postgresIdentity(postgres: string, folder: string): Identity {
@@ -54,7 +59,7 @@ function mayEnter(folder: string, user: { uid: number; gid: number }): boolean {
   return spawnSync('test', ['-x', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Changes the owner of a cluster that was created under another user, since PostgreSQL requires to own it. */
+/** Changes the owner of a cluster that was created by another user, since PostgreSQL must own it. */
 function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   if (statSync(folder).uid !== uid) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }

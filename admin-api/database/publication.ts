@@ -1,4 +1,4 @@
-/** The columns that say whether visitors see a record, the same in each table that has them. */
+/** The columns for whether visitors see a record, the same in each table that has them. */
 import { p } from '@mikro-orm/core';
 import type { Publication, PublicationState } from '#schema/publication.ts';
 
@@ -14,7 +14,7 @@ export interface PublicationRow {
   archiveAt?: Date | string | null | undefined;
 }
 
-/** For a row under this alias. */
+/** The columns of a row under this alias. */
 export const publicationColumns = (alias: string) =>
   `${alias}.publication, ${alias}.publish_at as "publishAt", ${alias}.archive_at as "archiveAt"`;
 

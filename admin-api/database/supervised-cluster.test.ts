@@ -20,7 +20,7 @@ const postmaster = () => Number(readFileSync(join(folder(), 'postmaster.pid'), '
 const pool = (url: string) =>
   new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000 }).on('error', () => {});
 
-test('a killed PostgreSQL comes back at the same address with every committed row, and still has its owner', async () => {
+test('a killed PostgreSQL is restarted at the same address with every committed row, and keeps its owner', async () => {
   const told: string[] = [];
   const isBack = (sentence: string) => sentence === 'PostgreSQL is back.';
   const opened = await openDatabase(place, { exclusive: true, tell: (sentence) => void told.push(sentence) });
@@ -46,7 +46,7 @@ test('a killed PostgreSQL comes back at the same address with every committed ro
   expect(runningPostmaster(folder())).toBeNull();
 });
 
-test('one that is being started again when the product stops is stopped with it', async () => {
+test('a server that is being restarted when the product stops is stopped too', async () => {
   const opened = await openDatabase(place, { exclusive: true, tell: () => {} });
   process.kill(postmaster(), 'SIGKILL');
   await opened.close();

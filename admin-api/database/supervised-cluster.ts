@@ -4,13 +4,13 @@ import { type Cluster, type ClusterOptions, startCluster } from './embedded-post
 const pauses = { first: 100, longest: 5000 };
 
 export interface Supervision {
-  /** Reports what happens to it, for the operator. */
+  /** Reports its restarts to the operator. */
   tell: (sentence: string) => void;
-  /** It accepts connections again. */
+  /** Called when it accepts connections again. */
   onReturn: () => Promise<void>;
 }
 
-/** A cluster that is started again at the same address whenever it ends unexpectedly. */
+/** A cluster that is restarted at the same address whenever it ends unexpectedly. */
 export async function supervisedCluster(options: ClusterOptions, supervision: Supervision): Promise<Cluster> {
   let cluster = await startCluster(options);
   const stopping = new AbortController();

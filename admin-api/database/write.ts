@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export interface Written<T> {
   result: T;
-  /** The seq of the last change: it is published once the site's cursor has reached it. */
+  /** The number of the last change: it is published once the site's cursor has reached it. */
   job: number;
 }
 
@@ -38,7 +38,7 @@ async function inTransaction<T>(
   });
 }
 
-/** A write without changes counts as published with the newest change there is. */
+/** A write without changes counts as published with the newest change. */
 async function lastChange(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ job: string }[]>(
     `select coalesce(nullif(current_setting('app.last_change', true), '')::bigint, (select max(seq) from changes), 0) as job`,
@@ -46,7 +46,7 @@ async function lastChange(em: EntityManager): Promise<number> {
   return Number(row?.job ?? 0);
 }
 
-/** Everything that `work` reads is of one moment, however many queries it takes. */
+/** Everything that `work` reads is from one snapshot, however many queries it takes. */
 export const inSnapshot = <T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> =>
   em.transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
 

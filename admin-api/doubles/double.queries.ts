@@ -1,4 +1,4 @@
-/** Pairs of titles that are likely doubles: migrations/0048-doubles.sql says which are. */
+/** Pairs of titles that are likely duplicates, as migrations/0048-doubles.sql defines them. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { RequestError } from '#admin-api/http/errors.ts';
 import { listByIds, presentMovie } from '#admin-api/movies/movie.entity.ts';
@@ -9,7 +9,7 @@ import {
   mergeMessages,
 } from '#schema/title-merge.ts';
 
-/** Reads nothing but the titles that have a double; the list of titles filters by the same mark. */
+/** Reads only titles that have a likely duplicate; the list of titles filters by the same mark. */
 const pairs = (title: number | undefined) => sql`
   from title_problems a
   join title_problems b on b.double_key = a.double_key and b.movie_id > a.movie_id and b.is_double
@@ -22,7 +22,7 @@ const pairs = (title: number | undefined) => sql`
        : sql`and a.double_key = (select double_key from title_problems where movie_id = ${title}) and ${title} in (a.movie_id, b.movie_id)`
    }`;
 
-/** By name. */
+/** Sorted by name. */
 export async function listDoubles(
   em: EntityManager,
   { page, limit, title }: DoubleQuery,
@@ -49,7 +49,7 @@ const inOrder = ({ one, other }: DifferentTitles) => ({
   other: Math.max(one, other),
 });
 
-/** The two are no longer listed as a pair. */
+/** Removes the pair from the list for good. */
 export async function markDifferent(
   em: EntityManager,
   actor: string,
@@ -63,7 +63,7 @@ export async function markDifferent(
   return { one, other };
 }
 
-/** Takes that back. */
+/** Lists the pair again. */
 export async function forgetDifferent(em: EntityManager, sent: DifferentTitles): Promise<DifferentTitles> {
   const { one, other } = inOrder(sent);
   await em.execute(sql`delete from different_titles where one = ${one} and other = ${other}`);

@@ -38,7 +38,7 @@ test.each([
   expect(await marked()).toBe(isPair ? 2 : 0);
 });
 
-test('pairs follow edits and deletions, come page by page, and of one title', async () => {
+test('pairs follow edits and deletions, are paged, and can be read for one title', async () => {
   for (const title of ['Heron', 'The Heron', 'Heron!', 'Crane', 'Crane', 'Stork'])
     await buildMovie(api.em(), { title });
   expect(await doubles('?limit=3')).toEqual({
@@ -66,7 +66,7 @@ test('pairs follow edits and deletions, come page by page, and of one title', as
   expect(await marked()).toBe(3);
 });
 
-test('a pair that is said to be different stays so, until that is taken back', async () => {
+test('a pair marked as different stays so until that is undone', async () => {
   for (const title of ['Heron', 'Heron', 'Heron']) await buildMovie(api.em(), { title });
   for (const one of [3, 3])
     expect((await ann.post('/api/doubles/different', { one, other: 1 })).status).toBe(201);

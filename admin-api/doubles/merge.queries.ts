@@ -1,4 +1,4 @@
-/** One title becomes part of another: what it has that is better, its comments, ratings, seasons, episodes, places and addresses. */
+/** Merges one title into another: its better facts, comments, ratings, seasons, episodes, positions and addresses. */
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -82,7 +82,7 @@ export async function previewMerge(em: EntityManager, pair: Pair): Promise<Merge
   };
 }
 
-/** A poster's colours travel with it. */
+/** A poster's colours are copied with it. */
 const columnsOf: Partial<Record<MergeField, readonly string[]>> = {
   posterUrl: ['poster_url', 'poster_color', 'poster_blur'],
   trailerUrl: ['trailer_url'],
@@ -95,7 +95,7 @@ const columnsOf: Partial<Record<MergeField, readonly string[]>> = {
 const takenColumns = (choices: MergeChoices): string[] =>
   mergeFields.flatMap((field) => (choices[field] === 'merged' ? (columnsOf[field] ?? [field]) : []));
 
-/** What a kept record gets from the other where it has nothing itself; `key` is how imports know it. */
+/** The columns that a kept record takes from the other when its own are empty; `key` is the key of imports. */
 const filled = {
   movies: ['key'],
   seasons: ['key', 'description', 'poster_url', 'release_date'],
@@ -129,12 +129,12 @@ const united = (
         and (not is_filling or (coalesce(kept ->> name, '') = '' and gone ->> name is not null))
    ) d where d.after is not null`;
 
-/** The rows of the merged title that move over, with the parent they get. */
+/** The rows of the merged title that move over, with their new parent. */
 const movedRows = (id: number, place: 'seasons' | 'episodes') => sql`
   select jsonb_agg(r || m) from title_merges t, jsonb_array_elements(nullif(t.contents -> 'merged' -> ${place}, 'null')) r
     join jsonb_array_elements(t.contents -> 'moved' -> ${place}) m on m -> 'id' = r -> 'id' where t.id = ${id}`;
 
-/** One transaction, after which the merged title is gone. */
+/** Runs in one transaction, after which the merged title is deleted. */
 export async function mergeTitles(
   em: EntityManager,
   actor: string,
@@ -150,7 +150,7 @@ export async function mergeTitles(
   });
 }
 
-/** Whoever writes a child of one of them waits. */
+/** Locks both titles, so that writers of their children wait. */
 async function lockTitles(em: EntityManager, { kept, merged }: Pair): Promise<void> {
   const both = sql`(${kept}, ${merged})`;
   await em.execute(sql`select from movies where id in ${both} order by id for update`);
@@ -159,7 +159,7 @@ async function lockTitles(em: EntityManager, { kept, merged }: Pair): Promise<vo
     select from episodes e join seasons s on s.id = e.season_id where s.show_id in ${both} order by e.id for update of e`);
 }
 
-/** Writes down what there was and what moves, so that all of it can be taken back. */
+/** Stores the previous state and the moved rows, so that the merge can be undone. */
 async function noteMerge(
   em: EntityManager,
   actor: string,
@@ -203,19 +203,19 @@ async function noteMerge(
 }
 
 /**
- * The moved seasons and episodes go with their title and come back under their ids: readers of the log know of rows that come and go,
- * but of none that change their parent.
+ * The moved seasons and episodes are deleted with their title and inserted again with the same ids: readers of the log know added
+ * and deleted rows, but none that change their parent.
  */
 async function moveOver(em: EntityManager, id: number, { kept, merged }: Pair): Promise<void> {
   const contents = sql`(select contents from title_merges where id = ${id})`;
-  // Two visitors may have sent the same key with a comment on each.
+  // Two visitors may have used the same key for a comment on each title.
   await em.execute(sql`
     update comments c set movie_id = ${kept}, repeat_key = case when exists (
         select from comments o where o.movie_id = ${kept} and o.repeat_key = c.repeat_key) then null else c.repeat_key end
      where c.movie_id = ${merged}`);
   await em.execute(sql`update asks set movie_id = ${kept} where movie_id = ${merged}`);
   await em.execute(sql`update asks set added_id = ${kept} where added_id = ${merged}`);
-  // They are copied, and stay for the undo. Whoever has rated both is heard once.
+  // Ratings are copied, and the originals stay for the undo. A visitor who rated both titles counts once.
   await em.execute(sql`
     insert into title_ratings (movie_id, visitor, value, rated_at)
     select ${kept}::integer, visitor, value, rated_at from title_ratings where movie_id = ${merged} on conflict do nothing`);

@@ -23,7 +23,7 @@ beforeEach(() =>
   api.em().execute('truncate movies, collections, trash, title_merges restart identity cascade'),
 );
 
-/** Everything that belongs to titles, apart from what tells of the writing itself. */
+/** Everything that belongs to titles, without the columns that describe the writing itself. */
 async function catalogue() {
   const tables = ['movies', 'seasons', 'episodes', 'comments', 'collection_titles', 'slug_redirects'];
   const rows = tables.map(async (table) => [
@@ -37,7 +37,7 @@ async function catalogue() {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** Two of a show: season 1 in both with an episode of one number, season 2 in the second one alone. */
+/** Two records of one show: season 1 in both with an episode of the same number, season 2 only in the second. */
 async function twoShows() {
   const em = api.em();
   const kept = await buildMovie(em, { title: 'The Heron', slug: 'heron', type: 'tv_show', country: null });
@@ -59,7 +59,7 @@ async function twoShows() {
   const later = await buildEpisode(em, { season: third });
   await buildComment(em, { movie: kept });
   const comment = await buildComment(em, { movie: merged });
-  // Somebody sent one key with a comment on each.
+  // The same key was sent with a comment on each.
   await em.execute(`update comments set repeat_key = 'sent twice'`);
   for (const [slug, titles] of [
     ['birds', [kept, merged]],
@@ -85,7 +85,7 @@ async function undo(id: number) {
 }
 const read = async (path: string) => (await api.get(path)).json();
 
-test('the better of each field, comments, seasons, episodes, collections and addresses go to the kept title', async () => {
+test('the better value of each field, comments, seasons, episodes, collections and addresses go to the kept title', async () => {
   const { kept, merged, first, third, pilot, alone, later, comment } = await twoShows();
   const preview = mergePreview.parse(
     await (await ann.get(`/api/merges/preview?kept=${kept}&merged=${merged}`)).json(),
@@ -138,7 +138,7 @@ test('the better of each field, comments, seasons, episodes, collections and add
   expect(places.map(({ row }: { row: { movie_id: number } }) => row.movie_id)).toEqual([kept, kept]);
 });
 
-test('one undo gives back both titles as they were, and once only', async () => {
+test('one undo restores both titles, and only once', async () => {
   const { kept, merged } = await twoShows();
   const before = await catalogue();
   const { id } = await merge({ kept, merged });
@@ -148,7 +148,7 @@ test('one undo gives back both titles as they were, and once only', async () => 
   expect(await undo(id)).toMatchObject({ status: 409, body: { message: 'It has been undone already' } });
 });
 
-test('an undo keeps what was written since, and leaves later edits of what moved', async () => {
+test('an undo keeps what was written since, and later edits of moved records', async () => {
   const { kept, merged, later, third, comment } = await twoShows();
   const unwanted = await buildComment(api.em(), { movie: await api.em().findOneOrFail(MovieEntity, merged) });
   const { id } = await merge({ kept, merged });
@@ -173,7 +173,7 @@ test('an undo keeps what was written since, and leaves later edits of what moved
   ]);
 });
 
-test('an undo that can no longer be made whole names the records and changes nothing', async () => {
+test('an undo that is not fully possible names the records and changes nothing', async () => {
   const { kept, merged, pilot, third } = await twoShows();
   const { id } = await merge({ kept, merged });
   await ann.put(`/api/movies/${kept}`, { description: 'Another one.' });
@@ -216,7 +216,7 @@ test('a chain of merges is undone from its end', async () => {
   expect(length).toBe(2);
 });
 
-test('a merge of a title with itself, with none, or of an unknown field is refused', async () => {
+test('a merge of a title with itself, of an unknown title, or of an unknown field is refused', async () => {
   const { id } = await buildMovie(api.em());
   for (const [body, status, path] of [
     [{ kept: id, merged: id }, 400, 'merged'],

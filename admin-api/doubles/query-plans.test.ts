@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the finder and its count read the doubles alone, whatever the size of the catalogue', async () => {
+test('the list and its count read only likely duplicates, whatever the size of the catalogue', async () => {
   const plans = await plansOf(orm, async (em) => {
     const { pairs, total } = await listDoubles(em, { page: 2, limit: 24 });
     expect(pairs).toHaveLength(24);

@@ -1,4 +1,4 @@
-/** Takes a merge back: both titles are what they were, with what was added to either since. */
+/** Undoes a merge: both titles are restored, and keep what was added to either since. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { violatedConstraint, type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -26,7 +26,7 @@ export async function undoMerge(em: EntityManager, actor: string, id: number): P
       return await getMerge(inside, id);
     });
   } catch (error) {
-    // A season or an episode has got a number or a key that one of those that come back had.
+    // A new season or episode has taken the number or key of one that is to be restored.
     const constraint = violatedConstraint(error);
     if (constraint === null || !/^(seasons|episodes|movies)_/.test(constraint)) throw error;
     throw new RequestError(
@@ -43,7 +43,7 @@ async function lockKept(em: EntityManager, kept: number): Promise<void> {
     select from episodes e join seasons s on s.id = e.season_id where s.show_id = ${kept} order by e.id for update of e`);
 }
 
-/** Refuses with the records that are not as the merge left them. A comment that was deleted since stays deleted. */
+/** Refuses with the records that were changed after the merge. A comment that was deleted since stays deleted. */
 async function refuseBrokenUndo(em: EntityManager, id: number): Promise<void> {
   const found = await em.execute<{ path: string; name: string; total: number }[]>(sql`
     with merge as (select * from title_merges where id = ${id}),
@@ -80,7 +80,7 @@ async function refuseBrokenUndo(em: EntityManager, id: number): Promise<void> {
   );
 }
 
-/** Rows that are not among those that moved, or all of them. */
+/** Rows that are not among the moved ones, or all of them. */
 const keptRows = (id: number, place: 'seasons' | 'episodes') => sql`
   select jsonb_agg(r) from title_merges t, jsonb_array_elements(nullif(t.contents -> 'merged' -> ${place}, 'null')) r
    where t.id = ${id} and not exists (
@@ -89,7 +89,7 @@ const keptRows = (id: number, place: 'seasons' | 'episodes') => sql`
 async function takeApart(em: EntityManager, id: number, kept: number, merged: number): Promise<void> {
   const contents = sql`(select contents from title_merges where id = ${id})`;
   const places = ['seasons', 'episodes'] as const;
-  // What moved goes back as it is now: with later edits, and a season with the episodes that it got since.
+  // Moved rows go back in their current state: with later edits, and a season with the episodes that were added since.
   await em.execute(sql`
     with moved_season as (select (value ->> 'id')::integer as id from jsonb_array_elements(${contents} #> '{moved,seasons}')),
          moved_episode as (
@@ -122,7 +122,7 @@ async function takeApart(em: EntityManager, id: number, kept: number, merged: nu
   await em.execute(
     sql`select restore_collection_titles(contents #> '{merged,collection_titles}') from title_merges where id = ${id}`,
   );
-  // Those that were copied; one that was changed since is the kept title's.
+  // Only copied ratings are removed; one that was changed since belongs to the kept title.
   await em.execute(sql`
     delete from title_ratings k using title_ratings g
      where k.movie_id = ${kept} and g.movie_id = ${merged} and k.visitor = g.visitor and k.rated_at = g.rated_at`);
@@ -143,8 +143,8 @@ async function takeApart(em: EntityManager, id: number, kept: number, merged: nu
 }
 
 /**
- * The merged title itself. It is given each address that it had, one after the other and the present one last, so that the log tells of
- * each that it leads to another title again.
+ * Restores the merged title itself. It is given each of its addresses one after the other, the current one last, so that the log
+ * reports for each that it leads to another title again.
  */
 async function bringBack(em: EntityManager, id: number, merged: number): Promise<void> {
   const [row] = await em.execute<{ slug: string; former: string[] }[]>(sql`

@@ -33,7 +33,7 @@ export async function findDraft(
   return row ? present<Draft>(row) : null;
 }
 
-/** Refuses to follow any version but the stored one, so that of two windows neither overwrites the other's text. */
+/** Refuses to follow any version but the stored one, so that two windows do not overwrite each other's text. */
 export async function keepDraft(
   em: EntityManager,
   admin: number,

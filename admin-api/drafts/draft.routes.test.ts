@@ -30,7 +30,7 @@ const listOf = async (caller: Caller) =>
 const draftOf = async (caller: Caller, at = path) =>
   draftReply.parse(await (await caller.get(at)).json()).draft;
 
-test('keeps what was typed, valid or not, for whoever typed it alone', async () => {
+test('stores the typed text, valid or not, for its author only', async () => {
   expect(await draftOf(ann)).toBeNull();
   const kept = await ann.put(path, body);
   expect(kept.status).toBe(200);
@@ -44,7 +44,7 @@ test('keeps what was typed, valid or not, for whoever typed it alone', async () 
   expect(await (await ann.delete('/api/drafts/season/new-12-a1')).json()).toEqual({ wasThere: true });
 });
 
-test('of two windows neither overwrites what the other kept', async () => {
+test("two windows do not overwrite each other's text", async () => {
   const later = { ...body, fields: { title: 'Metropolis!' }, version: 1 };
   expect(await (await ann.put(path, later)).json()).toMatchObject({ version: 2 });
   for (const version of [0, 1, 3]) {
@@ -73,7 +73,7 @@ test.each([
   expect((await answer.json()).issues.map(({ path: named }: { path: string }) => named)).toContain(field);
 });
 
-test('there are at most so many of one administrator; they go with the account', async () => {
+test('an administrator has a limited number of them; they are deleted with the account', async () => {
   await api.em().execute(`
     insert into drafts (admin_id, kind, record, fields, was, name, address)
     select id, 'movie', 'new-' || i, '{}', '{}', '', '/movies/add' from admin_users, generate_series(1, ${mostDrafts}) i

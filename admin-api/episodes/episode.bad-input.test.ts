@@ -56,7 +56,7 @@ test('PUT /api/episodes/{id} refuses the same and another season, and changes no
   expect(await episodes()).toEqual(before);
 });
 
-test('the words are those of the specification', async () => {
+test('the messages are those of the specification', async () => {
   const words = {
     episodeNumber: 'Episode number must be at least 1',
     title: 'Title is required',

@@ -30,10 +30,10 @@ export const EpisodeEntity = defineEntity({
 });
 export type EpisodeRow = InferEntity<typeof EpisodeEntity>;
 
-/** An episode as it is read: a plain row, its timestamp as PostgreSQL writes it. */
+/** An episode as it is read: a plain row, its timestamp as PostgreSQL formats it. */
 export type EpisodeRecord = Omit<Episode, 'createdAt'> & { createdAt: Date | string };
 
-/** For a row aliased `e`. */
+/** The columns of a row aliased `e`. */
 export const episodeColumns =
   raw(`e.id, e.season_id as "seasonId", e.episode_number as "episodeNumber", e.title, e.description,
   e.duration, e.poster_url as "posterUrl", e.video_url as "videoUrl", e.stream_url as "streamUrl",
@@ -45,7 +45,9 @@ export const presentEpisode = (row: EpisodeRecord): Episode => ({
   createdAt: new Date(row.createdAt).toISOString(),
 });
 
-/** The episode before or after a place in a show, across its seasons. Ordered by number, so that each is one step in an index. */
+/**
+ * The episode before or after a position in a show, across its seasons. Ordered by number, so that each is one step in an index.
+ */
 const beside = (than: '<' | '>', order: 'asc' | 'desc') =>
   raw(`coalesce(
     (select e.id from episodes e where e.season_id = p.season_id and e.episode_number ${than} p.episode_number
@@ -54,6 +56,6 @@ const beside = (than: '<' | '>', order: 'asc' | 'desc') =>
        from seasons s where s.show_id = p.show_id and s.season_number ${than} p.season_number and s.episode_count > 0
       order by s.season_number ${order} limit 1))`);
 
-/** For a place `p` with show_id, season_id, season_number and episode_number, whether or not an episode exists there. */
+/** For a position `p` with show_id, season_id, season_number and episode_number, whether or not an episode exists there. */
 export const previousEpisodeId = beside('<', 'desc');
 export const nextEpisodeId = beside('>', 'asc');

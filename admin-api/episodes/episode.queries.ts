@@ -7,7 +7,7 @@ import { moveToTrash } from '#admin-api/trash/trash.queries.ts';
 import { type EpisodeChanges, type EpisodeInput, unchangeableEpisodeFields } from '#schema/episode.ts';
 import { EpisodeEntity, type EpisodeRecord, episodeColumns, presentEpisode } from './episode.entity.ts';
 
-/** Ordered by number. */
+/** Sorted by number. */
 export async function listEpisodes(
   em: EntityManager,
   seasonIds: readonly number[],

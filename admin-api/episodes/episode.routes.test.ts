@@ -16,7 +16,7 @@ afterAll(async () => await api.close());
 const countOf = async (seasonId: number) =>
   (await (await api.get(`/api/seasons/${seasonId}`)).json()).episodeCount;
 
-test('GET /api/seasons/{id}/episodes lists the episodes of a season by their numbers', async () => {
+test('GET /api/seasons/{id}/episodes lists the episodes of a season in the order of their numbers', async () => {
   const em = api.em();
   const season = await buildSeason(em);
   await buildEpisode(em, { season, episodeNumber: 2 });
@@ -43,7 +43,7 @@ test('GET /api/episodes/{id} answers with one episode', async () => {
   expect(episode.parse(await answer.json())).toMatchObject({ id, title: 'Pilot' });
 });
 
-test('reading answers 404 for what does not exist and 400 for what is no id', async () => {
+test('reading answers 404 for an unknown id and 400 for an invalid one', async () => {
   for (const path of ['/api/seasons/2000000000/episodes', '/api/episodes/2000000000']) {
     expect((await api.get(path)).status, path).toBe(404);
   }
@@ -53,7 +53,7 @@ test('reading answers 404 for what does not exist and 400 for what is no id', as
 });
 
 describe('POST /api/episodes', () => {
-  test('adds an episode with what is sent, and its season counts it', async () => {
+  test('adds an episode with the given fields, and its season counts it', async () => {
     const season = await buildSeason(api.em());
     const sent = {
       seasonId: season.id,
@@ -76,7 +76,7 @@ describe('POST /api/episodes', () => {
     expect(await countOf(season.id)).toBe(1);
   });
 
-  test('takes the least, and empty fields as none', async () => {
+  test('accepts the required fields alone, and empty fields as missing', async () => {
     const { id: seasonId } = await buildSeason(api.em());
     const empty = { description: '', videoUrl: '', streamUrl: '', downloadUrl: null, airDate: '' };
     const answer = await admin.post('/api/episodes', {
@@ -109,7 +109,7 @@ describe('POST /api/episodes', () => {
     expect(await answer.json()).toEqual({ message, issues: [{ path: 'episodeNumber', message }] });
   });
 
-  test('counts ten that come at once, and lets one of ten win that have the same number', async () => {
+  test('counts ten that are added at once, and accepts one of ten with the same number', async () => {
     const { id: seasonId } = await buildSeason(api.em());
     const add = (episodeNumber: number) =>
       admin.post('/api/episodes', { seasonId, episodeNumber, title: 'At once' });
@@ -141,7 +141,7 @@ describe('POST /api/episodes', () => {
 });
 
 describe('PUT /api/episodes/{id}', () => {
-  test('changes what is sent and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const { id } = await buildEpisode(api.em(), { streamUrl: 'https://example.org/1' });
     const before = await (await api.get(`/api/episodes/${id}`)).json();
     const answer = await admin.put(`/api/episodes/${id}`, { title: 'Renamed', airDate: '2001-02-03' });
@@ -155,7 +155,7 @@ describe('PUT /api/episodes/{id}', () => {
     expect(await emptied.json()).toMatchObject({ title: 'Renamed', streamUrl: null, airDate: null });
   });
 
-  test('refuses a number another episode of the season has, not its own', async () => {
+  test('refuses a number that another episode of the season has, but not its own', async () => {
     const { id, season } = await buildEpisode(api.em(), { episodeNumber: 1 });
     const two = { seasonId: season.id, episodeNumber: 2, title: 'Two' };
     expect((await admin.post('/api/episodes', two)).status).toBe(201);
@@ -165,7 +165,7 @@ describe('PUT /api/episodes/{id}', () => {
     expect((await admin.put(`/api/episodes/${id}`, { episodeNumber: 1 })).status).toBe(200);
   });
 
-  test('two that swap their numbers at once are both answered, and neither by an error of ours', async () => {
+  test('two that swap their numbers at once are both answered, without an error 500', async () => {
     const { id: one, season } = await buildEpisode(api.em(), { episodeNumber: 1 });
     const added = await admin.post('/api/episodes', {
       seasonId: season.id,
@@ -182,7 +182,7 @@ describe('PUT /api/episodes/{id}', () => {
 });
 
 describe('DELETE /api/episodes/{id}', () => {
-  test('removes the episode, its season counts it no more, and the season’s pages are named', async () => {
+  test('removes the episode, its season no longer counts it, and the season’s pages are named', async () => {
     const { id, season } = await buildEpisode(api.em());
     const { changes } = await changesOf(api, async () => {
       const answer = await admin.delete(`/api/episodes/${id}`);
@@ -199,7 +199,7 @@ describe('DELETE /api/episodes/{id}', () => {
     });
   });
 
-  test('and of its season at the same moment leaves nothing and fails for neither', async () => {
+  test('of an episode and its season at the same moment leaves nothing, and both succeed', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, season } = await buildEpisode(api.em());
       const [ofEpisode, ofSeason] = await Promise.all([

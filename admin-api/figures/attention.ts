@@ -1,4 +1,4 @@
-/** Recent attention, the part of popularity that views and plays decide; and the end of figures that are too old. */
+/** Recent attention, the part of popularity that follows from views and plays, and the deletion of old figures. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EntityManager, type MikroORM, sql } from '@mikro-orm/postgresql';
 import type { Logger } from '#admin-api/http/log.ts';
@@ -7,7 +7,7 @@ import { figureDays, leastSearches } from '#schema/figures.ts';
 const recentDays = 30;
 const batchSize = 200;
 const everyMs = 600_000;
-/** Milliseconds between two batches, so that the pages that one touches are rendered before the next. */
+/** Milliseconds between two batches, so that the pages that one affects are rendered before the next. */
 const restMs = 1_000;
 
 interface Attention {
@@ -17,9 +17,9 @@ interface Attention {
 }
 
 /**
- * The titles whose points have changed: 2·log10(1 + views and plays of 30 days), in whole points as comments are. One is lost only where
- * half as much again would not hold it, so that a title on the edge does not move to and fro. The month is that of the last day with
- * attention, counted as in popularity, and never goes back.
+ * The titles whose points have changed: 2·log10(1 + views and plays of 30 days), rounded as for comments. A title loses a point
+ * only when half as much attention again would not keep it, so that a title at a boundary does not alternate. The 30 days end
+ * with the last day that popularity counted, which never goes back.
  */
 async function listMoved(em: EntityManager): Promise<Attention[]> {
   return await em.execute<Attention[]>(sql`
@@ -49,7 +49,7 @@ async function write(em: EntityManager, batch: readonly Attention[]): Promise<vo
      where m.id = t.id and (m.attention_points, m.attention_month) is distinct from (t.points, t.month)`);
 }
 
-/** Brings popularity up to date, in batches; returns how many titles have other points than before. */
+/** Brings popularity up to date, in batches; returns how many titles have different points. */
 export async function noteAttention(em: EntityManager, rest = 0, signal?: AbortSignal): Promise<number> {
   const moved = await listMoved(em);
   for (let at = 0; at < moved.length && !signal?.aborted; at += batchSize) {
@@ -59,7 +59,7 @@ export async function noteAttention(em: EntityManager, rest = 0, signal?: AbortS
   return moved.length;
 }
 
-/** Deletes what is kept no longer, at most `limit` rows of a table at a time. */
+/** Deletes expired figures, at most `limit` rows of a table at a time. */
 export async function pruneFigures(em: EntityManager, limit = 10_000): Promise<void> {
   const today = sql`(now() at time zone 'UTC')::date`;
   for (const table of ['site_figures', 'title_figures', 'search_figures'])
@@ -73,7 +73,7 @@ export async function pruneFigures(em: EntityManager, limit = 10_000): Promise<v
   await em.execute(`delete from figure_batches where at < now() - interval '7 days'`);
 }
 
-/** Does both every ten minutes. Several servers of one database do the same twice, which changes nothing. */
+/** Does both every ten minutes. When several servers of one database do it, the second run changes nothing. */
 export function startAttention(orm: MikroORM, log?: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

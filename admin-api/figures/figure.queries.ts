@@ -8,10 +8,13 @@ import {
 } from '#schema/figures.ts';
 
 const listed = 10;
-/** Beyond so many different words on a day no further ones are kept. */
+/** No more different search words than this are stored for a day. */
 const wordsOfDay = 20_000;
 
-/** Adds a batch, unless it was added before; returns whether it was. Rows are written in one order, so that two site servers wait for each other in turn. */
+/**
+ * Adds a batch unless it was added before, and returns whether it was. Rows are written in a fixed order, so that two site
+ * servers do not deadlock.
+ */
 export async function addFigures(
   em: EntityManager,
   { id, day, site, titles, searches }: FigureBatch,
@@ -51,7 +54,7 @@ export async function addFigures(
 
 const titleNames = raw('m.id, m.title, m.type, m.slug');
 
-/** Daily sums of one title: a look-up a day. */
+/** Daily sums of one title, one index lookup a day. */
 export async function readTitleFigures(
   em: EntityManager,
   id: number,
@@ -68,7 +71,7 @@ export async function readTitleFigures(
   return { from, to, days: sums };
 }
 
-/** Daily sums of so many days up to the last one, and the first of what stands out. */
+/** Daily sums of the days up to the last one, with the top entries of each kind. */
 export async function readFigures(em: EntityManager, days: number, to = dayBefore(0)): Promise<Figures> {
   const from = dayBefore(days - 1, Date.parse(to));
   const within = sql`f.day between ${from}::date and ${to}::date`;

@@ -36,7 +36,7 @@ async function read(query = '') {
   return figures.parse(await answer.json());
 }
 
-test('batches of several site servers add up, and one that is sent again is added once', async () => {
+test('batches of several site servers are added up, and a repeated batch counts once', async () => {
   const [one, other] = [await buildMovie(api.em()), await buildMovie(api.em())];
   const batch = {
     id: randomUUID(),
@@ -73,7 +73,7 @@ test('batches of several site servers add up, and one that is sent again is adde
   expect((await read(`?days=9&to=${dayBefore(1)}`)).titles).toEqual([]);
 });
 
-test('a title tells its own days', async () => {
+test('a title has its own daily figures', async () => {
   const [one, other] = [await buildMovie(api.em()), await buildMovie(api.em())];
   await send({ day: dayBefore(2), titles: [{ id: one.id, views: 5, plays: 2, broken: 1 }] });
   await send({
@@ -98,7 +98,7 @@ test('a title tells its own days', async () => {
   expect(errorReply.parse(await refused.json()).issues?.[0]?.path).toBe('days');
 });
 
-test('a broken stream is told until its title or an episode of it was edited', async () => {
+test('a broken stream is listed until its title or an episode of it was edited', async () => {
   const [film, show] = [await buildMovie(api.em()), await buildMovie(api.em(), { type: 'tv_show' })];
   const episode = await buildEpisode(api.em(), { season: await buildSeason(api.em(), { show }) });
   const broken = [film, show].map(({ id }) => ({ id, broken: 2 }));
@@ -111,7 +111,7 @@ test('a broken stream is told until its title or an episode of it was edited', a
   expect((await read()).broken).toEqual([]);
 });
 
-test('words that were seldom searched for are not told, and forgotten when their day is over', async () => {
+test('rare searches are not shown, and are deleted when their day is over', async () => {
   for (const day of [dayBefore(2), today])
     await send({
       day,
@@ -157,7 +157,7 @@ test('views and plays of 30 days move titles in popular and trending, in points 
   expect(await noteAttention(api.em())).toBe(0);
   expect(await lastChange()).toBe(before);
 
-  // Beyond the 30 days its points go, the month of its last attention stays.
+  // After the 30 days its points are removed, and the month of its last attention is kept.
   await em.execute(`update title_figures set day = day - 40`);
   await send({ titles: [{ id: third, views: 400 }] });
   expect(await noteAttention(api.em())).toBe(2);
@@ -178,7 +178,7 @@ test.each([
   expect(errorReply.parse(await answer.json()).issues?.map((issue) => issue.path)).toContain(field);
 });
 
-test('administrators read, the site server writes, and ranges have their bounds', async () => {
+test('administrators read, the site server writes, and ranges have limits', async () => {
   expect((await api.get(path)).status).toBe(401);
   expect((await ann.post(path, {})).status).toBe(401);
   for (const [query, field] of [

@@ -14,7 +14,7 @@ import {
 import { pathId } from '#schema/text.ts';
 import { addFigures, readFigures, readTitleFigures } from './figure.queries.ts';
 
-/** What visitors do, as daily sums. */
+/** Daily sums of what visitors do. */
 export function figureRoutes({ feedKey }: { feedKey: string }) {
   const router = apiRouter();
   router.get(

@@ -4,7 +4,7 @@ import { callerOf } from '#admin-api/testing/caller.ts';
 import { sessionLimits } from '#schema/session.ts';
 
 export interface Administrator {
-  /** The cookie of an open session, whatever the requests so far have done to the session and the account. */
+  /** The cookie of a valid session, whatever the requests so far have done to the session and the account. */
   cookie: () => Promise<string>;
   /** The cookie of a new session. */
   signIn: () => Promise<string>;
@@ -33,7 +33,7 @@ export async function administratorOf(em: EntityManager, url: string): Promise<A
     signIn,
     async cookie() {
       const { status } = await callerOf(url, { Cookie: last }).get('/api/admin/me');
-      // Calls that touch accounts ask again after a while.
+      // Calls that affect accounts need a recent confirmation of identity.
       const isStale = Date.now() - signedInAt > sessionLimits.confirmedMs / 2;
       if (status !== 200 || isStale) last = await signIn();
       return last;

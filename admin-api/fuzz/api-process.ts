@@ -19,7 +19,7 @@ export interface ApiProcess {
   port: number;
   url: string;
   memory: () => Promise<NodeJS.MemoryUsage>;
-  /** What it wrote to standard error: errors, warnings, or a stack at its end. */
+  /** Its lines on standard error: errors, warnings, or a stack at the end. */
   complaints: () => string[];
   /** Stops it and resolves with its exit code. */
   stop: () => Promise<number | null>;
@@ -29,8 +29,8 @@ export const metricsToken = 'm'.repeat(32);
 const startLimitMs = 120_000;
 
 /**
- * The API in a process of its own, as operators start it: an unhandled rejection ends it, its memory is its own, and its log can be read.
- * It trusts one proxy, so that each request may come from another address.
+ * The API in a process of its own, as operators start it: an unhandled rejection ends it, its memory can be measured, and its log
+ * can be read. It trusts one proxy, so that each request may come from another address.
  */
 export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'lamphouse-fuzz-'));
@@ -74,7 +74,7 @@ export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> 
   };
 }
 
-/** Lines that are not of the log, and log lines of errors: our errors, warnings of Node, or a stack at the end. */
+/** Lines that are not log lines, and log lines of errors: errors of the API, warnings of Node, or a stack at the end. */
 function complaintsOf({ stderr }: ChildProcess): string[] {
   const found: string[] = [];
   createInterface({ input: stderr as Readable }).on('line', (line) => {

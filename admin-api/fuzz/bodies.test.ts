@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Parameters of paths that are no ids. */
+/** Parameters of paths that are not ids. */
 const texts: Record<string, string> = { key: 'branding_site_name', kind: 'movie' };
 
-/** Only routes of the feed take its key; elsewhere it would stand in the place of the session. */
+/** Only routes of the feed accept its key; elsewhere it would replace the session. */
 const keyOf = ({ guard }: Route): Record<string, string> =>
   guard === 'feedKey' ? { Authorization: `Bearer ${testFeedKey}` } : {};
 
@@ -42,7 +42,7 @@ function withFields(body: unknown, fields: [string, unknown][]): unknown {
   return Object.fromEntries([...Object.entries(body ?? {}), ...fields]);
 }
 
-/** 20 KB that unfold to 20 MB. */
+/** 20 KB that decompress to 20 MB. */
 const bomb = gzipSync(Buffer.alloc(20_000_000, 32));
 
 const wrongTypes = [
@@ -79,7 +79,7 @@ const foreign: [string, unknown][] = [
   ['em', {}],
 ];
 
-/** Unchangeable fields as well: they are ignored where they are sent unchanged. */
+/** Includes unchangeable fields: they are ignored when they are sent unchanged. */
 function ownFields({ contract }: Route): string[] {
   if (!contract?.body) return [];
   const { properties = {} } = z.toJSONSchema(contract.body, { io: 'input', unrepresentable: 'any' });
@@ -99,14 +99,14 @@ const outsized: [string, string][] = [
 ];
 
 describe.each(routes)('$name', (route) => {
-  test('takes JSON alone', async () => {
+  test('accepts JSON only', async () => {
     for (const type of wrongTypes) {
       const { status } = await send(route, JSON.stringify(goodBody(route)), { 'Content-Type': type });
       expect({ type, status }).toEqual({ type, status: 415 });
     }
   });
 
-  test('refuses compressed bodies, bombs included', async () => {
+  test('refuses compressed bodies, including bombs', async () => {
     const attempts: [string, BodyInit][] = [
       ['gzip', bomb],
       ['gzip', gzipSync('{}')],
@@ -117,24 +117,24 @@ describe.each(routes)('$name', (route) => {
       expect((await send(route, body, { 'Content-Encoding': encoding })).status).toBe(415);
   });
 
-  test('refuses what is no JSON, and what is no body of it', async () => {
+  test('refuses invalid JSON, and JSON that is no valid body', async () => {
     for (const body of [...noJson, ...noObjects]) {
       const { status } = await send(route, body);
       expect({ body, status }).toEqual({ body, status: 400 });
     }
   });
 
-  test('refuses what is larger than it takes', async () => {
+  test('refuses a body over its limit', async () => {
     const { status, reply } = await send(route, JSON.stringify({ a: 'x'.repeat(1_048_576) }));
     expect({ status, reply }).toEqual({ status: 413, reply: { message: 'The body must be at most 1 MB' } });
   });
 
-  test('refuses what is deep, wide or long', async () => {
+  test('refuses JSON that is too deep, wide or long', async () => {
     for (const [name, body] of outsized)
       expect({ name, status: (await send(route, body)).status }).toEqual({ name, status: 400 });
   });
 
-  test('names each field that is none of its own', async () => {
+  test('names each unknown field', async () => {
     const own = ownFields(route);
     for (const field of foreign.filter(([name]) => !own.includes(name))) {
       const { status, reply } = await send(route, JSON.stringify(withFields(goodBody(route), [field])));

@@ -42,7 +42,7 @@ export async function fillCatalogue(em: EntityManager): Promise<void> {
   await buildUiSetting(em, 'comments_on_matches', 'true', 'content');
 }
 
-// A function of the database that records that it ran. Injections call it, so that a successful one is noticed whatever the answer looks
+// A database function that records that it ran. Injections call it, so that a successful one is noticed whatever the answer looks
 // like.
 
 export async function installSentinel(em: EntityManager): Promise<void> {

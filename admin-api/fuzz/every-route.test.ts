@@ -33,7 +33,7 @@ const unknown: Route = {
   isWrite: false,
   guard: undefined,
 };
-/** Deletes of child records come before those of their parents; a change of many titles may delete all of them. */
+/** Deletes of child records come before those of their parents; a bulk change may delete all titles. */
 const lastPlaces = ['', 'DELETE /api/', 'DELETE /api/movies', 'POST /api/bulk-changes'];
 /** Reads first, deletes last, so that records remain for the requests. */
 const rank = ({ method, path }: Route) =>
@@ -97,7 +97,7 @@ const rounds = [
 
 describe.each(rounds)('$round', ({ part, roundSeed }) => {
   test.each(targets)(
-    '$name withstands what is sent to it',
+    '$name withstands fuzz requests',
     async (route) => {
       const cookie = await administrator.cookie();
       proofs.admin = [['Cookie', cookie]];
@@ -124,7 +124,7 @@ describe.each(rounds)('$round', ({ part, roundSeed }) => {
   });
 });
 
-/** Sent at once, over as many connections. */
+/** Requests sent at once, each over its own connection. */
 const crowd = 8;
 
 test('all routes answer many requests at once', async () => {
@@ -142,10 +142,10 @@ test('all routes answer many requests at once', async () => {
 }, 600_000);
 
 /**
- * Publishing is done by the site server, which is not part of this test; home is arranged anew by whoever knows its version, and columns are
- * matched by whoever knows those of the file; no provider of data about titles is switched on;
- * a second factor is set up by whoever has its app; a link of one use, or of
- * a preview, is known to whom it was told; the generator sends no administrator's cookie to an open call, to see a draft.
+ * Routes that these requests cannot complete: publishing needs the site server, which is not part of this test; saving home needs
+ * its version; mapping columns needs the columns of the file; no provider of facts is switched on; a second factor needs the app;
+ * single-use links and preview links need their token; and the generator sends no administrator's cookie to an open call, to see
+ * a draft.
  */
 const notDone = [
   'DELETE /api/admin/passkeys/:id',
@@ -167,29 +167,32 @@ const notDone = [
   'PUT /api/home',
   'PUT /api/imports/:id/mapping',
 ];
-/** Most changes of many titles and imports end before they can be stopped, and a guessed version of a draft is seldom the latest. */
+/**
+ * Routes that guessed requests rarely complete: most bulk changes and imports end before they can be stopped, and a guessed
+ * version of a draft is seldom the latest.
+ */
 const seldomDone = [
   // A guessed password is sometimes the right one.
   'POST /api/admin/confirm',
   'POST /api/bulk-changes/:id/stop',
   'POST /api/imports/:id/stop',
   'PUT /api/drafts/:kind/:record',
-  // Its publication must fit its moments, and its phase the status.
+  // The publication must fit its moments, and the phase the status.
   'PUT /api/matches/:id',
   // Most dates are older than the log.
   'GET /api/as-it-was',
   // The credits must be those of the person.
   'POST /api/people/:person/split',
-  // Made-up filters leave no title.
+  // Made-up filters match no title.
   'GET /api/movies/random',
-  // The address of what somebody asked for has 144 random bits.
+  // The key of a visitor's requests has 144 random bits.
   'GET /api/asked/:key',
-  // Every record that is named must be there.
+  // Every record that is named must exist.
   'POST /api/seasons/publication',
   'POST /api/episodes/publication',
   'POST /api/matches/publication',
   'POST /api/pages/publication',
-  // A message that still waits for its first sending is not sent again.
+  // A message that still waits for its first delivery is not sent again.
   'POST /api/webhooks/:id/deliveries/:delivery/resend',
 ];
 
@@ -198,11 +201,11 @@ test('each route has accepted at least one request, so that more than its first 
   expect(undone.filter((name) => !seldomDone.includes(name)).toSorted()).toEqual(notDone);
 });
 
-test('nothing that was sent has reached the database as SQL', async () => {
+test('no request has reached the database as SQL', async () => {
   expect(await sentinelCalls(api.em())).toBe(0);
 });
 
-test('what was taken can be read: no row makes a list fail', async () => {
+test('accepted records can be read: no row makes a list fail', async () => {
   const admin = callerOf(victim.url, { Cookie: await administrator.cookie() });
   const lists = routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
   for (const { path } of lists) {

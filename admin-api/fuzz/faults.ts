@@ -1,6 +1,6 @@
 import type { Answer } from './raw-http.ts';
 
-/** Text that reveals how the product is built. */
+/** Text that reveals implementation details. */
 const traces =
   /node_modules|\bat \S+ \(|\.[jt]s:\d+|mikro|zoderror|postgres|sqlstate|relation "|syntax error at|ECONN|ENOENT|EACCES/i;
 
@@ -13,7 +13,7 @@ export function faultsOf(answer: Answer | null): string[] {
   if (/evil\.example|jndi/.test([...headers.values()].join('\n')))
     faults.push('a foreign name in the headers');
   if (headers.has('x-powered-by')) faults.push('names its framework');
-  // Without a request id the answer came from node:http, which refuses malformed HTTP in one line and hangs up.
+  // Without a request id the answer came from node:http, which refuses malformed HTTP in one line and closes the connection.
   if (!headers.has('x-request-id')) {
     if (![400, 408, 413, 417, 431].includes(status)) faults.push(`status ${status} from outside the API`);
     return faults;

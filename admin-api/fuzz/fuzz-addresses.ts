@@ -4,7 +4,7 @@ import { filledPath } from '#admin-api/testing/routes.ts';
 import { fuzzText } from './fuzz-values.ts';
 import { type Part, valuesOf } from './schema-values.ts';
 
-/** Percent-encoded as browsers do, or not properly. */
+/** Percent-encoded as browsers do, or incorrectly. */
 const fuzzSegment = fc.oneof(
   fuzzText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)),
   fc.constantFrom(

@@ -20,7 +20,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A good body with some fields replaced, added or left out. `fromEntries` makes even `__proto__` a normal field. */
+/** A valid body with some fields replaced, added or left out. `fromEntries` makes even `__proto__` a normal field. */
 function spoiled(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const replaced = fc.tuple(good, fc.array(fc.tuple(fc.nat(), fuzzValue), { minLength: 1, maxLength: 3 }));
   const added = fc.tuple(good, fc.dictionary(fc.constantFrom(...foreignFields), fuzzValue, { minKeys: 1 }));
@@ -109,7 +109,7 @@ const oddTypes = [
   'APPLICATION/JSON; CHARSET=UTF-8',
 ];
 
-/** Bodies for a route that takes JSON; `good` generates what its contract accepts. */
+/** Bodies for a route that accepts JSON; `good` generates valid ones. */
 export function jsonBodies(good: fc.Arbitrary<unknown>): Part<Body> {
   const plain = good.map((value) => bodyOf(textOf(value)));
   const fuzzed = fc.oneof(
@@ -199,7 +199,7 @@ const damagedForm = fc
   )
   .map(([parts, end, type]) => bodyOf(Buffer.concat([...parts, Buffer.from(end)]), type));
 
-/** Multipart forms, well-formed or cut off, of all the kinds that break upload handlers. */
+/** Multipart forms, well-formed or truncated, of the kinds that break upload handlers. */
 export const multipartBodies: Part<Body> = {
   plain: form,
   fuzzed: fc.oneof({ weight: 1, arbitrary: form }, { weight: 4, arbitrary: damagedForm }),

@@ -64,7 +64,7 @@ const one = fc.constantFrom<Header>(
   ['constructor', 'x'],
 );
 
-/** Up to three headers that some server gives a meaning. */
+/** Up to three headers that have a meaning for some server. */
 export const fuzzHeaders: fc.Arbitrary<Header[]> = fc.array(one, { minLength: 1, maxLength: 3 });
 
 const number = fc.constantFrom(
@@ -108,10 +108,10 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** The headers of a contract, right or wrong; only the resumable uploads have some. */
+/** The headers of a contract, valid or invalid; only resumable uploads have some. */
 export function headersOf(asked: z.ZodObject | undefined): Part<Header[]> {
   if (!asked) return { plain: fc.constant([]), fuzzed: fc.constant([]) };
-  // A key of one's own may be left out, and the same one twice would be refused.
+  // An idempotency key may be left out, and a repeated one would be refused.
   const right = Object.keys(asked.shape)
     .filter((name) => name !== 'Idempotency-Key')
     .map((name): Header => [name, wellMeant[name] ?? '']);

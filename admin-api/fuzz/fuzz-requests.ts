@@ -13,7 +13,7 @@ export interface FuzzRequest {
   headers: Header[];
   bytes: Buffer;
   isChunked: boolean;
-  /** Who it claims to come from; the proof is added when it is sent. */
+  /** The sender it pretends to be; its cookie or key is added when it is sent. */
   from: Guard | undefined;
 }
 
@@ -24,7 +24,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 export const plainRequestsTo = (route: Route, known: Known = {}): fc.Arbitrary<FuzzRequest> =>
   requests(partsOf(route, known), 'plain');
 
-/** Any request to a route, most of them nearly right: one that is refused early tests only the first check. */
+/** Any request to a route, most of them nearly valid: one that is refused early tests only the first check. */
 export const requestsTo = (route: Route, known: Known = {}): fc.Arbitrary<FuzzRequest> =>
   requests(partsOf(route, known), 'fuzzed');
 
@@ -81,7 +81,7 @@ function bodiesOf(method: string, contract: Route['contract']): Part<Body> {
   return { plain: none, fuzzed: mostly(method === 'GET' ? 15 : 3, none, unasked) };
 }
 
-/** The request as it is sent: from its address and with the cookie of its sender. */
+/** The request as it is sent: with the address and the cookie of its sender. */
 export function wireOf(request: FuzzRequest, address: string, proof: Header[]): Buffer {
   const { method, target, bytes, isChunked } = request;
   const headers: Header[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Leaves a mark when the database runs it; see catalogue.ts. */
+/** Each calls a function that records it when the database runs the injection; see catalogue.ts. */
 export const injections = [
   "' or '1'='1",
   "' or sentinel()::text = '1",
@@ -20,7 +20,7 @@ export const injections = [
   'created_at desc; select sentinel()',
 ] as const;
 
-/** Escapes from a text, and from a place for a number. */
+/** An escape from a text, and one from a place for a number. */
 export const tellingInjections = [injections[2], injections[3]] as const;
 
 /** Texts that have broken parsers, databases, file systems, shells or browsers. */
@@ -133,7 +133,7 @@ export const fuzzValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fuzzText, { maxLength: 5 }) },
 );
 
-/** Fields that cannot be set, and names with a meaning in JavaScript. */
+/** Fields that cannot be set, and names that have a meaning in JavaScript. */
 export const foreignFields = [
   'id',
   'createdAt',

@@ -7,7 +7,7 @@ import { buildMovie } from '#admin-api/testing/factories.ts';
 import { filledPath, type Route, routesOf } from '#admin-api/testing/routes.ts';
 import { sendRaw } from './raw-http.ts';
 
-/** Writes open to everybody. Before adding one, decide who may call it how often. */
+/** Writes that are open to everyone. Before adding one, decide who may call it how often. */
 const openWrites = [
   'POST /api/login/admin',
   'POST /api/login/passkey',
@@ -21,10 +21,10 @@ const openWrites = [
   'POST /api/problems',
   'POST /api/matches/:id/comments',
   'POST /api/comments/:id/reports',
-  // Only with 256 random bits that an owner handed over.
+  // Needs 256 random bits that an owner handed over.
   'POST /api/invitations/look',
   'POST /api/invitations/accept',
-  // Only with 256 random bits that an administrator handed over; it changes nothing.
+  // Needs 256 random bits that an administrator handed over; it changes nothing.
   'POST /api/previews/open',
 ];
 
@@ -43,7 +43,7 @@ afterAll(() => api.close());
 const targetOf = ({ path }: Pick<Route, 'path'>) => filledPath(path);
 
 /** A write of any kind changes this. */
-/** Without signing in, which leaves a line of its own. */
+/** The number of changes, without sign-ins, which write a line of their own. */
 async function changesSoFar(): Promise<unknown> {
   return await api
     .em()
@@ -61,7 +61,7 @@ test('every write is guarded', () => {
   expect(writes.length).toBeGreaterThan(18);
 });
 
-test('every route is known by its contract', () => {
+test('every route has a contract', () => {
   expect(routes.filter(({ contract }) => contract === undefined)).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ describe.each(Object.entries(badCookies))('with %s', (_, cookieOfKind) => {
     await api.em().execute('update admin_users set is_active = true');
   });
 
-  test.each(guarded)('$name answers 401 before it looks at anything else', async (route) => {
+  test.each(guarded)('$name answers 401 before it checks anything else', async (route) => {
     const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
     const { method } = route;
     const body = route.isWrite ? '{"no": json' : null;
@@ -165,7 +165,7 @@ async function sendAs(method: string, target: string, headers: [string, string][
   return await sendRaw(port, `${lines.join('\r\n')}\r\n\r\n{}`);
 }
 
-describe('no guarded route lets a visitor pass', () => {
+describe('no guarded route accepts a visitor', () => {
   test.each(Object.entries(pathTricks))('with %s', async (_, trick) => {
     for (const route of writes) {
       const status = (await sendAs(route.method, trick(targetOf(route))))?.status;
@@ -198,7 +198,7 @@ test('a GET changes nothing, whatever method its headers, query or body name', a
   expect(await changesSoFar()).toEqual(before);
 });
 
-test('the right cookie opens every guarded route', async () => {
+test('a valid cookie opens every guarded route', async () => {
   const cookie = await signedIn();
   for (const route of guarded) {
     const answer = await sendAs(route.method, targetOf(route), [['Cookie', cookie]]);

@@ -32,7 +32,7 @@ const key = { Authorization: `Bearer ${testFeedKey}` };
 
 type Attempt = () => Promise<Response>;
 
-/** A copy of the request for every text in it, with that text replaced. */
+/** A copy of the request for each of its texts, with that text replaced. */
 function attemptsOn(route: Route): Attempt[] {
   const { method, path, contract } = route;
   const target = filledPath(path);
@@ -64,7 +64,7 @@ function attemptsOn(route: Route): Attempt[] {
   return [...inAddress, ...inBody];
 }
 
-/** Sent a few at a time. */
+/** How many are sent at the same time. */
 const abreast = 8;
 
 describe.each(routes.filter((route) => attemptsOn(route).length > 0))('$name', (route) => {
@@ -79,7 +79,7 @@ describe.each(routes.filter((route) => attemptsOn(route).length > 0))('$name', (
 });
 
 test.each(["' or '1'='1", "' or 1=1 --", '%', '_', '%%', '\\', "') or ('1'='1", '*', ':*', 'film | drama'])(
-  'a search for %s is no search for everything',
+  'a search for %s does not find everything',
   async (words) => {
     // Earlier requests have stored these texts in titles, where a search finds them; this title contains none.
     const { id } = await buildMovie(api.em(), { title: 'Zephyr', genre: 'Western', year: 1950 });

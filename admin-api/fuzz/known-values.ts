@@ -84,7 +84,7 @@ async function invitation(sender: Sender): Promise<Row & { path: string }> {
   return await call(sender, 'POST', '/api/admin/invitations', { email: `invited-${invited}@example.org` });
 }
 
-/** There may be 50 of one person, so one that is there is taken. */
+/** An account may have only 50 tokens, so an existing one is used. */
 async function knownToken(sender: Sender): Promise<string> {
   const [first] = await call<Row[]>(sender, 'GET', '/api/admin/tokens');
   if (first) return String(first.id);
@@ -102,7 +102,7 @@ async function madeSeries(sender: Sender): Promise<string> {
 const collections = 30;
 let nextCollection = 0;
 
-/** Read by slug, written by id. fillCatalogue puts each title into the collection of its number. */
+/** Collections are read by slug and written by id. fillCatalogue puts each title into the collection of its number. */
 function knownCollection(method: string): Known {
   nextCollection = (nextCollection % collections) + 1;
   const number = String(nextCollection);
@@ -131,7 +131,7 @@ async function madeMerge(sender: Sender): Promise<string> {
 
 let imported = 0;
 
-/** An import of one new title, applied where it is to be undone. */
+/** An import of one new title, applied when it is to be undone. */
 async function knownImport(path: string, sender: Sender): Promise<string> {
   imported += 1;
   const table = `title,type,slug\nOf a file,movie,of-a-file-${imported}\n`;
@@ -148,7 +148,7 @@ async function knownImport(path: string, sender: Sender): Promise<string> {
   return String(id);
 }
 
-/** A webhook, the oldest of many, with a message that was ordered; another process sends it or not. */
+/** The oldest webhook, with a test message; another process may deliver it. */
 async function knownWebhook(path: string, sender: Sender): Promise<Known> {
   const own = '/api/webhooks';
   await call(sender, 'POST', own, { url: 'https://hooks.example.org/', events: ['title.created'] });

@@ -33,7 +33,7 @@ async function send(text: string) {
 }
 
 describe.each(Object.entries({ ...requestLines, ...headers }))('%s', (_, text) => {
-  test('is refused or read as it stands, and the next visitor is served', async () => {
+  test('is refused or read as it is, and the next visitor is served', async () => {
     const answers = await send(text);
     expect(answers === '' ? [] : faultsOf(readAnswer(answers))).toEqual([]);
     expect(countAnswers(answers)).toBeLessThan(2);

@@ -1,4 +1,4 @@
-/** Requests that are not valid HTTP, or that two servers could read in two ways. Byte by byte, in Latin-1. */
+/** Requests that are not valid HTTP, or that two servers could read differently. Byte by byte, in Latin-1. */
 
 const line = 'GET /api/health HTTP/1.1';
 const host = 'Host: films.example';
@@ -12,7 +12,7 @@ const posting = (headers: string[], body: string) =>
   body;
 const many = (length: number, item: (at: number) => string) => Array.from({ length }, (_, at) => item(at));
 
-/** A second request inside the first: a server that answers it has misjudged where the first one ends. */
+/** A second request inside the first: a server that answers it was wrong about where the first one ends. */
 const inner = `DELETE /api/movies/1 HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\n\r\n`;
 const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A kind of record is one of a list; every other value of a path is given. */
+/** A kind of record must be one of a list; every other value of a path is given. */
 const filled = (path: string, value = '1') => filledPath(path, (name) => (name === 'kind' ? 'movie' : value));
 
 /** `/api/movies/:id` also matches `/api/movies/trending`. */
@@ -29,7 +29,7 @@ const offered = (path: string) =>
   routes.filter((route) => matches(route.path, path)).map(({ method }) => method);
 
 describe.each([...new Set(routes.map(({ path }) => filledPath(path)))])('%s', (path) => {
-  test('says which methods it takes', async () => {
+  test('lists the methods it accepts', async () => {
     const taken = offered(path);
     for (const method of methods.filter((each) => !taken.includes(each))) {
       const answer = await fetch(api.url + path, { method });
@@ -46,7 +46,7 @@ const takesRowId = ({ path, contract }: Route) =>
   contract?.params instanceof z.ZodObject &&
   'id' in contract.params.shape &&
   contract.params.shape.id === pathId &&
-  // What the log knows nothing of has an empty history.
+  // A record without lines in the log has an empty history.
   !path.startsWith('/api/history/:kind/:id');
 const byId = routes.filter(takesRowId);
 const ids = [
@@ -66,7 +66,7 @@ const ids = [
 ];
 const brokenIds = ['%00', '%zz', '%ff', '%c0%af', '%', '1%00'];
 
-/** Where a key is asked for; elsewhere a key would stand in the place of the session. */
+/** Sent only where a key is required; elsewhere a key would replace the session. */
 const keyOf = ({ guard }: Route): Record<string, string> =>
   guard === 'feedKey' ? { Authorization: `Bearer ${testFeedKey}` } : {};
 
@@ -81,14 +81,14 @@ function call(route: Route, id: string): Promise<Response> {
 test('there are routes with ids', () => expect(byId.length).toBeGreaterThan(10));
 
 describe.each(byId)('$name', (route) => {
-  test('takes no id that is none', async () => {
+  test('refuses an invalid id', async () => {
     for (const id of [...ids.map(encodeURIComponent), ...brokenIds]) {
       const { status } = await call(route, id);
       expect({ id, status }).toEqual({ id, status: 400 });
     }
   });
 
-  test('finds nothing under an unknown id', async () => {
+  test('answers 404 for an unknown id', async () => {
     const answer = await call(route, '2147483647');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ message: expect.stringMatching(/not found/i) });
@@ -107,13 +107,13 @@ describe.each(asked)('$name', (route) => {
     return { status: answer.status, reply: await answer.json() };
   };
 
-  test('names a parameter that is none of its own', async () => {
+  test('names an unknown parameter', async () => {
     const { status, reply } = await ask('nonsense=1');
     expect(status).toBe(400);
     expect(reply.issues).toContainEqual({ path: 'nonsense', message: 'Unknown field' });
   });
 
-  test('takes a parameter once', async () => {
+  test('refuses a repeated parameter', async () => {
     const { status, reply } = await ask('limit=1&limit=2');
     expect({ status, issues: reply.issues }).toEqual({
       status: 400,
@@ -122,7 +122,7 @@ describe.each(asked)('$name', (route) => {
   });
 });
 
-test('addresses that are no route are not found', async () => {
+test('unknown addresses answer 404', async () => {
   for (const { path } of routes) {
     for (const odd of [
       `${filledPath(path)}/`,

@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 
-/** One answer as it came over the wire. */
+/** One answer as it was received. */
 export interface Answer {
   status: number;
   /** Lower-case names; the values of a repeated header are joined. */
   headers: Map<string, string>;
   body: string;
-  /** Everything received, further answers included. */
+  /** Everything that was received, including further answers. */
   text: string;
 }
 
-/** When to give up waiting: longer than any route takes. */
+/** The timeout: longer than any route takes. */
 const patienceMs = 60_000;
 
 /**
- * Writes bytes to a connection and reads until the server closes it, without a client library that would correct them. null when nothing
- * came back.
+ * Writes bytes to a connection and reads until the server closes it, without a client library that would correct them. null when
+ * nothing was received.
  */
 export async function sendRaw(
   port: number,
@@ -31,7 +31,7 @@ export function exchange(port: number, bytes: Uint8Array | string, patience = pa
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));
     const timer = setTimeout(() => socket.destroy(), patience);
     socket.on('data', (chunk) => parts.push(chunk));
-    // A server may reset the connection after refusing a request; what it sent before counts.
+    // A server may reset the connection after refusing a request; its answer before that counts.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);

@@ -7,7 +7,7 @@ import { defaultSettings } from '#schema/default-settings.ts';
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 type ObjectSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values that a contract accepts, or nearly: refinements beyond JSON Schema are guessed from the field's name. */
+/** Values that a contract accepts, or nearly does: refinements beyond JSON Schema are guessed from the field's name. */
 export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 }
@@ -52,12 +52,12 @@ function objectOf({ properties = {}, required = [] }: ObjectSchema) {
   const writable = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !isReadOnly(properties[name])),
   );
-  // An unchangeable field is refused unless it is sent unchanged, which a guess seldom hits.
+  // An unchangeable field is refused unless it is sent unchanged, which a guess rarely achieves.
   const values = fc.oneof(
     { weight: 9, arbitrary: fc.record(writable, { requiredKeys: required }) },
     { weight: 1, arbitrary: all },
   );
-  // The values a setting accepts depend on its key, so a guessed pair seldom fits.
+  // The values that a setting accepts depend on its key, so a guessed pair rarely fits.
   if (!('key' in properties && 'value' in properties)) return values;
   const setting = fc.constantFrom(...defaultSettings);
   return fc
@@ -95,7 +95,7 @@ const guesses: [RegExp, fc.Arbitrary<string>][] = [
   [/^ids$/, fc.array(existingId, { minLength: 1, maxLength: 3 }).map((ids) => [...new Set(ids)].join())],
   [/^refs$/, existingId.chain((number) => fc.constantFrom(`fuzz-${number}`, `fuzz-${number}@1.1`))],
   [/^(limit|after)$/, fc.integer({ min: 0, max: 40 }).map(String)],
-  // A long poll would only take the test's time.
+  // A long poll would only slow the test down.
   [/^wait$/, fc.constant('0')],
 ];
 
@@ -107,7 +107,7 @@ function textOf(schema: ObjectSchema, name: string): fc.Arbitrary<string> {
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, 60)),
   });
-  // A field with a slug's pattern is a new slug; in a path any text is allowed, and an existing slug is wanted.
+  // A field with a slug's pattern is a new slug; in a path any text is allowed, and an existing slug is needed.
   if (name === 'slug' && schema.pattern) return fc.nat().map((number) => `new-${number}`);
   const made = isIdInPath(schema)
     ? existingId.map(String)
@@ -139,13 +139,13 @@ function matching(pattern: string | undefined): fc.Arbitrary<string> | undefined
   }
 }
 
-/** A part of a request: as its contract has it, and fuzzed. */
+/** A part of a request: valid by its contract, and fuzzed. */
 export interface Part<T> {
   plain: fc.Arbitrary<T>;
   fuzzed: fc.Arbitrary<T>;
 }
 
-/** A JSON body that the contract accepts, always the same; empty where the contract has none. */
+/** A JSON body that the contract accepts, always the same; undefined when the contract has none. */
 export function goodBody({ name, contract }: Route): unknown {
   const { body } = contract ?? {};
   if (!body || contract?.bodyType !== undefined) return {};

@@ -5,7 +5,7 @@ export interface Tally {
   /** The number of the next request. */
   count: () => number;
   note: (answer: { route: string; isOwn: boolean; status: number; ms: number }) => void;
-  /** At least one request to it was not refused. */
+  /** Whether at least one request to the route was accepted. */
   wasAnswered: (route: string) => boolean;
   measured: (memory: Memory) => void;
   /** Growth of the heap from the first measurement to the last, in bytes. */

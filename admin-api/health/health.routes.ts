@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { apiRouter, handle } from '#admin-api/http/handle.ts';
 import { health } from '#schema/health.ts';
 
-/** Throws what any query would throw: the error handler answers 503. */
+/** Throws the same errors as any query, so that the error handler answers 503. */
 const pingDatabase = (em: EntityManager) => em.execute('select 1');
 
 export const healthRoutes = apiRouter();

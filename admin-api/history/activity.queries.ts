@@ -25,9 +25,9 @@ interface Line {
 }
 
 const linesAtOnce = 1000;
-/** A page ends after so many lines, also in the middle of a change of a million titles. */
+/** A page ends after this many lines, even within a bulk change of a million titles. */
 const linesOfPage = 20_000;
-/** Milliseconds between two changes that are told as one. */
+/** Milliseconds between two changes that are shown as one entry. */
 const together = 60_000;
 
 const day = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ interface Stored extends Omit<Line, 'seq' | 'at' | 'name' | 'fields'> {
   columns: string[];
 }
 
-/** The columns that name a record; the others of a row would make a page of a thousand lines megabytes. */
+/** The columns that name a record; with all columns, a page of a thousand lines would take megabytes. */
 const naming = raw(
   ['title', 'name', 'email', 'key', 'player', 'device', 'url', 'home_team', 'away_team']
     .map((column) => `'${column}', coalesce(after, before) -> '${column}'`)
@@ -78,7 +78,7 @@ async function readLines(
   }));
 }
 
-/** Columns that triggers keep are no news. */
+/** Leaves out columns that triggers maintain. */
 const isShown = (kind: ActivityKind, field: string) =>
   kind in historyFields
     ? (historyFields[kind as HistoryKind] as readonly string[]).includes(field)
@@ -94,7 +94,7 @@ const isAlike = (one: Line, other: Line) =>
   one.at.getTime() - other.at.getTime() < together &&
   one.fields.join() === other.fields.join();
 
-/** What was done, the last first; what one person did alike to several records is one entry. */
+/** The activity, latest first; equal changes by one person to several records are one entry. */
 export async function listActivity(
   em: EntityManager,
   { before, limit, ...filter }: ActivityQuery,
@@ -107,7 +107,7 @@ export async function listActivity(
     for (const line of lines) {
       const entry = entries.at(-1);
       if (!isNews(line)) {
-        // It is passed over, and the next page does not read it again.
+        // The line belongs to the entry before it, and the next page does not read it again.
       } else if (entry && last && isAlike(last, line)) {
         entry.count += 1;
         last = line;

@@ -15,10 +15,10 @@ interface Line {
   after: Row | null;
 }
 
-/** Characters of a value in the list; a state has the whole. */
+/** The most characters of a value in the list; a state contains the whole value. */
 const longest = 300;
 
-/** The changes of one record, the last first; those that touched no field of a form are left out. */
+/** The changes of one record, latest first; those of columns that are in no form are left out. */
 export async function readHistory(
   em: EntityManager,
   kind: HistoryKind,
@@ -53,7 +53,10 @@ export async function readHistory(
   };
 }
 
-/** The record as it stood at a line of the log, where it differs from now; before its own first line it stood as that one found it. */
+/**
+ * The state of a record at a line of the log, as far as it differs from the current one; its state before its first line is the
+ * one that line found.
+ */
 export async function readState(
   em: EntityManager,
   kind: HistoryKind,
@@ -68,7 +71,7 @@ export async function readState(
   if (!line) throw new RequestError(404, 'Change not found');
   const newest = await findNewest(em, kind, id);
   if (!newest?.after) throw new RequestError(409, 'The record is deleted: restore it from the trash first');
-  // A line of a deletion holds the state before it.
+  // The line of a deletion contains the state before it.
   const found = differences(kind, line.after ?? line.before, newest.after);
   const lost = await findLost(
     em,
@@ -85,7 +88,7 @@ export async function readState(
   };
 }
 
-/** The places of the texts that name an uploaded file which was deleted meanwhile. */
+/** The positions of the texts that name an uploaded file which was deleted meanwhile. */
 async function findLost(em: EntityManager, texts: readonly string[]): Promise<Set<number>> {
   const rows = await em.execute<{ place: number }[]>(sql`
     select distinct (t.place - 1)::integer as place
@@ -102,7 +105,7 @@ async function findNewest(em: EntityManager, kind: HistoryKind, id: number): Pro
   return line;
 }
 
-/** Triggers change columns of their own, such as popularity, which are no news. */
+/** Leaves out columns that triggers change, such as popularity. */
 export function isVisible(kind: HistoryKind): RawQueryFragment {
   const columns = historyFields[kind].map((field) => `'${columnOf(field)}'`).join(', ');
   return raw(
@@ -113,7 +116,7 @@ export function isVisible(kind: HistoryKind): RawQueryFragment {
 function differences(kind: HistoryKind, one: Row | null, other: Row | null) {
   return historyFields[kind].flatMap((field) => {
     const column = columnOf(field);
-    // A row of the log may be older than the column, of which it says nothing then.
+    // A row of the log may be older than the column and not contain it.
     if ((one && !(column in one)) || (other && !(column in other))) return [];
     const pair = { field, one: one?.[column] ?? null, other: other?.[column] ?? null };
     return JSON.stringify(pair.one) === JSON.stringify(pair.other) ? [] : [pair];

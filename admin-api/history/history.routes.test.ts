@@ -19,7 +19,7 @@ const historyOf = async (place: string): Promise<HistoryList> =>
 const activity = async (query: string): Promise<ActivityList> =>
   (await ann.get(`/api/activity?${query}`)).json();
 
-test('a record tells who changed which field from what to what, and each state can be restored', async () => {
+test('a record has all changes of its fields, and each state can be restored', async () => {
   const { id } = await added('Sunrise');
   await ann.put(`/api/movies/${id}`, {
     title: 'Sunrise: A Song',
@@ -57,7 +57,7 @@ test('a state whose uploaded file was deleted says so', async () => {
   ]);
 });
 
-test('before its first line a record stood as that line found it', async () => {
+test('before its first line a record had the state that the line found', async () => {
   const { id } = await added('Long ago');
   await ann.put(`/api/movies/${id}`, { title: 'Now' });
   const { entries } = await historyOf(`movie/${id}`);
@@ -66,7 +66,7 @@ test('before its first line a record stood as that line found it', async () => {
   expect(state.differences).toEqual([{ field: 'title', value: 'Long ago', now: 'Now', isLost: false }]);
 });
 
-test('a deleted record has its history, and its states wait for the trash', async () => {
+test('a deleted record has its history, and its states can be restored after the trash', async () => {
   const { id } = await added('Gone');
   await ann.delete(`/api/movies/${id}`);
   const { name, isDeleted, entries } = await historyOf(`movie/${id}`);
@@ -85,12 +85,12 @@ test.each([
   expect([answer.status, (await answer.json()).issues[0].path]).toEqual([400, field]);
 });
 
-test('the log tells nothing of a record that it does not know', async () => {
+test('an unknown record has no history', async () => {
   expect(await historyOf('movie/999999')).toMatchObject({ name: null, entries: [], total: 0 });
   expect((await ann.get('/api/history/movie/999999/5')).status).toBe(404);
 });
 
-test('the activity tells what was done alike as one, by person, kind and day, with signing in', async () => {
+test('the activity shows equal changes as one, filtered by person, kind and day, and sign-ins', async () => {
   for (const title of ['One', 'Two', 'Three']) await added(title);
   const { entries, bytes, since } = await activity('kind=movie&limit=1');
   expect(entries).toMatchObject([
@@ -109,7 +109,7 @@ test('the activity tells what was done alike as one, by person, kind and day, wi
   expect((await activity('to=2026-01-01')).entries).toEqual([]);
 });
 
-test('pages of the activity follow one another without a gap', async () => {
+test('pages of the activity continue without a gap', async () => {
   const found: number[] = [];
   let before = '';
   for (;;) {

@@ -14,7 +14,7 @@ import {
 import { exportActivity, listActivity, measureLog } from './activity.queries.ts';
 import { readHistory, readState } from './history.queries.ts';
 
-/** Reads the log of changes. Nothing here or elsewhere in the product changes a line of it. */
+/** Reads the log of changes. No part of the product changes a line of it. */
 export const historyRoutes = apiRouter();
 
 historyRoutes.get(

@@ -1,11 +1,11 @@
-/** Rows as the log of changes keeps them, read as records. */
+/** Reads rows of the log of changes as records. */
 
 export const camelCase = (column: string) =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What an operator calls the record. */
+/** The name of the record for an operator. */
 export function nameOfRow(kind: string, row: Record<string, unknown> | null): string {
   if (!row) return '';
   if (kind === 'match') return `${text(row['home_team'])} – ${text(row['away_team'])}`;

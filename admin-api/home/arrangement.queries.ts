@@ -1,4 +1,4 @@
-/** How home is arranged: one row of JSON, which is checked by its contract when it is read as well. */
+/** The arrangement of home: one row of JSON, which is validated by its contract also when it is read. */
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type Written, write } from '#admin-api/database/write.ts';
 import { RequestError } from '#admin-api/http/errors.ts';
@@ -14,14 +14,14 @@ interface Stored {
   contents: unknown;
 }
 
-/** As the specification has it where nothing is stored, or what is stored has lost its meaning. */
+/** The specification's arrangement when nothing is stored, or when the stored one is no longer valid. */
 export async function readArrangement(em: EntityManager): Promise<StoredArrangement> {
   const [stored] = await em.execute<Stored[]>('select version, contents from home_arrangement');
   const contents = homeArrangement.safeParse(stored?.contents);
   return { ...(contents.data ?? defaultArrangement), version: stored?.version ?? 0 };
 }
 
-/** Refuses to overwrite a newer arrangement than the one its writer had read. */
+/** Refuses to overwrite a newer arrangement than the one that the client had read. */
 export async function saveArrangement(
   em: EntityManager,
   actor: string,

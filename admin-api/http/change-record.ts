@@ -9,7 +9,7 @@ import { changeable, refuseOverwriting } from './refuse-overwriting.ts';
 
 const unsaid: Publication = { publication: 'published', publishAt: null, archiveAt: null };
 
-/** The columns of a record after a save that says this of its publication. */
+/** The columns of a record after a save with these publication fields. */
 export function publicationOf({ publication, publishAt, archiveAt }: Partial<Publication>, before = unsaid) {
   const wanted = {
     publication: publication ?? before.publication,
@@ -42,8 +42,8 @@ interface RecordKind<Row extends object, Found> {
 }
 
 /**
- * Changes the fields that are sent and keeps the rest, under a lock, so that nothing is saved over somebody else's newer save.
- * @param columns the columns assigned to the row for these changes, where they differ from the fields
+ * Changes the fields that are sent and keeps the rest, under a lock, so that nobody's newer save is overwritten. @param columns
+ * the columns assigned to the row for these changes, when they differ from the fields
  */
 export async function changeRecord<Row extends object, Found, Sent extends object>(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApiMiddleware } from './state.ts';
 
-/** Answers besides those that follow from the rest of the contract: 400, 401, 403, 404 of a path, 413, 415. */
+/** Statuses in addition to those that follow from the rest of the contract: 400, 401, 403, 404 of a path, 413, 415. */
 type OtherStatus =
   | 204
   | 206
@@ -22,20 +22,20 @@ type OtherStatus =
   | 503
   | 507;
 
-/** What a route takes and returns. openapi.json is generated from it alone. */
+/** The input and output of a route. openapi.json is generated from it alone. */
 export interface RouteContract {
-  /** What the call does in one line, for the reader of /api/docs. */
+  /** A one-line summary of the call, for readers of /api/docs. */
   summary: string;
-  /** What else a caller needs to know; plain text. */
+  /** Further information for callers; plain text. */
   description?: string;
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
-  /** Request headers besides the usual ones. */
+  /** Request headers in addition to the usual ones. */
   headers?: z.ZodObject | undefined;
   body?: z.ZodType | undefined;
   /** JSON when left out. */
   bodyType?: 'application/json' | 'multipart/form-data' | 'application/offset+octet-stream';
-  /** z.undefined() where the answer has no body. */
+  /** z.undefined() when the answer has no body. */
   reply: z.ZodType;
   /** JSON when left out. */
   replyType?: string;
@@ -46,7 +46,7 @@ export interface RouteContract {
   otherStatuses?: readonly OtherStatus[];
 }
 
-/** Who may call a route, for the document; `optional` is open to everybody and tells administrators more. */
+/** Who may call a route, for the document; `optional` is open to everyone and shows administrators more. */
 export type Guard = 'admin' | 'optional' | 'feedKey' | 'metrics';
 
 const contracts = new WeakMap<ApiMiddleware, RouteContract>();
@@ -60,7 +60,7 @@ export function withContract(contract: RouteContract, middleware: ApiMiddleware)
 
 export const contractOf = (middleware: ApiMiddleware): RouteContract | undefined => contracts.get(middleware);
 
-/** Says who may pass this middleware. */
+/** Declares who may pass this middleware. */
 export function withGuard(guard: Guard, middleware: ApiMiddleware): ApiMiddleware {
   guards.set(middleware, guard);
   return middleware;

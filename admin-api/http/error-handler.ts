@@ -28,7 +28,9 @@ function refusalOf(error: unknown): RequestError | null {
   return status >= 400 && status < 500 ? new RequestError(status, 'The request was refused') : null;
 }
 
-/** Answers what the router leaves without a body: an unknown path, or a method the path does not support (Allow is set). */
+/**
+ * Answers requests that the router leaves without a body: an unknown path, or a method the path does not support (Allow is set).
+ */
 function refuseUnanswered(ctx: ApiContext) {
   if (ctx.body !== undefined && ctx.body !== null) return;
   if (ctx.status === 404) throw new RequestError(404, 'Not found');
@@ -56,7 +58,7 @@ const unavailableClasses = ['08', '53', '57', '58'];
 const unavailableCodes = ['25P03', '40001', '40P01', '55P03'];
 const retryAfterSeconds = 5;
 
-/** The answer to an error of the database; null when it is our own fault. */
+/** The answer to an error of the database; null when it is a fault of the API. */
 function databaseRefusal(error: unknown): RequestError | null {
   if (!(error instanceof DriverException)) return null;
   const { code } = error;

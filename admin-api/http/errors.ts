@@ -6,9 +6,9 @@ export class RequestError extends Error {
   readonly issues: Issue[] | undefined;
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
-  /** What the caller has to show or do first. */
+  /** What the caller has to present or do first. */
   readonly needs: Needed[] | undefined;
-  /** The current record, for a client that wanted to change what somebody else has changed meanwhile. */
+  /** The current record, for a client whose change conflicts with a newer one. */
   readonly current: object | undefined;
 
   /** Who changed it last, and when. */

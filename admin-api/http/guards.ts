@@ -10,7 +10,10 @@ import { asksAgain, isOpenWithoutFactor, mayCall, scopesFor } from './permission
 import { readSession } from './session.ts';
 import { type Admin, type ApiContext, type ApiMiddleware, readMethods } from './state.ts';
 
-/** Lets active administrators pass whose role opens the call (permissions.ts), and sets `ctx.state.admin`; placed before anything that reads the body. */
+/**
+ * Admits active administrators whose role allows the call (permissions.ts), and sets `ctx.state.admin`; must come before anything
+ * that reads the body.
+ */
 export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   ctx.state.openSession(ctx, async () => {
     const admin = await adminOf(ctx);
@@ -23,7 +26,7 @@ export const requireAdmin: ApiMiddleware = withGuard('admin', (ctx, next) =>
   }),
 );
 
-/** Roles are read with the account on every request, so a new one counts at once. */
+/** Roles are read with the account on every request, so a new role is valid at once. */
 function refuseRole({ method, path }: ApiContext, { role }: Admin): void {
   if (mayCall(role, method, path)) return;
   throw new RequestError(403, roleMessages.refused(role));
@@ -38,7 +41,7 @@ function refuseScopes({ method, path }: ApiContext, admin: Admin): void {
 const isInScope = (method: string, path: string, { token }: Admin) =>
   !token || scopesFor(method, path).some((scope) => token.scopes.includes(scope));
 
-/** Of an administrator, or of the token that calls in the place of one. */
+/** Whether an administrator, or the token used in their place, has a permission. */
 export const includes = (
   { role, token }: Admin,
   permission: Exclude<Permission, 'dashboard' | 'accounts' | 'asks'>,
@@ -51,7 +54,10 @@ function refuseWithoutFactor({ method, path }: ApiContext, admin: Admin): void {
   throw new RequestError(403, secondFactorMessages.setUpFirst, { needs: ['secondFactor'] });
 }
 
-/** Refuses whoever last showed a password or a second factor some time ago: a session left open must not change who may sign in. */
+/**
+ * Requires that a password or a second factor was presented recently: a session left open must not be enough to change who may
+ * sign in.
+ */
 export function requireConfirmation(ctx: ApiContext): void {
   if (ctx.state.admin?.token) throw new RequestError(403, tokenMessages.closed);
   const { confirmedAt } = readSession(ctx) ?? { confirmedAt: 0 };
@@ -65,8 +71,8 @@ function letIn({ state }: ApiContext, admin: Admin): void {
 }
 
 /**
- * For routes that are open to everybody and tell administrators more: drafts above all. Without a cookie or a token no query is made; other
- * keys than tokens are for other routes.
+ * For routes that are open to everyone and show administrators more, such as drafts. Without a cookie or a token no query is
+ * made; keys other than tokens are for other routes.
  */
 export const recogniseAdmin: ApiMiddleware = withGuard('optional', async (ctx, next) => {
   if (ctx.get('Cookie') === '' && !bearerOf(ctx)?.startsWith(tokenPrefix)) return await next();
@@ -102,13 +108,13 @@ export function signedIn({ state: { admin } }: ApiContext): Admin {
   return admin;
 }
 
-/** What follows `Authorization: Bearer`; null where nothing does. */
+/** The credentials after `Authorization: Bearer`; null when there are none. */
 const bearerOf = (ctx: ApiContext): string | null =>
   /^Bearer +(\S+) *$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
 
 /**
- * Whoever sends a key or a token is a program: no page of another site can, without a permission that is never given. So its cookies count for
- * nothing, and it need not come from a page of this site.
+ * A request with a key or a token comes from a program: no page of another site can send one without a CORS permission, which is
+ * never given. So its cookies are ignored, and its origin need not be this site.
  */
 export const ignoreCookiesBesideBearer: ApiMiddleware = async (ctx, next) => {
   if (bearerOf(ctx) !== null) delete ctx.req.headers.cookie;
@@ -117,13 +123,13 @@ export const ignoreCookiesBesideBearer: ApiMiddleware = async (ctx, next) => {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Tells whether a request carries this key. The comparison takes the same time for every wrong key. */
+/** Returns a check whether a request carries this key. The comparison takes the same time for every wrong key. */
 export function bearerKey(key: string): (ctx: ApiContext) => boolean {
   const expected = digest(`Bearer ${key}`);
   return (ctx) => timingSafeEqual(digest(ctx.get('Authorization')), expected);
 }
 
-/** Lets the site server pass, which shares the key. */
+/** Admits the site server, which shares the key. */
 export function requireFeedKey(feedKey: string): ApiMiddleware {
   const isCarried = bearerKey(feedKey);
   return withGuard('feedKey', async (ctx, next) => {
@@ -132,15 +138,15 @@ export function requireFeedKey(feedKey: string): ApiMiddleware {
   });
 }
 
-/** For what the product's own commands do, which send the key, and administrators too. */
+/** For calls of the product's own commands, which send the key, and of administrators. */
 export function requireAdminOrKey(feedKey: string): ApiMiddleware {
   const isCarried = bearerKey(feedKey);
   return withGuard('admin', (ctx, next) => (isCarried(ctx) ? next() : requireAdmin(ctx, next)));
 }
 
 /**
- * A write must come from a page of this site, or from a program that is not a browser. Browsers send the origin with every write, and no
- * page can change that header or Sec-Fetch-Site.
+ * A write must come from a page of this site, or from a program that is not a browser. Browsers send the origin with every write,
+ * and no page can change that header or Sec-Fetch-Site.
  */
 export function sameOrigin(siteUrl: string): ApiMiddleware {
   const { origin, host } = new URL(siteUrl);
@@ -157,7 +163,7 @@ function isFromHere(ctx: ApiContext, trusted: { origin: string; host: string }):
   const origin = ctx.get('Origin');
   const fetchSite = ctx.get('Sec-Fetch-Site');
   if (origin === trusted.origin) return fetchSite === '' || fetchSite === 'same-origin';
-  // 127.0.0.1 and localhost are one machine but two origins: Sec-Fetch-Site tells when page and API are the same origin.
+  // 127.0.0.1 and localhost are one machine but two origins: Sec-Fetch-Site says whether page and API have the same origin.
   if (origin !== '') return fetchSite === 'same-origin' && URL.parse(origin)?.host === ctx.get('Host');
   return fetchSite === '' || fetchSite === 'same-origin';
 }

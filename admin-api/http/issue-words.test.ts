@@ -29,7 +29,7 @@ test.each<[z.ZodType, unknown, string]>([
   expect(schema.safeParse(value, { error: issueWords }).error?.issues[0]?.message).toBe(words);
 });
 
-test('words of the schema itself come first', () => {
+test('messages of the schema itself take precedence', () => {
   const titled = z.string('Title is required');
   expect(titled.safeParse(7, { error: issueWords }).error?.issues[0]?.message).toBe('Title is required');
 });

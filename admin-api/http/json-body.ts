@@ -5,8 +5,8 @@ import type { ApiContext } from './state.ts';
 const bodyLimit = 1024 * 1024;
 
 /**
- * JSON alone: other content types can be sent by a form of another site without a preflight. Read as bytes, because koa-body would accept
- * broken UTF-8 and would refuse a body with a field `__proto__` as invalid JSON.
+ * Accepts JSON only: other content types can be sent by a form of another site without a preflight. The body is read as bytes,
+ * because koa-body would accept broken UTF-8 and would refuse a body with a field `__proto__` as invalid JSON.
  */
 const read = koaBody({
   text: true,

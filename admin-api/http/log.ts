@@ -37,8 +37,8 @@ const longest = 4000;
 const deepest = 3;
 
 /**
- * The fields of an error that are logged. Chosen one by one: database errors contain rows (`detail`, `where`, later lines of the message),
- * and rows contain e-mail addresses and password hashes.
+ * The fields of an error that are logged. They are chosen one by one: database errors contain rows (`detail`, `where`, later
+ * lines of the message), and rows contain e-mail addresses and password hashes.
  */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, longest) };
@@ -57,7 +57,7 @@ function messageOf(error: Error): string {
   return (error instanceof DriverException ? (message.split('\n', 1)[0] ?? '') : message).slice(0, longest);
 }
 
-/** Without the message, which is the first part of every stack. */
+/** The stack without the message, which is its first part. */
 const framesOf = (stack: string) =>
   stack
     .split('\n')

@@ -2,8 +2,8 @@ import { scopesOpening, type TokenScope, tokenScopes } from '#schema/api-token.t
 import { may, type Permission, type Role } from '#schema/role.ts';
 
 /**
- * The calls that each permission opens, by the beginning of their paths. Of several that fit, the longest counts, and of two alike the
- * one that names the method. A call of administrators that stands nowhere is for owners.
+ * The calls that each permission allows, by the beginning of their paths. Of several matching entries the longest one decides,
+ * and of two equal ones the one that names the method. A call of administrators that is not listed is for owners.
  */
 const calls: Record<Permission, readonly string[]> = {
   dashboard: [
@@ -64,7 +64,7 @@ interface Rule {
   path: string;
 }
 
-/** The rule that counts comes first. */
+/** The deciding rule comes first. */
 const rules: readonly Rule[] = Object.entries(calls)
   .flatMap(([permission, entries]) => entries.map((entry) => ruleOf(permission as Permission, entry)))
   .sort((a, b) => b.path.length - a.path.length || Number(Boolean(b.method)) - Number(Boolean(a.method)));
@@ -76,7 +76,7 @@ function ruleOf(permission: Permission, entry: string): Rule {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** What an administrator needs for a call; undefined where only owners may make it. */
+/** The permission that a call needs; undefined when only owners may make it. */
 export function permissionFor(method: string, path: string): Permission | undefined {
   const read = method === 'HEAD' ? 'GET' : method;
   const fits = (rule: Rule) =>
@@ -94,8 +94,8 @@ const startsWithin = (path: string, starts: readonly string[]) =>
   starts.some((start) => path === start || path.startsWith(`${start}/`));
 
 /**
- * Writes that ask again who is there, unless that was shown in the last minutes. Ad code asks in ui-setting.routes.ts, and comes back with
- * all settings of a moment.
+ * Writes that need a recently confirmed identity. Saving ad code checks this in ui-setting.routes.ts, as does restoring the
+ * settings of a moment.
  */
 const asking = [
   '/api/as-it-was',
@@ -110,19 +110,19 @@ const asking = [
 export const asksAgain = (method: string, path: string): boolean =>
   !isRead(method) && startsWithin(path, asking);
 
-/** By which a token learns whose it is and what it is for. */
+/** Calls by which a token can read its own account and scopes. */
 const aboutItself = ['/api/auth/user', '/api/admin/me'];
 
-/** The scopes each of which opens a call for an API token; none where people alone may make it. */
+/** The scopes that allow an API token to make a call; empty when only people may make it. */
 export function scopesFor(method: string, path: string): readonly TokenScope[] {
   if (aboutItself.includes(path)) return tokenScopes;
   if (startsWithin(path, ['/api/admin']) || asksAgain(method, path)) return [];
-  // This GET keeps a picture here.
+  // This GET stores a picture.
   const onlyReads = isRead(method) && path !== '/api/images/optimize';
   return scopesOpening(permissionFor(method, path), onlyReads);
 }
 
-/** What may be called before a second factor that the role needs is set up. */
+/** Calls that are allowed before a required second factor is set up. */
 const beforeFactor = [
   '/api/auth/user',
   '/api/admin/confirm',

@@ -8,22 +8,22 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** How many tries are allowed within how many seconds. */
+/** How many attempts are allowed within how many seconds. */
 export interface Allowance {
   points: number;
   duration: number;
 }
 
 export interface RateLimit {
-  /** Counts one try of `key` and returns 0; or counts nothing and returns how many milliseconds to wait. */
+  /** Counts one attempt of `key` and returns 0; or counts nothing and returns how many milliseconds to wait. */
   count(key: string): Promise<number>;
-  /** Takes one try back. */
+  /** Subtracts one attempt. */
   takeBack(key: string): Promise<void>;
 }
 
 /**
- * Tries counted in PostgreSQL, so that several processes share the counts; while the database is away each process counts by itself.
- * `name` separates limits.
+ * Attempts are counted in PostgreSQL, so that several processes share the counts; while the database is down each process counts
+ * by itself. `name` separates limits.
  */
 export function createRateLimit(orm: MikroORM, name: string, allowance: Allowance): RateLimit {
   const limiter = limiterOf(orm, { keyPrefix: name, ...allowance });
@@ -58,7 +58,7 @@ export function createRateLimit(orm: MikroORM, name: string, allowance: Allowanc
   };
 }
 
-/** Deletes expired counts; limiters call it now and then. */
+/** Deletes expired counts; limiters call it from time to time. */
 export async function forgetOldTries(orm: MikroORM): Promise<void> {
   await orm.em.fork().execute('delete from rate_limits where expire < ?', [Date.now()]);
 }
@@ -77,5 +77,5 @@ function limiterOf(orm: MikroORM, options: Allowance & { keyPrefix: string }): R
   });
 }
 
-/** Hashed, so that keys have one length and the table holds no addresses of people. */
+/** Hashed, so that keys have one length and the table contains no addresses of people. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');

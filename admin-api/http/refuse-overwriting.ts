@@ -27,9 +27,9 @@ export function changeable<Sent extends object, Fixed extends object>(
 const message = 'Somebody else has changed this meanwhile';
 
 interface Saving {
-  /** As it is answered, read under a lock. */
+  /** The record as it is answered, read under a lock. */
   current: object;
-  /** As the writer had read it, or some of its fields. */
+  /** The record as the client had read it, or some of its fields. */
   was: object;
   changes: object;
   /** Who saved these fields last. */
@@ -37,8 +37,8 @@ interface Saving {
 }
 
 /**
- * Throws 409 with the current record, who saved it and when, if a save would overwrite somebody else's newer save. Fields that the other
- * save left alone, or set to the same value, do not conflict.
+ * Throws 409 with the current record, the account that saved it and when, if a save would overwrite a newer one. Fields that the
+ * newer save did not change, or set to the same value, do not conflict.
  */
 export async function refuseOverwriting({ current, was, changes, findLastSave }: Saving): Promise<void> {
   const now = new Map(Object.entries(current));

@@ -4,7 +4,7 @@ import { type ApiContext, type ApiMiddleware, writtenPath } from './state.ts';
 
 export interface AnsweredRequest {
   ctx: ApiContext;
-  /** 499 (as nginx has it) where the client left before the answer. */
+  /** 499 (as in nginx) when the client disconnected before the answer. */
   status: number;
   address: string;
   /** Seconds from the beginning of the request to the last byte of its answer. */
@@ -13,7 +13,7 @@ export interface AnsweredRequest {
 
 const callerLeft = 499;
 
-/** Logs every request once it is answered or its client has left. */
+/** Logs every request once it is answered or its client has disconnected. */
 export function whenAnswered(tell: (request: AnsweredRequest) => void): ApiMiddleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -27,7 +27,7 @@ export function whenAnswered(tell: (request: AnsweredRequest) => void): ApiMiddl
   };
 }
 
-/** A long poll: its duration says nothing. */
+/** Long polls, whose duration means nothing. */
 const waiting = ['/api/changes', '/api/matches/events'];
 const isToWait = (ctx: ApiContext) => waiting.includes(routeOf(ctx));
 
@@ -62,7 +62,7 @@ export function logRequest(log: Logger): (request: AnsweredRequest) => void {
 
 function levelOf(ctx: ApiContext, status: number, seconds: number): 'error' | 'warn' | 'info' | 'debug' {
   if (status === callerLeft) return 'debug';
-  // The outage itself is logged where it occurs; the refused requests are not errors of their own.
+  // The outage itself is logged where it occurs; the refused requests are not separate errors.
   if (status === 503) return 'warn';
   if (status >= 500) return 'error';
   if (status >= 400) return 'info';

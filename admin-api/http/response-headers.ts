@@ -22,13 +22,13 @@ export const notIndexed: ApiMiddleware = async (ctx, next) => {
   await next();
 };
 
-/** While the server stops, running requests are answered to their end and their connections are closed. */
+/** While the server stops, running requests are completed and their connections are closed. */
 export const closeWhenStopping: ApiMiddleware = async (ctx, next) => {
   await next();
   if (ctx.state.stopping.aborted) ctx.set('Connection', 'close');
 };
 
-/** The bytes of an unread body that Node reads to keep the connection. */
+/** The most bytes of an unread body that Node reads to keep the connection. */
 const drainLimit = 64 * 1024;
 
 /**

@@ -36,7 +36,7 @@ export function createSessionLoader(app: Koa, store: SessionStore, isSecure: boo
     app,
   );
   return async (ctx, next) => {
-    // Behind a proxy that ends TLS the connection itself is plain; SITE_URL tells what the visitor uses.
+    // Behind a proxy that ends TLS the connection itself is plain; SITE_URL says which protocol the visitor uses.
     if (isSecure) ctx.cookies.secure = true;
     ctx.set('Cache-Control', 'no-store');
     await load(ctx, next);

@@ -13,16 +13,16 @@ export interface Admin {
   email: string;
   role: Role;
   hasFactor: boolean;
-  /** The role needs a second factor. */
+  /** True when the role needs a second factor. */
   needsFactor: boolean;
   /** The API token that calls in the administrator's place. */
   token?: { id: number; name: string; scopes: TokenScope[] };
 }
 
-/** What the middleware of app.ts puts on `ctx.state`. */
+/** The values that the middleware of app.ts sets on `ctx.state`. */
 export interface ApiState {
   requestId: string;
-  /** The identity map of this request. One that only reads sees what visitors see, unless an administrator makes it. */
+  /** The EntityManager of this request. A reading request sees what visitors see, unless an administrator makes it. */
   em: EntityManager;
   /** Sees all rows. */
   emOfAll: EntityManager;
@@ -30,7 +30,7 @@ export interface ApiState {
   openSession: Middleware;
   /** Reads the active administrator of a session; null when the account was switched off or its password changed. */
   findAdmin: (em: EntityManager, session: SessionData) => Promise<Admin | null>;
-  /** Reads whose API token it is; throws 401, and 429 after many unknown ones of an address. */
+  /** Finds the owner of an API token; throws 401, and 429 after many unknown tokens from one address. */
   findByToken: (em: EntityManager, token: string, address: string) => Promise<Admin>;
   /** Aborted when the server is asked to stop: long requests then end with 503. */
   stopping: AbortSignal;
@@ -75,5 +75,5 @@ export const refuseUnreadableTarget: ApiMiddleware = async (ctx, next) => {
   await next();
 };
 
-/** A path, as browsers send it, or a whole address, as proxies may. */
+/** A path, as browsers send it, or an absolute URL, as proxies may send it. */
 const isReadable = ({ req: { url = '' } }: ApiContext) => url.startsWith('/') || URL.canParse(url);

@@ -28,7 +28,7 @@ interface WriteRoutes<
   };
   change: Words & {
     body: Changes;
-    /** Refuses what the body asks for and the caller's role does not include. */
+    /** Refuses changes in the body that the caller's role does not allow. */
     permit?: (admin: Admin, changes: z.output<Changes>) => void;
     work: (em: EntityManager, actor: string, id: number, changes: z.output<Changes>) => Promise<Written<Row>>;
   };
@@ -82,7 +82,7 @@ export const publishJobHeader = {
     'The number of this change: the site shows it once `cursor` of /api/publish/status has reached it',
 };
 
-/** Puts the number of the change into the answer, so that the caller can tell when it is published; returns the result. */
+/** Adds the number of the change to the answer, so that the caller can find out when it is published; returns the result. */
 export function written<T>(ctx: ApiContext, { result, job }: Written<T>): T {
   ctx.set('X-Publish-Job', String(job));
   return result;

@@ -54,11 +54,11 @@ const get = (path: string, options = {}) =>
     ...options,
   });
 
-test('brings what a trusted host answers', async () => {
+test('returns the answer of a trusted host', async () => {
   expect(await get('/picture')).toEqual(kilobyte);
 });
 
-test('sends no headers about us or the visitor', async () => {
+test('sends no headers that describe this site or the visitor', async () => {
   const sent = JSON.parse((await get('/headers')).toString());
   expect(sent).toEqual({
     host: trusted.host,
@@ -85,15 +85,15 @@ test.each(['/missing', '/partial', '/nowhere'])('%s fails', async (path) => {
   await expect(get(path)).rejects.toThrow();
 });
 
-test.each(['/endless', '/claims-much'])('%s is cut off where it becomes too large', async (path) => {
+test.each(['/endless', '/claims-much'])('%s is aborted when it becomes too large', async (path) => {
   await expect(get(path)).rejects.toBeInstanceOf(TooLarge);
 });
 
-test.each(['/silent', '/stops'])('%s is given up after the time there is', async (path) => {
+test.each(['/silent', '/stops'])('%s is aborted after the timeout', async (path) => {
   await expect(get(path, { timeoutMs: 300 })).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('time is counted over all redirects', async () => {
+test('the timeout covers all redirects', async () => {
   const asked = get('/to?/to?/silent', { timeoutMs: 300 });
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
 });
@@ -174,7 +174,7 @@ test('a host that resolves to another address the second time is checked again',
   expect(await answer(false)).toBeInstanceOf(ForbiddenAddress);
 });
 
-test('a connection goes to the address that was checked', async () => {
+test('the connection is made to the address that was checked', async () => {
   const lookup = nameServer(['192.0.78.9', '2620:0:861:ed1a::1']);
   const found = await new Promise((resolve) =>
     lookup('pictures.example', { all: false }, (_error, address, family) => resolve([address, family])),

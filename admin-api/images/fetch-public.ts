@@ -9,7 +9,7 @@ const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
 const always = { 'accept-encoding': 'identity', 'user-agent': 'Lamphouse' };
 
 export interface FetchOptions {
-  /** Hosts, as `host` or `host:port`, that may be fetched from although they are not public. */
+  /** Hosts, as `host` or `host:port`, that may be requested although they are not public. */
   trustedHosts: readonly string[];
   timeoutMs?: number;
   maxBytes?: number;
@@ -21,13 +21,13 @@ interface PublicRequest extends FetchOptions {
   headers: Record<string, string>;
   method?: 'GET' | 'HEAD' | 'POST';
   body?: string;
-  /** Redirects that are followed, with the same headers; 3 when left out. With 0 a redirect is the answer. */
+  /** How many redirects are followed, with the same headers; 3 when left out. With 0 a redirect is the answer. */
   maxRedirects?: number;
   /** Ends it early. */
   signal?: AbortSignal;
-  /** Without, the connection is closed once the status is there. */
+  /** When false, the connection is closed once the status was received. */
   readsBody?: boolean;
-  /** Closes the connection once so many bytes of the body are there. */
+  /** Closes the connection once this many bytes of the body were received. */
   firstBytes?: number;
 }
 
@@ -40,7 +40,7 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** Fetches a picture; the caller inspects the bytes. Throws where there is none, or the address is forbidden. */
+/** Fetches a picture; the caller inspects the bytes. Throws when there is none, or when the address is forbidden. */
 export async function fetchPicture(address: URL, options: FetchOptions): Promise<Buffer> {
   const { status, body } = await fetchPublic(address, { ...options, headers: { accept: 'image/*' } });
   if (status !== 200) throw new Error(`Answered ${status}`);
@@ -48,8 +48,8 @@ export async function fetchPicture(address: URL, options: FetchOptions): Promise
 }
 
 /**
- * Fetches an address of the public internet, within limits of bytes and time that include redirects. Throws where nothing answers or the
- * address is forbidden.
+ * Fetches an address of the public internet, with limits of bytes and time that include redirects. Throws when there is no answer
+ * or the address is forbidden.
  */
 export async function fetchPublic(
   address: URL,
@@ -88,7 +88,7 @@ async function ask(
     if (next) return next;
     const status = answer.statusCode;
     if (!readsBody) {
-      // Destroying the connection below ends it with an error that nobody waits for.
+      // Destroying the connection below ends it with an error that must not be unhandled.
       answer.body.on('error', () => {});
       return { status, body: Buffer.alloc(0) };
     }
@@ -113,7 +113,7 @@ async function beginningOf(body: AsyncIterable<Buffer>, bytes: number): Promise<
   return Buffer.concat(chunks).subarray(0, bytes);
 }
 
-/** Checks IP addresses in the URL, which are never looked up and so would pass the check of the lookup. */
+/** Checks IP addresses in the URL, which are never resolved and so would skip the check of the resolver. */
 export function refuseForbidden(
   { protocol, username, password, port, hostname }: URL,
   isTrusted: boolean,

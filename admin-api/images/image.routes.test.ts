@@ -55,7 +55,7 @@ const optimize = (caller: Caller, url: string, headers = {}) =>
   caller.get(`/api/images/optimize?url=${encodeURIComponent(url)}`, headers);
 const questions = () => host.asked.filter((entry) => entry !== 'connection');
 
-test('a page of Wikipedia becomes a direct path of width 800, for everybody and without asking anybody', async () => {
+test('a page of Wikipedia becomes a direct path of width 800, without an account and without a request', async () => {
   const answer = await optimize(api, 'https://en.wikipedia.org/wiki/File:The_General_poster.jpg');
   expect([answer.status, await answer.json()]).toEqual([
     200,
@@ -65,12 +65,12 @@ test('a page of Wikipedia becomes a direct path of width 800, for everybody and 
   ]);
 });
 
-test('a picture that lies here stays where it is', async () => {
+test('an uploaded picture keeps its address', async () => {
   const url = '/media/uploads/posters/a.webp';
   expect(await (await optimize(api, url)).json()).toEqual({ optimizedUrl: url });
 });
 
-test.each(['png', 'jpeg', 'webp', 'gif'])('a %s of another site is drawn anew and kept', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif'])('a %s of another site is re-encoded and stored', async (format) => {
   const url = `${host.url}/picture.${format}?size=large`;
   const answer = await optimize(admin, url);
   expect(answer.status).toBe(200);
@@ -83,7 +83,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'])('a %s of another site is drawn anew an
   expect(row).toMatchObject({ kind: 'poster', source: url, width: 300, height: 450 });
 });
 
-test('a large one is made as small as the site shows it, in every size and format', async () => {
+test('a large one is scaled to the size the site shows, in every size and format', async () => {
   const { optimizedUrl } = await (await optimize(admin, `${host.url}/poster.jpg`)).json();
   const widths = ['.webp', '-160.webp'].map(async (ending) => {
     const served = await fetch(api.url + optimizedUrl.replace('.webp', ending));
@@ -94,7 +94,7 @@ test('a large one is made as small as the site shows it, in every size and forma
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif']);
 });
 
-test('a host that does not answer is given up', async () => {
+test('a host that does not answer is given up after the timeout', async () => {
   const answer = await optimize(admin, `${host.url}/silent.png`);
   expect([answer.status, await answer.json()]).toEqual([400, refused()]);
 });
@@ -107,7 +107,7 @@ test('an address that was fetched once is never fetched again', async () => {
   expect(questions()).toEqual(['GET /picture.png?once']);
 });
 
-test('of two that ask at once both get the same file', async () => {
+test('two concurrent requests get the same file', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(async () => (await optimize(admin, `${host.url}/picture.png?at-once`)).json()),
   );
@@ -158,7 +158,7 @@ test(`none of ${targets} internal addresses is reached`, async () => {
   await inside.close();
 });
 
-test('without a list nothing inside is asked', async () => {
+test('without a list no internal address is requested', async () => {
   const closed = await startApi();
   const answer = await optimize(await closed.signIn(), `${host.url}/picture.png`);
   expect([answer.status, host.asked]).toEqual([400, []]);
@@ -204,7 +204,7 @@ test.each([
   expect((await answer.json()).issues).toContainEqual({ path, message: text });
 });
 
-test('only GET is answered', async () => {
+test('only GET is accepted', async () => {
   const answer = await admin.post('/api/images/optimize', {});
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'HEAD, GET']);
 });

@@ -45,7 +45,7 @@ export function imageRoutes({ orm, media, trustedHosts }: Options) {
         otherStatuses: [401, 403, 429, 507],
       },
       async ({ query: { url }, em, ctx }) => {
-        // A file of our own is optimised already.
+        // An uploaded file is optimised already.
         if (url.startsWith(mediaPrefix)) return { optimizedUrl: url };
         const direct = wikimediaDirect(url);
         if (direct !== null) return { optimizedUrl: direct };

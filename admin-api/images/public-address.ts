@@ -21,15 +21,15 @@ export class ForbiddenAddress extends Error {
 }
 
 /**
- * Resolves a host for one connection, which is made to the addresses that were checked, so that a host that later resolves to another
- * address (DNS rebinding) gains nothing.
+ * Resolves a host for one connection, which is made to the addresses that were checked, so that a host that later resolves to
+ * another address (DNS rebinding) gains nothing.
  */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, { all, ...options }, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error) return done(error, []);
-      // One forbidden address refuses the host.
+      // One forbidden address is enough to refuse the host.
       if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
         return done(new ForbiddenAddress(hostname), []);
       return all ? done(null, addresses) : done(null, first.address, first.family);

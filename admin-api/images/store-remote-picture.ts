@@ -18,7 +18,7 @@ export interface RemotePictures {
   count: (admin: string) => Promise<void>;
 }
 
-/** The local address of another site's picture, which is fetched the first time. */
+/** The local address of another site's picture; the first call fetches it. */
 export async function storeRemotePicture(
   { media, trustedHosts, count }: RemotePictures,
   em: EntityManager,
@@ -58,6 +58,6 @@ async function otherwise(error: unknown, em: EntityManager, url: URL): Promise<s
   throw error.status === 413 ? refusal(error.message) : error;
 }
 
-/** The address is at fault, so the answer is not that of an upload that is too large or of the wrong type. */
+/** The address is invalid, so the answer differs from that of an upload that is too large or of the wrong type. */
 const refusal = (message: string) =>
   new RequestError(400, 'Invalid query', { issues: [{ path: 'url', message }] });

@@ -8,7 +8,7 @@ export class DryRun {
   private readonly written = new Map<string, { id: number; values: string }>();
   private nextId = -1;
 
-  /** Adds it to the rows read from the database. */
+  /** Adds these records to the rows read from the database. */
   overlay(table: ImportTable, stored: Map<string, Stored>, identities: Iterable<string>): void {
     for (const identity of identities) {
       const draft = this.written.get(nameOf(table, identity));

@@ -5,7 +5,7 @@ import { findStored, type ImportSession, writeRows } from './write-batch.ts';
 const nameOf = (ref: TitleRef) => ('key' in ref ? `key ${ref.key}` : `id ${ref.id}`);
 
 /**
- * The ids of the titles that rows name in `field`, each looked up once. For a row whose title is missing the caller may try again once
+ * The ids of the titles that rows name in `field`, each looked up once. The caller may retry a row whose title is missing once
  * everything else is imported.
  */
 export async function findTitles(
@@ -33,8 +33,8 @@ export const seasonKey = ['showId', 'seasonNumber'];
 const identityOf = ({ showId, seasonNumber }: Values) => `${showId} ${seasonNumber}`;
 
 /**
- * The ids of the seasons that rows name, or why there is none. A missing season of a known show is created, since many sources list only
- * episodes.
+ * The ids of the seasons that rows name, or why there is none. A missing season of a known show is created, since many sources
+ * list only episodes.
  */
 export async function presentSeasons(
   session: ImportSession,

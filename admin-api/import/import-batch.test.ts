@@ -31,7 +31,7 @@ const states = (outcomes: { state: string }[]) => outcomes.map(({ state }) => st
 const slugs = async () => (await db.rows('select slug from movies order by id')).map(({ slug }) => slug);
 
 describe('titles', () => {
-  test('are created with what they have, changed where they differ, and left alone otherwise', async () => {
+  test('are created with their fields, changed where they differ, and otherwise not written', async () => {
     const session = db.session();
     const [a, b] = [titleRow('a', { rating: 7.9 }), titleRow('b')];
     expect(states(await importBatch(session, [a, b]))).toEqual(['created', 'created']);
@@ -45,7 +45,7 @@ describe('titles', () => {
     ]);
   });
 
-  test('are in the change log once for each change, with the importer as who did it', async () => {
+  test('are in the change log once for each change, with the importer as actor', async () => {
     const rows = [titleRow('a'), titleRow('b')];
     const before = await db.rows(`select coalesce(max(seq), 0)::int as seq from changes`);
     await importBatch(db.session(), rows);
@@ -70,7 +70,7 @@ describe('titles', () => {
     ]);
   });
 
-  test('asking for the slug of another are refused, and their batch goes on', async () => {
+  test('with the slug of another title are refused, and their batch continues', async () => {
     await importBatch(db.session(), [titleRow('a', { slug: 'lamp' })]);
     const outcomes = await importBatch(db.session(), [
       titleRow('b', { slug: 'lamp' }),
@@ -92,7 +92,7 @@ describe('titles', () => {
     expect(await slugs()).toEqual(['metropolis']);
   });
 
-  test('that the database refuses cost only themselves', async () => {
+  test('that the database refuses do not affect the others', async () => {
     const outcomes = await importBatch(db.session(), [
       titleRow('a'),
       titleRow('b', { duration: 0 }),
@@ -125,7 +125,7 @@ describe('slugs', () => {
     expect(await slugs()).toEqual(['2', '2-1978', '2-1987', 'tar', '1971', 'index-1999', '2-2']);
   });
 
-  test('do not take what another title is called or once was called', async () => {
+  test('avoid current and former slugs of other titles', async () => {
     await importBatch(db.session(), [
       titleRow('a', { title: 'Lamp' }),
       titleRow('b', { title: 'House', slug: 'light' }),
@@ -152,7 +152,7 @@ describe('slugs', () => {
     expect(all.at(-1)).toBe('ova-1950-1999');
   });
 
-  test('of a later run go on where the database stands', async () => {
+  test('of a later run continue from the state of the database', async () => {
     const rows = (from: number) =>
       Array.from({ length: 300 }, (_, at) => titleRow(`${from + at}`, { title: 'OVA' }));
     await importBatch(db.session(), rows(0));
@@ -160,7 +160,7 @@ describe('slugs', () => {
     expect((await slugs()).at(-1)).toBe('ova-1950-599');
   });
 
-  test('taken by an editor between looking and writing are looked for again', async () => {
+  test('taken by an editor between reading and writing are searched again', async () => {
     const session = db.session();
     await importBatch(db.session(), [titleRow('a', { title: 'Taken' })]);
     const assign = vi.spyOn(session.slugs, 'assign').mockImplementationOnce(async () => ['taken']);
@@ -171,7 +171,7 @@ describe('slugs', () => {
 });
 
 describe('seasons and episodes', () => {
-  test('find their show by key; a season that is missing is made', async () => {
+  test('find their show by key; a missing season is created', async () => {
     const session = db.session();
     await importBatch(session, [titleRow('show', { type: 'tv_show' })]);
     const rows = [season('show', 1, { title: 'The Arctic' })];
@@ -187,7 +187,7 @@ describe('seasons and episodes', () => {
     ]);
   });
 
-  test('of a show that is not there are named as such, and the others go in', async () => {
+  test('of a missing show are refused as such, and the others are imported', async () => {
     await importBatch(db.session(), [titleRow('show')]);
     expect(await importBatch(db.session(), [season('none', 1), season('show', 1)])).toMatchObject([
       { state: 'orphan', field: 'showKey', reason: "there is no title with the key 'none'" },
@@ -201,7 +201,7 @@ describe('seasons and episodes', () => {
   });
 });
 
-test('a dry run answers as the run in earnest would, and writes nothing', async () => {
+test('a dry run answers as the real run would, and writes nothing', async () => {
   await importBatch(db.session(), [titleRow('old')]);
   const batches = [
     [titleRow('old', { genre: 'Drama' }), titleRow('new'), titleRow('new')],

@@ -9,7 +9,7 @@ import type { ImportSession } from './write-batch.ts';
 type Kind = ImportRow['kind'];
 type RowsOf<K extends Kind> = Extract<ImportRow, { kind: K }>[];
 
-/** The key of an advisory lock: two imports take turns, batch by batch. */
+/** The key of an advisory lock: two imports alternate, batch by batch. */
 const importLock = 7_310_202;
 
 const importers: { [K in Kind]: (session: ImportSession, rows: RowsOf<K>) => Promise<Outcome[]> } = {
@@ -26,7 +26,7 @@ const importers: { [K in Kind]: (session: ImportSession, rows: RowsOf<K>) => Pro
 
 const tries = 3;
 
-/** Imports rows of one kind in one transaction. Returns the outcome of each, in order. */
+/** Imports rows of one kind in one transaction. Returns the result of each, in order. */
 export async function importBatch(session: ImportSession, rows: ImportRow[]): Promise<Outcome[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -42,7 +42,7 @@ export async function importBatch(session: ImportSession, rows: ImportRow[]): Pr
   }
 }
 
-/** The database refused a value that our checks accepted: halve the batch until only the faulty row is left out. */
+/** The database refused a value that the checks accepted: halve the batch until only the faulty row is left out. */
 async function withoutTheBadRow(
   session: ImportSession,
   rows: ImportRow[],

@@ -3,7 +3,7 @@ import type { ImportRow, Outcome } from './import-row.ts';
 import { kinds } from './reading/kinds.ts';
 import type { ImportSession } from './write-batch.ts';
 
-/** Imports rows of several kinds, a transaction for each kind, and tells the outcome of each row. */
+/** Imports rows of several kinds, one transaction for each kind, and returns the result of each row. */
 export async function importByKind<Placed extends { row: ImportRow }>(
   session: ImportSession,
   pending: readonly Placed[],

@@ -14,7 +14,7 @@ export type TitleRow = Content & { kind: 'movies' };
 export type SeasonRow = Content & { kind: 'seasons'; title: TitleRef };
 export type EpisodeRow = Content & { kind: 'episodes'; season: SeasonRef };
 export type CommentRow = Content & { kind: 'comments'; title: TitleRef };
-/** A person is named by present name or another one; `given` has the rest. */
+/** A person is identified by the current name or another one; `given` has the rest. */
 export type CreditRow = Content & { kind: 'credits'; title: TitleRef; person: string };
 type KeyedRow = Content & { kind: 'matches' | 'pages' | 'ui-settings' | 'people' };
 

@@ -3,7 +3,7 @@ import type { CommentRow, Content, EpisodeRow, Outcome, SeasonRow, Values } from
 import { comments, episodes, type ImportTable, seasons } from './import-table.ts';
 import { fillGaps, findStored, type ImportSession, writeRows } from './write-batch.ts';
 
-/** Rows that some of their fields identify. Rows that were refused beforehand come as their outcomes. */
+/** Imports rows that are identified by some of their fields. Rows that were refused earlier are passed as their results. */
 export async function importIdentified(
   session: ImportSession,
   table: ImportTable,
@@ -21,7 +21,7 @@ export async function importIdentified(
   );
 }
 
-/** A row with the id of its parent; its outcome where there is none. */
+/** A row with the id of its parent; its result when there is no parent. */
 const below = (field: string, parent: number | Outcome, { given, defaults }: Content): Content | Outcome =>
   typeof parent === 'number' ? { given: { ...given, [field]: parent }, defaults } : parent;
 

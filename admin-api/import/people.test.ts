@@ -38,7 +38,7 @@ test('credits add the people they name, each once, and change nothing the second
   expect(again.map(({ state }) => state)).toEqual(['unchanged', 'unchanged', 'unchanged']);
 });
 
-test('another spelling finds the person whom it was merged into, and does not rename them', async () => {
+test('another spelling finds the person that it was merged into, and does not rename them', async () => {
   const session = db.session();
   await importBatch(session, [titleRow('a'), titleRow('b')]);
   await importBatch(session, [credit('a', 'Ann Lee')]);
@@ -50,7 +50,7 @@ test('another spelling finds the person whom it was merged into, and does not re
   ]);
 });
 
-test('two people of one name stay two', async () => {
+test('two people with the same name stay two', async () => {
   const session = db.session();
   await importBatch(session, [titleRow('a'), titleRow('b')]);
   await importBatch(session, [credit('a', 'Jo'), credit('b', 'Jo')]);

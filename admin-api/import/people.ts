@@ -1,4 +1,4 @@
-/** People by their names, and what credits them. A name that a person had before, or another spelling, is theirs as well. */
+/** People by name, and their credits. Former names and other spellings of a person are found too. */
 import { findTitles } from './find-parents.ts';
 import type { Content, CreditRow, Outcome } from './import-row.ts';
 import { credits, people } from './import-table.ts';
@@ -33,7 +33,7 @@ async function writePeople(session: ImportSession, rows: Content[]) {
   });
 }
 
-/** The stored people by the names asked for; of several of one name, the one who was added first. */
+/** The stored people by name; of several with one name, the one who was added first. */
 async function storedPeople(session: ImportSession, names: string[]): Promise<Map<string, Stored>> {
   const { rows } = await session.client.query<{ given: string; name: string }>(
     `select distinct on (n.given) n.given, p.name
@@ -81,7 +81,7 @@ export async function importCredits(session: ImportSession, rows: CreditRow[]): 
   return fillGaps(refused, outcomes);
 }
 
-/** Who has a credit of this name and role in the title already: one of two people of the name, however they were told apart. */
+/** The person who already has a credit with this name and role in the title: relevant when two people share the name. */
 async function creditedPeople(
   { client }: ImportSession,
   credited: { row: CreditRow; title: number }[],

@@ -6,7 +6,7 @@ import { planRows } from './plan.ts';
 const stored = (values: Values) => new Map([['a', { id: 7, values }]]);
 const wanted = (given: Values, defaults: Values = {}) => ({ identity: 'a', given, defaults });
 
-test('a new record is what its row gives, and defaults for the rest', () => {
+test('a new record consists of its row, and defaults for the rest', () => {
   const plan = planRows(movies, new Map(), [
     wanted({ title: 'A', year: 1927 }, { year: 2026, quality: 'HD' }),
   ]);
@@ -14,7 +14,7 @@ test('a new record is what its row gives, and defaults for the rest', () => {
   expect(plan.outcomes).toEqual([{ state: 'created', absent: ['quality'] }]);
 });
 
-test('a stored record keeps every field its row does not have, without the defaults of new records', () => {
+test('a stored record keeps every field that its row does not have, without the defaults of new records', () => {
   const before = { title: 'A', quality: '4K', description: 'Edited by hand' };
   const plan = planRows(movies, stored(before), [wanted({ title: 'B' }, { quality: 'HD', description: '' })]);
   expect(plan.changed).toEqual([{ id: 7, values: { ...before, title: 'B' } }]);
@@ -23,7 +23,7 @@ test('a stored record keeps every field its row does not have, without the defau
   ]);
 });
 
-test('nothing is changed where nothing differs, to the precision of the column', () => {
+test('nothing is changed when no value differs, to the precision of the column', () => {
   const plan = planRows(movies, stored({ title: 'A', rating: Math.fround(7.9) }), [
     wanted({ title: 'A', rating: 7.9 }),
   ]);
@@ -31,7 +31,7 @@ test('nothing is changed where nothing differs, to the precision of the column',
   expect(plan.outcomes).toEqual([{ state: 'unchanged' }]);
 });
 
-test('rows of one record follow each other: one is written, as the last one says', () => {
+test('of several rows of one record the last one is written', () => {
   const plan = planRows(movies, new Map(), [
     wanted({ title: 'A', year: 1 }),
     wanted({ title: 'B' }),
@@ -42,7 +42,7 @@ test('rows of one record follow each other: one is written, as the last one says
   expect(plan.outcomes.map(({ state }) => state)).toEqual(['created', 'changed', 'unchanged']);
 });
 
-test('changing a record twice writes it once and leaves the stored values alone', () => {
+test('changing a record twice writes it once and does not modify the stored values', () => {
   const before = stored({ title: 'A' });
   const plan = planRows(movies, before, [wanted({ title: 'B' }), wanted({ title: 'C' })]);
   expect(plan.changed).toEqual([{ id: 7, values: { title: 'C' } }]);

@@ -11,8 +11,8 @@ export type Draft = { id: number | null; values: Values };
 export type Plan = { created: Draft[]; changed: Stored[]; outcomes: Outcome[]; drafts: Map<string, Draft> };
 
 /**
- * The changes that the rows, in order, make to the stored records. Fields that a row does not have keep their value, and defaults apply to
- * new records only, so that a repeated import never undoes an edit of a field the file does not contain.
+ * The changes that the rows, in order, make to the stored records. Fields that a row does not have keep their value, and defaults
+ * apply to new records only, so that a repeated import never undoes an edit of a field that the file does not contain.
  */
 export function planRows(table: ImportTable, stored: Map<string, Stored>, wanted: Wanted[]): Plan {
   const drafts = new Map<string, Draft>();

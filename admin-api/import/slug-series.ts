@@ -11,7 +11,7 @@ const taking: Record<Named, string> = {
 
 type Naming = { title: string; year: number | null };
 
-/** The slug candidates of one title and year, from where the last search stopped. */
+/** The slug candidates of one title and year, continuing where the last search stopped. */
 type Series = { candidates: Generator<string, never, undefined>; isLong: boolean; ahead: string[] };
 
 const firstWidth = 2;
@@ -20,8 +20,8 @@ const widestSearch = 2_000;
 const rememberedSeries = 10_000;
 
 /**
- * Free slugs for many titles at once. Titles of the same name and year share a series of candidates, which is checked in growing pieces
- * and kept between batches: ten thousand titles named '2' cost a few statements a batch, not a search each.
+ * Free slugs for many titles at once. Titles of the same name and year share a series of candidates, which is checked in growing
+ * batches and kept between batches: ten thousand titles named '2' take a few statements a batch instead of a search each.
  */
 export class SlugSeries {
   private readonly long = new Map<string, Series>();

@@ -7,7 +7,7 @@ export type Stored = { id: number; values: Values };
 
 type Reading = { client: ClientBase; isLocking: boolean };
 
-/** Rows are passed as one JSON parameter: one statement a batch, whatever the number of rows. */
+/** Rows are passed as one JSON parameter: one statement per batch, whatever the number of rows. */
 function recordset(table: ImportTable, fields: string[]): string {
   const columns = fields.map((field) => `${columnOf(field)} ${table.fields[field] ?? 'integer'}`);
   return `json_to_recordset($1::json) as r(${columns.join(', ')})`;

@@ -41,7 +41,7 @@ async function storedTitles(session: ImportSession, rows: TitleRow[]): Promise<M
   return new Map([...stored, ...slugged]);
 }
 
-/** A slug that a row asks for but another title has. */
+/** Slugs that rows request but other titles have. */
 async function takenSlugs(
   { client }: ImportSession,
   rows: TitleRow[],

@@ -6,7 +6,7 @@ import { type Draft, type Plan, planRows, type Wanted } from './plan.ts';
 import type { SlugSeries } from './slug-series.ts';
 import { findRows, insertRows, type Stored, updateRows } from './table-rows.ts';
 
-/** Told of each write, in its transaction: the ids that are about to be changed, and those that were written. */
+/** Called for each write, in its transaction: with the ids that are about to be changed, and those that were written. */
 export interface Journal {
   before(client: ClientBase, table: ImportTable, changing: number[]): Promise<void>;
   after(client: ClientBase, table: ImportTable, written: number[]): Promise<void>;
@@ -37,7 +37,7 @@ export async function findStored(
   return stored;
 }
 
-/** Writes what the rows change; `complete` may fill in new records just before they are inserted. */
+/** Writes the changes of the rows; `complete` may fill in new records just before they are inserted. */
 export async function writeRows(
   session: ImportSession,
   table: ImportTable,
@@ -67,7 +67,7 @@ export async function writeRows(
   return plan;
 }
 
-/** Merges the outcomes of rows that were refused beforehand with those of the others, in order. */
+/** Merges the results of rows that were refused earlier with those of the others, in order. */
 export function fillGaps(outcomes: (Outcome | null)[], others: Outcome[]): Outcome[] {
   const rest = others[Symbol.iterator]();
   return outcomes.map((outcome) => outcome ?? (rest.next().value as Outcome));

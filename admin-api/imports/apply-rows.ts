@@ -6,7 +6,7 @@ import type { ImportSession } from '#admin-api/import/write-batch.ts';
 import { journalOf } from './journal.ts';
 import { advance, type Pace, rowsAtOnce, type Step } from './step.ts';
 
-/** After so many new rows the planner's statistics are updated, without waiting for autovacuum. */
+/** After this many new rows the planner's statistics are updated, without waiting for autovacuum. */
 const worthAnalyzing = 1_000;
 
 interface Placed {
@@ -16,8 +16,8 @@ interface Placed {
 }
 
 /**
- * Imports the chosen rows, titles before what belongs to them. A row is marked after its batch was written: one that a crash leaves
- * unmarked is imported again, which changes nothing.
+ * Imports the chosen rows, titles before what belongs to them. A row is marked after its batch was written: one that a crash
+ * leaves unmarked is imported again, which changes nothing.
  */
 export async function applyRows(client: ClientBase, step: Step, pace: Pace): Promise<void> {
   const session: ImportSession = {

@@ -17,7 +17,7 @@ interface Source {
 }
 type Placed = { number: number; row: ImportRow };
 
-/** What is kept of a row that was compared, by the names of its columns. */
+/** The stored result of comparing a row, by column name. */
 interface Compared {
   number: number;
   rank: number;
@@ -33,7 +33,7 @@ const verdicts = { created: 'new', changed: 'changed', unchanged: 'unchanged' } 
 const importable: readonly Kind[] = ['movies', 'seasons', 'episodes', 'matches'];
 const longestName = 200;
 
-/** Compares each row with the catalogue and with the rows before it, as an import would find them; writes nothing but the verdicts. */
+/** Compares each row with the catalogue and with the rows before it, as an import would find them; writes only the results. */
 export async function checkRows(client: ClientBase, step: Step, pace: Pace): Promise<void> {
   const { id } = step;
   await client.query(
@@ -145,7 +145,7 @@ function nameOf(row: ImportRow): string {
   return [...place.filter(Boolean), own].join(', ');
 }
 
-/** PostgreSQL takes neither U+0000 nor half a character. */
+/** PostgreSQL accepts neither U+0000 nor half a surrogate pair. */
 const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value;
 

@@ -2,7 +2,7 @@ import { fieldFor } from '#admin-api/import/reading/fields.ts';
 import { bare } from '#admin-api/nearest-name.ts';
 import { type ImportField, importFieldNames } from '#schema/import-fields.ts';
 
-/** Whether and as which field each column is read. */
+/** The field as which each column is read; null ignores the column. */
 export type Mapping = Record<string, ImportField | null>;
 
 export interface Column {
@@ -10,7 +10,7 @@ export interface Column {
   example: string;
 }
 
-/** What other programs call our fields, in the form that `bare` gives names. */
+/** Names of the fields in other programs, in the form that `bare` gives names. */
 const synonyms: Partial<Record<ImportField, string>> = {
   title:
     'name film filmtitle movie movietitle show showtitle originaltitle primarytitle titel titre titulo nazwa',
@@ -48,7 +48,7 @@ function guessed(name: string): ImportField | null {
   return importFieldNames.find((field) => field === exact) ?? fieldBySynonym.get(bare(name)) ?? null;
 }
 
-/** Each field once: of two columns of one meaning the first has it, an exact name before a synonym. */
+/** Each field once: of two columns with one meaning the first is used, and an exact name before a synonym. */
 export function guessMapping(columns: readonly Column[]): Mapping {
   const taken = new Set<ImportField>();
   const mapping: Mapping = Object.create(null);
@@ -61,7 +61,7 @@ export function guessMapping(columns: readonly Column[]): Mapping {
   return mapping;
 }
 
-/** Whether an administrator has to look at the columns first: one is not known, or titles do not say their type. */
+/** Whether an administrator has to map the columns first: one is unknown, or titles have no type. */
 export function isToBeMatched(mapping: Mapping): boolean {
   const fields = Object.values(mapping);
   const tells = (...names: ImportField[]) => names.some((name) => fields.includes(name));

@@ -7,14 +7,14 @@ import { checkRows } from './check-rows.ts';
 import { findStep, type Pace, type Step } from './step.ts';
 import { finishUndo, skipNext, undoBatch } from './undo.queries.ts';
 
-/** Milliseconds between two looks for an import that has something to do. */
+/** Milliseconds between two checks for an import with something to do. */
 const pollMs = 500;
-/** Milliseconds at least between two batches. */
+/** The least milliseconds between two batches. */
 const shortestPause = 20;
 const undoneAtOnce = 500;
-/** Of the time that a batch took, so that locks and the processor are left to others in between. */
+/** The share of a batch's time that follows as a pause, so that others get locks and CPU time. */
 const restShare = 0.25;
-/** The key of an advisory lock: of several servers one works, and the end of its connection releases it. */
+/** The key of an advisory lock: of several servers only one works, and the end of its connection releases it. */
 const workLock = 7_310_203;
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
   log?: Logger;
 }
 
-/** Compares, applies and takes back imports beside everything else. */
+/** Compares, applies and undoes imports in the background. */
 export function startImportWorker({ orm, databaseUrl, log }: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -60,10 +60,10 @@ const hasWork = async (orm: MikroORM) =>
       .execute<unknown[]>(sql`select from imports where state in ('checking', 'applying', 'undoing') limit 1`)
   ).length > 0;
 
-/** A connection of its own: a step takes minutes, and rests between its batches. */
+/** A connection of its own, since a step takes minutes and pauses between its batches. */
 async function withClient(url: string, work: (client: ClientBase) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'lamphouse imports' });
-  // A broken connection also fails the query that runs.
+  // A broken connection also fails the running query.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -92,7 +92,7 @@ export async function workOff(orm: MikroORM, client: ClientBase, pace: Pace): Pr
   }
 }
 
-/** Whether a value or a rule of the tables is the cause, so that another try would fail as well. */
+/** Whether a value or a constraint is the cause, so that another attempt would fail as well. */
 const isRefused = (error: unknown) =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
@@ -105,7 +105,7 @@ async function undo(orm: MikroORM, { id, actor }: Step, pace: Pace): Promise<voi
       size = Math.min(undoneAtOnce, 2 * size);
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // Smaller batches find the record that cannot be taken back.
+      // Smaller batches find the record that cannot be undone.
       if (size === 1) await skipNext(orm.em.fork(), id);
       size = Math.max(1, Math.floor(size / 2));
     }

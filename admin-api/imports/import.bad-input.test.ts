@@ -29,7 +29,7 @@ test.each([
   expect(await on.api.em().execute('select from import_rows limit 1')).toEqual([]);
 });
 
-test('only administrators import; an import that is not there is 404', async () => {
+test('only administrators import; an unknown import is 404', async () => {
   for (const request of [
     upload(on.api.url, '', 'title,type\nA,movie\n', 'films.csv'),
     on.api.get(importsPath),

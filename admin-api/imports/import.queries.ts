@@ -91,7 +91,7 @@ function presentRow({ given, changes, field, reason, kind, name, ...row }: RowRe
 
 const rowsAtOnce = 500;
 
-/** The refused rows as they were sent, with the reason in a column more. */
+/** The refused rows as they were sent, with the reason in an additional column. */
 export async function refusedAsCsv(em: EntityManager, id: number): Promise<Readable> {
   const { columns } = await getImport(em, id);
   return Readable.from(
@@ -133,7 +133,7 @@ interface Existing {
   columns: Column[];
 }
 
-/** Locked where it is to be changed. */
+/** Locked when it is to be changed. */
 async function getExisting(em: EntityManager, id: number, isLocking = false): Promise<Existing> {
   const [found] = await em.execute<Existing[]>(
     sql`select state, columns from imports where id = ${id} ${raw(isLocking ? 'for update' : '')}`,
@@ -146,7 +146,7 @@ const refuse = (message: string) => {
   throw new RequestError(409, message);
 };
 
-/** Compares the rows anew, read by these columns. */
+/** Compares the rows again, read with this mapping. */
 export const matchColumns = (
   em: EntityManager,
   id: number,
@@ -170,7 +170,7 @@ export const matchColumns = (
     return await getImport(inside, id);
   });
 
-/** The worker applies what is chosen; rows that are applied already are left out. */
+/** The worker applies the chosen rows; rows that are applied already are skipped. */
 export const applyImport = (em: EntityManager, id: number, actor: string, order: ImportOrder) =>
   em.transactional(async (inside) => {
     const { state } = await getExisting(inside, id, true);
@@ -194,7 +194,7 @@ export const applyImport = (em: EntityManager, id: number, actor: string, order:
     return await getImport(inside, id);
   });
 
-/** What is compared can be matched anew; what is applied stays, and can be taken back. */
+/** A comparison can be mapped again; applied rows stay, and can be undone. */
 export const stopImport = (em: EntityManager, id: number) =>
   em.transactional(async (inside) => {
     const { state } = await getExisting(inside, id, true);
@@ -207,7 +207,7 @@ export const stopImport = (em: EntityManager, id: number) =>
     return await getImport(inside, id);
   });
 
-/** Takes back all that it wrote. Where one record is not as it was left, nothing is begun. */
+/** Undoes everything that it wrote. When a single record was changed since, nothing is undone. */
 export const undoImport = (em: EntityManager, id: number, actor: string) =>
   em.transactional(async (inside) => {
     const { state } = await getExisting(inside, id, true);
@@ -223,7 +223,7 @@ export const undoImport = (em: EntityManager, id: number, actor: string) =>
     return await getImport(inside, id);
   });
 
-/** The rows of imports that are long over; what they wrote cannot be taken back any more. */
+/** Deletes the rows of imports older than the undo period; they cannot be undone any more. */
 export async function clearOldImports(em: EntityManager): Promise<void> {
   const old = sql`(select id from imports where coalesce(finished_at, uploaded_at) < now() - make_interval(days => ${trashDays})
     and state not in ('checking', 'applying', 'undoing'))`;

@@ -15,7 +15,7 @@ const films =
   'title,type,year,slug,rating\nNosferatu,movie,1922,nosferatu,7.9\nSunrise,movie,1927,sunrise,8\n';
 
 describe('a file', () => {
-  test('is compared row by row, applied, and taken back', async () => {
+  test('is compared row by row, applied, and undone', async () => {
     await buildMovie(on.api.em(), { title: 'Nosferatu', slug: 'nosferatu', year: 1921, rating: 7.9 });
     await buildMovie(on.api.em(), {
       title: 'Metropolis',
@@ -78,7 +78,7 @@ describe('a file', () => {
     expect((await on.call(id, 'undo')).body).toMatchObject({ message: importMessages.undone });
   });
 
-  test('is applied in part: one verdict, then chosen rows; what is left stays open', async () => {
+  test('is applied in part: one kind of result, then chosen rows; the rest stays open', async () => {
     await buildMovie(on.api.em(), { slug: 'nosferatu', year: 1921 });
     const { id } = await on.compared(`${films}Faust,movie,1926,faust,7\nVariety,movie,1925,variety,7\n`);
     expect(await on.apply(id, { what: 'changed' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('a file', () => {
     expect((await on.call(id, 'apply', { rows: [3] })).status).toBe(409);
   });
 
-  test('of odd columns waits until they are matched, and the next one with the same columns is read alike', async () => {
+  test('with unknown columns waits until they are mapped, and the next file with the same columns is read likewise', async () => {
     const odd = 'Was;Jahr;Note\nNosferatu;1922;7,9\nFaust;1926;8\n';
     const { body } = await on.send(odd);
     const { id, state, columns } = importRecord.parse(body);
@@ -136,7 +136,7 @@ describe('a file', () => {
     expect((await match(matched)).status).toBe(409);
   });
 
-  test('brings shows with their seasons and episodes, whatever their order, and takes all of them back', async () => {
+  test('imports shows with their seasons and episodes in any order, and undoes all of them', async () => {
     const lines = [
       { showKey: 's', seasonNumber: 2, episodeNumber: 1, title: 'Return' },
       { showKey: 's', seasonNumber: 1 },
@@ -182,7 +182,7 @@ describe('a file', () => {
     expect(await on.titles()).toEqual(before);
   });
 
-  test('that was read as another encoding, or in which PostgreSQL would refuse a letter, is told and harmless', async () => {
+  test('in another encoding, or with a character that PostgreSQL refuses, is reported and harmless', async () => {
     const latin = await on.compared(Buffer.from('title,type\nLa Belle et la B\xeate,movie\n', 'latin1'));
     expect(latin.encoding).toBe('windows-1252');
     expect((await on.rowsOf(latin.id))[0]?.name).toBe('La Belle et la Bête');

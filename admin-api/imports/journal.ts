@@ -3,7 +3,7 @@ import { columnOf } from '#admin-api/database/column-of.ts';
 import type { ImportTable } from '#admin-api/import/import-table.ts';
 import type { Journal } from '#admin-api/import/write-batch.ts';
 
-/** Nobody imports it: the product works it out of the poster. */
+/** Not imported: the product computes it from the poster. */
 const derived = ['posterColor'];
 
 const columnsOf = (table: ImportTable): string[] =>
@@ -16,7 +16,7 @@ const noted = (table: ImportTable) =>
     .map((column) => `'${column}', t.${column}`)
     .join(', ')})`;
 
-/** Notes what an import writes, in the transaction that writes it, so that all of it can be taken back. */
+/** Records the writes of an import, in the transaction that makes them, so that all of them can be undone. */
 export function journalOf(importId: number): Journal {
   const place = ({ name }: ImportTable, ids: number[]) => [importId, name, ids];
   return {

@@ -9,12 +9,12 @@ import { type Column, guessMapping, isToBeMatched, type Mapping } from './column
 
 const rowsAtOnce = 500;
 const exampleLength = 80;
-/** What a file is read as that is not UTF-8: what spreadsheets write in western Europe and America. */
+/** The encoding of a file that is not UTF-8: the one of spreadsheets in western Europe and America. */
 const otherEncoding = 'windows-1252';
 
 class NotUtf8 extends Error {}
 
-/** Stores the rows of a file as they are, all or none, and guesses what its columns are. Returns the id of the import. */
+/** Stores the rows of a file unchanged, all or none, and guesses the mapping of its columns. Returns the id of the import. */
 export async function storeUpload(em: EntityManager, actor: string, file: Received): Promise<number> {
   try {
     return await em.transactional((inside) => storeFile(inside, actor, file, null));
@@ -94,7 +94,7 @@ interface Found {
   guess: Mapping;
 }
 
-/** The columns are as they were the last time that a file had the same ones, else as they are guessed. */
+/** The mapping is that of the last file with the same columns, otherwise the guessed one. */
 async function keepColumns(em: EntityManager, id: number, { rows, columns, guess }: Found): Promise<void> {
   const names = JSON.stringify(columns.map(({ name }) => name));
   const [last] = await em.execute<{ mapping: Mapping; title_type: string | null }[]>(sql`
@@ -133,5 +133,5 @@ const isColumnName = (name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that it is no text
   name.length <= importLimits.columnName && name.isWellFormed() && !/[\u0000-\u0008\u000e-\u001f]/.test(name);
 
-/** PostgreSQL cannot store U+0000 in a text, nor half a character. */
+/** PostgreSQL cannot store U+0000 in a text, nor half a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();

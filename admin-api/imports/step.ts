@@ -3,7 +3,7 @@ import type { ImportField } from '#schema/import-fields.ts';
 import type { MovieType } from '#schema/movie.ts';
 import type { Mapping } from './columns.ts';
 
-/** What an import is to do next, in the background. */
+/** The next task of an import, in the background. */
 export interface Step {
   id: number;
   state: 'checking' | 'applying' | 'undoing';
@@ -14,10 +14,10 @@ export interface Step {
   chosen: 'all' | 'new' | 'changed' | 'rows' | null;
 }
 
-/** Rests after a batch that began at this time; false when the server is about to stop. */
+/** Pauses after a batch that began at this time; false when the server is about to stop. */
 export type Pace = (began: number) => Promise<boolean>;
 
-/** Rows of a batch: their locks are held for a fraction of a second. */
+/** Rows of a batch: few enough that their locks are held for a fraction of a second. */
 export const rowsAtOnce = 500;
 
 export async function findStep(client: ClientBase): Promise<Step | undefined> {
@@ -27,7 +27,7 @@ export async function findStep(client: ClientBase): Promise<Step | undefined> {
   return rows[0];
 }
 
-/** Tells how far the step is; false where it was stopped, or its columns were matched anew. */
+/** Reports the progress of the step; false when it was stopped, or its columns were mapped again. */
 export async function advance(
   client: ClientBase,
   { id, state, version }: Step,
@@ -40,7 +40,7 @@ export async function advance(
   return rowCount === 1;
 }
 
-/** The field that a column is. */
+/** The field to which a column is mapped. */
 export function matchedField(mapping: Mapping): (column: string) => ImportField | undefined {
   const fields = new Map(Object.entries(mapping));
   return (column) => fields.get(column) ?? undefined;

@@ -6,7 +6,7 @@ import * as tables from '#admin-api/import/import-table.ts';
 import { keepAndDelete, slowest } from '#admin-api/trash/trash.queries.ts';
 import type { TrashKind } from '#schema/trash.ts';
 
-/** What an import writes, what hangs on it first: it is taken back in this order. `t` is the record. */
+/** The tables that an import writes, children first: they are undone in this order. `t` is the record. */
 const places = {
   episodes: {
     kind: 'episode',
@@ -45,7 +45,7 @@ const comparedAtOnce = 2_000;
 /** As many records are named as fit into a message. */
 const named = 20;
 
-/** Moments are compared as the journal wrote them. */
+/** Moments are compared in the form that the journal wrote. */
 const compareInUtc = `set local timezone to 'UTC'`;
 
 interface Obstacle {
@@ -53,7 +53,7 @@ interface Obstacle {
   message: string;
 }
 
-/** Refuses with the records that are not as the import left them, or whose former slug has gone to another title. */
+/** Refuses with the records that were changed after the import, or whose former slug was given to another title. */
 export async function refuseBrokenUndo(em: EntityManager, id: number): Promise<void> {
   await em.execute(compareInUtc);
   const issues: Obstacle[] = [];
@@ -75,7 +75,7 @@ export async function refuseBrokenUndo(em: EntityManager, id: number): Promise<v
   throw new RequestError(409, `${records} changed since then. Nothing was undone`, { issues });
 }
 
-/** A portion at a time: one statement over all that an import wrote would take too long. */
+/** Compares one portion at a time: one statement over everything that an import wrote would take too long. */
 const comparedRecords = (em: EntityManager, id: number, place: Place, after: number) =>
   em.execute<{ id: number; name: string; isBroken: boolean }[]>(sql`
     select w.record_id as id, coalesce(${raw(places[place].name)}, w.after ->> 'title', 'A deleted record') as name,
@@ -91,13 +91,13 @@ const lostSlug = `(w.before ->> 'slug' <> w.after ->> 'slug' and exists (
 
 const arrayOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
 
-/** The first place where a record is left. */
+/** The first table in which a record is left. */
 const openPlace = (id: number) => sql`
   select p.place from unnest(${`{${placeNames.join(',')}}`}::text[]) with ordinality p (place, at)
    where exists (select from import_writes w where w.import_id = ${id} and w.place = p.place and w.undone is null)
    order by p.at limit 1`;
 
-/** Takes the next records back in one transaction; null where nothing is left. */
+/** Undoes the next records in one transaction; null when nothing is left. */
 export async function undoBatch(
   em: EntityManager,
   id: number,
@@ -126,10 +126,10 @@ interface Batch {
   ids: number[];
 }
 
-/** A new record on which something hangs that the import did not bring goes into the trash with it; any other is deleted. */
+/** A new record that has children which the import did not add goes to the trash with them; any other is deleted. */
 async function takeBack(em: EntityManager, { id, actor, place, ids }: Batch): Promise<void> {
   const { kind, table, hangs } = places[place];
-  // Nothing can be hung on a locked record between the look and the deletion.
+  // The lock keeps others from adding a child between the check and the deletion.
   await em.execute(sql`select from ${raw(place)} where id = any(${arrayOf(ids)}) order by id for update`);
   const records = sql`w.import_id = ${id} and w.place = ${place} and w.record_id = t.id and t.id = any(${arrayOf(ids)})`;
   const kept = await em.execute<{ id: number }[]>(sql`
@@ -157,7 +157,7 @@ async function takeBack(em: EntityManager, { id, actor, place, ids }: Batch): Pr
      where id = ${id}`);
 }
 
-/** Leaves the next record as it is: the database refuses to take it back. */
+/** Skips the next record: the database refuses to undo it. */
 export async function skipNext(em: EntityManager, id: number): Promise<void> {
   await em.execute(sql`
     with next as (

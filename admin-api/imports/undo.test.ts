@@ -16,7 +16,7 @@ const films =
   'title,type,year,slug,rating\nNosferatu,movie,1922,nosferatu,7.9\nSunrise,movie,1927,sunrise,8\n';
 
 describe('an undo', () => {
-  test('that can no longer be made whole names the records and changes nothing', async () => {
+  test('that is not fully possible names the records and changes nothing', async () => {
     await buildMovie(on.api.em(), { title: 'Nosferatu', slug: 'nosferatu', year: 1921 });
     const { id } = await on.compared(films);
     await on.apply(id);
@@ -40,7 +40,7 @@ describe('an undo', () => {
     expect(await on.read(id)).toMatchObject({ state: 'done' });
   });
 
-  test('leaves other fields of a title alone, and puts an added title on which a comment hangs into the trash', async () => {
+  test('keeps other fields of a title, and moves an added title with a comment to the trash', async () => {
     const old = await buildMovie(on.api.em(), { slug: 'nosferatu', year: 1921, country: null });
     const { id } = await on.compared(films);
     await on.apply(id);
@@ -68,7 +68,7 @@ describe('an undo', () => {
   });
 });
 
-test('what runs is stopped, goes on after a restart, and works by itself', async () => {
+test('a running import can be stopped, continues after a restart, and runs in the background', async () => {
   const many = `title,type\n${Array.from({ length: 600 }, (_, at) => `Film ${at},movie`).join('\n')}`;
   const { id } = importRecord.parse((await on.send(many)).body);
   let batches = 0;
@@ -99,7 +99,7 @@ test('what runs is stopped, goes on after a restart, and works by itself', async
   expect(listed).toMatchObject([{ id, name: 'films.csv', rows: 600, state: 'undone' }]);
 });
 
-test('the rows of an import that is long over are cleared with the next one', async () => {
+test('the rows of an old import are deleted with the next one', async () => {
   const { id } = await on.compared(films);
   await on.apply(id);
   await on.api.em().execute(`update imports set finished_at = now() - interval '31 days'`);

@@ -2,7 +2,9 @@ import { fetchPublic } from '#admin-api/images/fetch-public.ts';
 import { ForbiddenAddress } from '#admin-api/images/public-address.ts';
 import { youtubeId } from '#schema/trailer.ts';
 
-/** `gone` is certain at once; `failed` may pass; `unknown` is an address that may not be asked, or a host that refuses programs. */
+/**
+ * `gone` is final; `failed` may be temporary; `unknown` is an address that may not be requested, or a host that refuses programs.
+ */
 type Verdict = 'alive' | 'gone' | 'failed' | 'unknown';
 
 export interface CheckedLink {

@@ -7,7 +7,7 @@ const timeoutMs = 5000;
 const maxBytes = 6 * 1024 * 1024;
 const byHand = 'fill in the fields by hand';
 
-/** Where an address of a provider is asked: at the provider, or at a server of this machine that stands for all of them. */
+/** The address at which a provider is requested: the provider itself, or a local server that replaces all of them. */
 export const addressAt =
   (standIn: string | null) =>
   (host: string, path: string): string =>
@@ -27,7 +27,10 @@ export type Ask = <T>(
   shape: z.ZodType<T>,
 ) => Promise<T>;
 
-/** Asks one provider, with the guard of fetched pictures; redirects are not followed, so that a token goes to the provider alone. */
+/**
+ * Sends a request to one provider, with the protection of fetched pictures; redirects are not followed, so that a token goes to
+ * the provider only.
+ */
 export function createAsk({ name, limit, standIn, headers }: Options): Ask {
   const trustedHosts = standIn === null ? [] : [new URL(standIn).host];
   return async (host, path, params, shape) => {

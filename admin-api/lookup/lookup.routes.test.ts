@@ -24,7 +24,7 @@ beforeEach(async () => {
 const switchOn = async (...names: string[]) => {
   for (const name of names) await buildUiSetting(api.em(), `lookup_${name}`, 'true', 'content');
 };
-/** Every question differs, since answers are kept. */
+/** Every request differs, since answers are cached. */
 let turn = 0;
 const search = async (query: Record<string, string>) => {
   turn += 1;
@@ -39,7 +39,7 @@ const details = async (provider: string, id: string): Promise<OfferedTitle> => {
   return offeredTitle.parse(await answer.json());
 };
 
-test('nobody is asked until a provider is switched on, and then only that one', async () => {
+test('no provider is requested until it is switched on, and then only that one', async () => {
   expect(await search({})).toEqual({ candidates: [], problems: [] });
   expect((await admin.get('/api/lookup/wikidata/Q1131102')).status).toBe(409);
   expect(providers.asked).toEqual([]);
@@ -60,7 +60,7 @@ test('nobody is asked until a provider is switched on, and then only that one', 
   ]);
 });
 
-test('Wikidata offers its titles, that of the year first, and those without a name are left out', async () => {
+test('Wikidata offers its titles, those of the year first, without those that have no name', async () => {
   await switchOn('wikidata');
   const { candidates } = await search({ year: '1926' });
   expect(candidates.map(({ id, year, note }) => [id, year, note])).toEqual([
@@ -73,7 +73,7 @@ test('Wikidata offers its titles, that of the year first, and those without a na
   );
 });
 
-test('a film of Wikidata has its facts in our words, and text of Wikipedia with its attribution', async () => {
+test("a film of Wikidata has its facts in the product's terms, and text of Wikipedia with its attribution", async () => {
   await switchOn('wikidata');
   expect(await details('wikidata', 'Q1131102')).toEqual({
     provider: 'wikidata',
@@ -120,7 +120,7 @@ test('a series has its seasons with episodes, in order, from either provider', a
   ]);
 });
 
-test('a film of TMDB loses its markup and the genres that we do not have', async () => {
+test('a film of TMDB loses its markup and unknown genres', async () => {
   await switchOn('tmdb');
   expect(await details('tmdb', 'movie-961')).toMatchObject({
     sourceUrl: 'https://www.themoviedb.org/movie/961',
@@ -131,7 +131,7 @@ test('a film of TMDB loses its markup and the genres that we do not have', async
   });
 });
 
-test('an answer is kept, and what was asked by two at once is asked for once', async () => {
+test('an answer is cached, and two concurrent requests share one', async () => {
   await switchOn('wikidata', 'tmdb');
   const query = '/api/lookup?title=Kept&type=anime';
   const both = await Promise.all([admin.get(query), admin.get(query)]);
@@ -143,7 +143,7 @@ test('an answer is kept, and what was asked by two at once is asked for once', a
   expect(providers.asked).toHaveLength(length);
 });
 
-test('one provider that fails is named in words, and the other still answers', async () => {
+test('a failing provider is named with the reason, and the other still answers', async () => {
   await switchOn('wikidata', 'tmdb');
   const faults = [
     ['silence', 'did not answer within 5 seconds: fill in the fields by hand'],
@@ -165,7 +165,7 @@ test('one provider that fails is named in words, and the other still answers', a
   expect((await admin.get('/api/lookup/wikidata/Q999')).status).toBe(404);
 }, 60_000);
 
-test('a provider is asked at most 120 times a minute', async () => {
+test('a provider is requested at most 120 times a minute', async () => {
   await switchOn('tmdb');
   await search({});
   await api.em().execute('update rate_limits set points = 119');
@@ -185,7 +185,7 @@ test('without a token TMDB says what it needs', async () => {
   await bare.close();
 });
 
-test('is for administrators, and names the field that is wrong', async () => {
+test('is for administrators, and names the invalid field', async () => {
   expect((await api.get('/api/lookup?title=x')).status).toBe(401);
   expect((await api.get('/api/lookup/tmdb/movie-961')).status).toBe(401);
   for (const [path, field] of [

@@ -20,7 +20,7 @@ import { createMemory } from './remember.ts';
 import { createTmdb } from './tmdb.ts';
 import { createWikidata } from './wikidata.ts';
 
-/** Requests to one provider, of which a look at a series takes several. */
+/** Requests to one provider, of which looking up a series takes several. */
 const allowance = { points: 120, duration: 60 };
 const noToken = 'TMDB needs a token: set TMDB_TOKEN in the environment of the server';
 
@@ -38,7 +38,7 @@ export function lookupRoutes({ orm, env: { siteUrl, tmdbToken, lookupUrl } }: Op
       name: lookupNames[provider],
       limit,
       standIn: lookupUrl,
-      // Wikimedia wants to know who asks.
+      // Wikimedia requires a User-Agent that identifies the client.
       headers: { 'user-agent': `Lamphouse (${siteUrl})`, ...headers },
     });
   const providers: Record<LookupProvider, Provider | null> = {
@@ -111,7 +111,7 @@ async function switchedOn(em: EntityManager): Promise<LookupProvider[]> {
   return lookupProviders.filter((name) => rows.some(({ key }) => key === lookupKey(name)));
 }
 
-/** One provider that fails does not take the others along. */
+/** A failing provider does not affect the others. */
 function wordsOf(reason: unknown): string {
   if (reason instanceof RequestError) return reason.message;
   throw reason;

@@ -6,7 +6,7 @@ import { movieLimits } from '#schema/movie.ts';
 import { seasonLimits } from '#schema/season.ts';
 import { isSafeUrl } from '#schema/url.ts';
 
-/** Our genres, and how the names of providers' genres tell them: 'science fiction film', 'Action & Adventure'. */
+/** The product's genres, with patterns for providers' genres: 'science fiction film', 'Action & Adventure'. */
 const genres: readonly (readonly [string, RegExp])[] = [
   ['Action', /\baction\b|martial arts|superhero/],
   ['Adventure', /\badventure\b/],
@@ -29,11 +29,11 @@ const genres: readonly (readonly [string, RegExp])[] = [
 const ours = (names: readonly string[]): string[] =>
   genres.filter(([, told]) => names.some((name) => told.test(name.toLowerCase()))).map(([genre]) => genre);
 
-/** As it comes from a provider. */
+/** A title as a provider returns it. */
 interface RawTitle extends Pick<OfferedTitle, 'provider' | 'sourceUrl' | 'posterUrl'> {
   title: string | undefined;
   description: string | undefined;
-  /** Ends the description. */
+  /** Appended to the description. */
   attribution?: string;
   genres: readonly string[];
   /** A date that begins with the year. */
@@ -63,7 +63,7 @@ const mostSeasons = 60;
 const mostEpisodes = 2000;
 const mostProse = 2000;
 
-/** Cleaned as on import, and within the limits of the form. */
+/** Cleaned as in an import, and within the limits of the form. */
 export function offered(raw: RawTitle): OfferedTitle {
   const { provider, sourceUrl, posterUrl } = raw;
   const text = prose(raw.description, mostProse);
@@ -105,7 +105,7 @@ function seasonsOf(raw: readonly RawSeason[]): OfferedSeason[] {
     });
 }
 
-/** In the order of their numbers, each number once. */
+/** Sorted by number, each number once. */
 function numbered<Name extends string, Item extends Record<Name, number>>(
   items: readonly Item[],
   name: Name,
@@ -127,13 +127,13 @@ function within({ min, max }: Range, value: number | null | undefined): number |
 export const yearOf = (date: string | null | undefined): number | null =>
   Number(/^\+?(\d{4})(?:-|$)/.exec(date ?? '')?.[1]) || null;
 
-/** Some providers know the year or the month alone, and write the rest as zeros. */
+/** Some providers know only the year or the month, and write the rest as zeros. */
 function dayOf(date: string | null | undefined): string | null {
   const written = /^\+?(\d{4}-\d\d-\d\d)/.exec(date ?? '')?.[1];
   return dayInput.safeParse(written).data ?? null;
 }
 
-/** Whole names alone, as many as fit. */
+/** Joins whole names, as many as fit. */
 function joined(names: readonly string[], max: number): string | null {
   const unique = [...new Set(names.map((name) => cleanLine(name)).filter(Boolean))];
   while (unique.join(', ').length > max) unique.pop();
@@ -143,7 +143,7 @@ function joined(names: readonly string[], max: number): string | null {
 export const line = (text: string | null | undefined, max: number): string | null =>
   cleanLine(text ?? '').slice(0, max) || null;
 
-/** A longer text ends with its last whole sentence. */
+/** A longer text is cut after its last complete sentence. */
 function prose(text: string | null | undefined, max: number): string | null {
   const clean = cleanProse(text ?? '');
   if (clean.length <= max) return clean || null;

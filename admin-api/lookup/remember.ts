@@ -1,4 +1,4 @@
-/** Characters of JSON that are kept; the answers that were asked for longest ago go first. */
+/** The most characters of JSON in the cache; the least recently used answers are removed first. */
 const mostCharacters = 16_000_000;
 const keptMs = 60 * 60 * 1000;
 
@@ -7,7 +7,7 @@ interface Kept {
   until: number;
 }
 
-/** Keeps answers for an hour, within a limit of memory. Two that ask the same at once share one answer; a failure is not kept. */
+/** Caches answers for an hour, within a limit of memory. Concurrent equal requests share one answer; a failure is not cached. */
 export function createMemory() {
   const kept = new Map<string, Kept>();
   const asked = new Map<string, Promise<string>>();

@@ -6,8 +6,8 @@ import { type Ask, addressAt } from './ask.ts';
 import { line, offered, yearOf } from './offered.ts';
 import type { Provider } from './provider.ts';
 
-// The shapes are those of https://developer.themoviedb.org/reference. A film has a title and a release date where a series has a name
-// and a first air date.
+// The shapes are those of https://developer.themoviedb.org/reference. A film has a title and a release date where a series has a
+// name and a first air date.
 
 const host = 'api.themoviedb.org';
 const language = 'en-US';

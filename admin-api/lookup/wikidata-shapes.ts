@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Entities as the Wikibase API answers them: https://www.wikidata.org/wiki/Special:ApiHelp/wbgetentities, data types at
+// Entities as the Wikibase API returns them: https://www.wikidata.org/wiki/Special:ApiHelp/wbgetentities, data types at
 // https://doc.wikimedia.org/Wikibase/master/php/docs_topics_json.html.
 
 const text = z.object({ value: z.string() });

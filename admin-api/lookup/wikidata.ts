@@ -31,7 +31,7 @@ const mostCast = 10;
 
 /** Facts from Wikidata, text and picture from the English Wikipedia. */
 export function createWikidata(ask: Ask): Provider {
-  /** Labels and descriptions in English, or the one that is the same in many languages. */
+  /** Labels and descriptions in English, or the language-independent one. */
   async function read(ids: readonly string[], props: string): Promise<Record<string, Entity>> {
     if (ids.length === 0) return {};
     const params = { ...always, action: 'wbgetentities', ids: ids.join('|'), props };
@@ -141,8 +141,8 @@ export function createWikidata(ask: Ask): Provider {
 
 const articleOf = (item: Entity | undefined): string | undefined => item?.sitelinks['enwiki']?.title;
 
-/** A series begins, a film is published. */
+/** A series has a beginning, a film a publication date. */
 const dateOf = (item: Entity): string | undefined => firstDate(item, 'P580') ?? firstDate(item, 'P577');
 
-/** The label service writes the id of what has no name. */
+/** The label service returns the id of an entity without a name. */
 const written = (label: string | undefined) => (label && /^Q\d+$/.test(label) ? undefined : label);

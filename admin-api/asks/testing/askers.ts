@@ -1,4 +1,4 @@
-/** Visitors who ask and report, each from an address of its own, and the operator who reads it. */
+/** Visitors who send requests and reports, each from its own address, and the operator who reads them. */
 import { expect } from 'vitest';
 import { newVisitor } from '#admin-api/comments/testing/visitors.ts';
 import { startApi } from '#admin-api/testing/api-server.ts';
@@ -25,7 +25,7 @@ export async function openInbox() {
       keyOf(await api.post('/api/problems', body, from)),
     asked: async (key: string): Promise<Asked[]> => (await (await api.get(`/api/asked/${key}`)).json()).asks,
     details: async (id: number): Promise<AskDetails> => (await admin.get(`/api/asks/${id}`)).json(),
-    /** What is listed, with how many ask for it. */
+    /** The names listed, with how many sent each. */
     namesIn: async (query = '') => (await inbox(query)).asks.map(({ name, count }) => [name, count]),
     idOf: async (name: string) => (await inbox()).asks.find((ask) => ask.name === name)?.id ?? 0,
     change: async (id: number, changes: object): Promise<AskDetails> => {

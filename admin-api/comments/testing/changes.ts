@@ -3,7 +3,7 @@ import { changesOf } from '#admin-api/testing/changes.ts';
 import { commentsTag, matchCommentsTag } from '#schema/cache-tags.ts';
 import type { LoggedRow } from '#schema/change.ts';
 
-/** The tags of the titles and matches whose visible comments the work changes. */
+/** The tags of the titles and matches whose visible comments are changed by `work`. */
 export async function commentTagsOf(api: TestApi, work: () => Promise<unknown>): Promise<string[]> {
   const { changes } = await changesOf(api, work);
   const isSeen = (row: LoggedRow) => row?.['status'] === 'visible';

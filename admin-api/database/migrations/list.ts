@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Migration } from '@mikro-orm/migrations';
 
-/** Forward only, in this order. A released file is never edited: add another one. */
+/** Migrations only go forward, in this order. A released file is never edited: add another one. */
 const files = [
   '0001-tables',
   '0002-change-log',

@@ -7,7 +7,7 @@ export interface PictureHost {
   host: string;
   port: number;
   url: string;
-  /** The requests received, connections without a request included. */
+  /** The requests received, including connections without a request. */
   asked: string[];
   close: () => Promise<void>;
 }

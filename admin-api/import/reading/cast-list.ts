@@ -1,6 +1,6 @@
 import type { SourceRow } from './source-row.ts';
 
-/** A record with a list of names is as many credits of its title, so that each is imported or refused by itself. */
+/** Splits a record with a list of names into one credit for each, so that each is imported or refused separately. */
 export function* eachCredit(source: SourceRow): Generator<SourceRow> {
   const names = 'values' in source ? source.values['cast'] : undefined;
   if (!('values' in source) || !Array.isArray(names)) {

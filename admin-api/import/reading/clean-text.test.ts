@@ -8,7 +8,7 @@ describe('a line', () => {
     expect(cleanLine('R&B; AT&T &#233;t&#xE9; &unknown;')).toBe('R&B; AT&T été &unknown;');
   });
 
-  test('has single spaces, none at its ends, and no invisible marks', () => {
+  test('has single spaces, none at its ends, and no invisible characters', () => {
     expect(cleanLine('\u200B\u200BKuch  Bheege\u00A0Alfaaz\uFEFF ')).toBe('Kuch Bheege Alfaaz');
     expect(cleanLine('Alone\u202Egnp.exe')).toBe('Alonegnp.exe');
     expect(cleanLine('one\ntwo\u0000\u0007')).toBe('one two');
@@ -19,32 +19,32 @@ describe('a line', () => {
     expect(cleanLine('می\u200Cخواهم 👩\u200D🚀')).toBe('می\u200Cخواهم 👩\u200D🚀');
   });
 
-  test('is composed and well formed', () => {
+  test('is composed (NFC) and well-formed', () => {
     expect(cleanLine('A\u0301rbol')).toBe('Árbol');
     expect(cleanLine('broken \uD83D')).toBe('broken \uFFFD');
   });
 
-  test('is not taken for HTML', () => {
+  test('is not parsed as HTML', () => {
     expect(cleanLine('8 < 9 and I <3 you')).toBe('8 < 9 and I <3 you');
   });
 });
 
 describe('prose', () => {
-  test('turns HTML into paragraphs of text', () => {
+  test('is converted from HTML into paragraphs of text', () => {
     const html =
       '<p>The <b>lamp</b>\n  house</p><p>Second &amp; <i>last</i>.<br/>A line.</p><ul><li>one<li>two</ul>';
     expect(cleanProse(html)).toBe('The lamp house\n\nSecond & last.\nA line.\n\none\ntwo');
   });
 
-  test('drops scripts and styles with what is in them', () => {
+  test('loses scripts and styles with their contents', () => {
     expect(cleanProse('<p>Seen</p><script>alert(1)</script><style>p{}</style>')).toBe('Seen');
   });
 
-  test('leaves text alone that only looks a little like HTML', () => {
+  test('keeps text that only resembles HTML', () => {
     expect(cleanProse('x <y> z, 1 < 2')).toBe('x <y> z, 1 < 2');
   });
 
-  test('keeps paragraphs, tidies line ends', () => {
+  test('keeps paragraphs, normalises line ends', () => {
     expect(cleanProse('One. \r\n\r\n\r\n\r\n Two.\rThree.')).toBe('One.\n\nTwo.\nThree.');
   });
 
@@ -57,7 +57,7 @@ describe('prose', () => {
 });
 
 describe('a title', () => {
-  test('loses what its source hung on it', () => {
+  test('loses additions of its source', () => {
     expect(cleanTitle('The Cord of Life[1]')).toEqual({ title: 'The Cord of Life' });
     expect(cleanTitle('Fly by Night\u00A0[fr]')).toEqual({ title: 'Fly by Night' });
     expect(cleanTitle('Ghar (film)')).toEqual({ title: 'Ghar' });
@@ -65,7 +65,7 @@ describe('a title', () => {
     expect(cleanTitle('Ghar (1978 Hindi film)')).toEqual({ title: 'Ghar', year: 1978 });
   });
 
-  test('keeps brackets that are its own', () => {
+  test('keeps brackets that belong to it', () => {
     for (const title of [
       '[REC]',
       'Fate/stay night [Unlimited Blade Works]',

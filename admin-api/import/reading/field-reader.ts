@@ -17,9 +17,9 @@ const booleans: Record<string, boolean> = {
 /** Reads the fields of a record in their types; what cannot be read is collected in `issues`. */
 export class FieldReader {
   readonly issues: Issue[] = [];
-  /** The record comes from an export of ours: its texts are taken as they stand. */
+  /** True for an export of this product: its texts are taken unchanged. */
   readonly isExact: boolean;
-  /** Of a CSV file of ours, in which what spreadsheets would run has an apostrophe before it. */
+  /** True for a CSV file of this product, where an apostrophe precedes texts that spreadsheets would run. */
   private readonly isEscaped: boolean;
   private readonly fields: Fields;
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { fieldsOf, unknownColumns } from './fields.ts';
 import { kindOf } from './kinds.ts';
 
-test('one field may be written in several ways', () => {
+test('a field name may be written in several ways', () => {
   const fields = fieldsOf({ 'Home Team': 'A', away_team: 'B', matchDate: '2026-01-01', LEAGUE: 'C' });
   expect(fields).toEqual({ homeTeam: 'A', awayTeam: 'B', matchDate: '2026-01-01', league: 'C' });
 });
 
-test('what says nothing is missing, and other facts are left behind', () => {
+test('empty values count as missing, and unknown facts are dropped', () => {
   const fields = fieldsOf({
     title: 'A',
     genre: ' ',
@@ -20,7 +20,7 @@ test('what says nothing is missing, and other facts are left behind', () => {
   expect(fields).toEqual({ title: 'A', duration: 0 });
 });
 
-test('facts under other names are used where the field itself is missing', () => {
+test('synonyms are used when the field itself is missing', () => {
   expect(fieldsOf({ title: 'A', extra: { country: 'Japan', maturity: 'PG' } })).toEqual({
     title: 'A',
     country: 'Japan',
@@ -31,7 +31,7 @@ test('facts under other names are used where the field itself is missing', () =>
   });
 });
 
-test('columns that are no field are named, with what may have been meant', () => {
+test('unknown columns are named, with the probably intended field', () => {
   expect(unknownColumns(['Title', 'poster_url', 'Titel', 'qualty', 'yaer', 'director', ''])).toEqual([
     "the column 'Titel' is not known and left out; did you mean title?",
     "the column 'qualty' is not known and left out; did you mean quality?",
@@ -46,7 +46,7 @@ test('an unsafe field name (__proto__ and the like) changes nothing but the reco
   expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
 });
 
-test('a record tells its kind by its fields', () => {
+test('the kind of a record follows from its fields', () => {
   expect(kindOf({ title: 'A', type: 'movie' })).toBe('movies');
   expect(kindOf({ showKey: 'a', seasonNumber: 1, title: 'A' })).toBe('seasons');
   expect(kindOf({ showKey: 'a', seasonNumber: 1, episodeNumber: 2 })).toBe('episodes');

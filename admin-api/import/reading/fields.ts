@@ -3,7 +3,7 @@ import { importFieldNames } from '#schema/import-fields.ts';
 import { quote } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 
-/** Those of the dashboard, and those of records that the command alone imports. */
+/** The fields of the dashboard's import, and those of records that only the command imports. */
 const known: readonly string[] = [
   ...importFieldNames,
   ...'createdAt movieKey movieId name body content value category person role character position born died formerNames pictureUrl cast'.split(
@@ -28,7 +28,7 @@ export function unknownColumns(names: readonly string[]): string[] {
     });
 }
 
-/** Fields of the development data that belong to the product under another name. */
+/** Fields of the development data that the product has under another name. */
 const extraFields = ['country', 'score'];
 
 /**

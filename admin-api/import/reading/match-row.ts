@@ -13,7 +13,7 @@ import {
   required,
 } from './parsed-row.ts';
 
-/** After this time a match without a result counts as played: no match lasts longer, even with extra time and penalties. */
+/** After this time a match without a result counts as finished: no match lasts longer, even with extra time and penalties. */
 const longestMatch = 3 * 60 * 60 * 1000;
 
 const messages = {

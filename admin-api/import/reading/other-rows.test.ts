@@ -8,7 +8,7 @@ const parse = (kind: Kind, values: Record<string, unknown>) =>
   parseRow(kind, fieldsOf(values), startReading());
 
 describe('a season', () => {
-  test('without a title is called by its number, season 0 holds specials', () => {
+  test('without a title is named by its number, season 0 holds specials', () => {
     expect(parse('seasons', { showKey: 'a', seasonNumber: 3 })).toEqual({
       row: {
         kind: 'seasons',
@@ -22,7 +22,7 @@ describe('a season', () => {
     });
   });
 
-  test('leaves the count of its episodes to the database', () => {
+  test('does not set the number of its episodes', () => {
     expect(parse('seasons', { showKey: 'a', seasonNumber: 1, episodeCount: 11 })).toMatchObject({
       row: { given: { seasonNumber: 1 } },
     });
@@ -40,7 +40,7 @@ describe('a season', () => {
 });
 
 describe('an episode', () => {
-  test('belongs to a season by show and number, or by our id', () => {
+  test('belongs to a season by show and number, or by season id', () => {
     expect(
       parse('episodes', { showKey: 'a', seasonNumber: 1, episodeNumber: 2, airDate: '2015-06-25' }),
     ).toEqual({
@@ -73,21 +73,21 @@ describe('a match', () => {
     return 'row' in parsed ? parsed.row.defaults['status'] : parsed;
   };
 
-  test('without a status is over once it must be, or when its result is known', () => {
+  test('without a status is finished once enough time has passed, or when its result is known', () => {
     expect(statusOn('2026-11-21T08:59:00')).toBe('finished');
     expect(statusOn('2026-11-21T11:00:00')).toBe('upcoming');
     expect(statusOn('2026-11-22')).toBe('upcoming');
     expect(statusOn('2026-11-22', { extra: { score: '1-0' } })).toBe('finished');
   });
 
-  test('takes its result from a score', () => {
+  test('reads its result from a score', () => {
     expect(parse('matches', { ...match, extra: { score: '4-2' }, status: 'Finished' })).toMatchObject({
       row: { given: { homeScore: 4, awayScore: 2, status: 'finished' } },
     });
     expect(parse('matches', { ...match, score: 'four' })).toMatchObject({ issues: [{ field: 'score' }] });
   });
 
-  test('with a phase has the status of that phase, and is refused where both contradict each other', () => {
+  test('with a phase has the status of that phase, and is refused when both contradict each other', () => {
     const postponed = parse('matches', { ...match, phase: 'Postponed' });
     expect(postponed).toMatchObject({
       row: { given: { phase: 'postponed' }, defaults: { status: 'upcoming' } },
@@ -111,7 +111,7 @@ describe('a match', () => {
     });
   });
 
-  test('without a key is told by league, teams and day', () => {
+  test('without a key is identified by league, teams and day', () => {
     const keyOf = (values: object) => {
       const parsed = parse('matches', { ...match, key: null, ...values });
       return 'row' in parsed ? parsed.row.given['key'] : null;
@@ -120,14 +120,14 @@ describe('a match', () => {
     expect(keyOf({ matchDate: '2026-11-22T20:00:00' })).not.toBe(keyOf({}));
   });
 
-  test('lacking everything is refused for everything', () => {
+  test('without any field is refused for every required one', () => {
     expect(parse('matches', {})).toMatchObject({
       issues: [{ field: 'homeTeam' }, { field: 'awayTeam' }, { field: 'league' }, { field: 'matchDate' }],
     });
   });
 });
 
-test('a comment keeps its time, and is told by it when it has no key', () => {
+test('a comment keeps its time, which identifies it when it has no key', () => {
   const comment = { movieKey: 'a', name: 'Ada', body: 'Fine <b>film</b>', createdAt: '2026-01-02T03:04:05Z' };
   expect(parse('comments', comment)).toMatchObject({
     row: {

@@ -20,7 +20,7 @@ const parsers: Record<Kind, (fields: Fields, reading: Reading) => ParsedRow> = {
   'ui-settings': parseUiSetting,
 };
 
-/** One record, cleaned and validated: what to store, or everything that is wrong with it. */
+/** One record, cleaned and validated: the values to store, or all its errors. */
 export function parseRow(kind: Kind, fields: Fields, reading: Reading): ParsedRow {
   return parsers[kind](fields, reading);
 }

@@ -7,7 +7,7 @@ import type { FieldReader, Issue } from './field-reader.ts';
 
 export type ParsedRow = { row: ImportRow } | { issues: Issue[] };
 
-/** What the reading of a row depends on besides the row. */
+/** The context that the reading of a row depends on. */
 export type Reading = {
   now: Date;
   /** The type of titles whose row does not name one. */
@@ -30,7 +30,7 @@ export function present(fields: Record<string, Values[string] | undefined>): Val
   );
 }
 
-/** The values as the product's schemas accept them, or their objections. */
+/** The values as the product's schemas accept them, or their errors. */
 export function checked(schema: z.ZodType, given: Values, issues: Issue[]): Values {
   const result = schema.safeParse(given);
   if (result.success) return result.data as Values;
@@ -41,13 +41,13 @@ export function checked(schema: z.ZodType, given: Values, issues: Issue[]): Valu
   return {};
 }
 
-/** The wrong value, where it is short enough to be printed. */
+/** The invalid value, when it is short enough to be printed. */
 function shortly(value: Values[string] | undefined): string {
   const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= 60);
   return isShort ? `, not ${JSON.stringify(value)}` : '';
 }
 
-/** One objection for each required field that is missing. */
+/** One error for each required field that is missing. */
 export function required(given: Values, messages: Record<string, string>, issues: Issue[]): void {
   for (const [field, reason] of Object.entries(messages)) {
     if (given[field] === undefined && !issues.some((issue) => issue.field === field))
@@ -57,7 +57,7 @@ export function required(given: Values, messages: Record<string, string>, issues
 
 const said = z.object({ publication: publicationState });
 
-/** The publication of a row. It is one fact in three fields: a row that names one of them says all. */
+/** The publication of a row. It is one fact in three fields: a row that has one of them sets all three. */
 export function publicationOf(read: FieldReader, { now }: Reading): Values {
   const publication = read.line('publication')?.toLowerCase();
   const publishAt = read.moment('publishAt') ?? null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eachCredit } from './cast-list.ts';
 import { nameProblem } from './person-row.ts';
 
-test('left-overs of lists are no names', () => {
+test('fragments of split lists are refused as names', () => {
   const leftOver = [
     '.',
     ']',
@@ -22,7 +22,7 @@ test('left-overs of lists are no names', () => {
   for (const text of leftOver) expect(nameProblem(text), text).not.toBeNull();
 });
 
-test('odd names are names', () => {
+test('unusual names are accepted', () => {
   const odd = [
     'RZA',
     'U2',

@@ -7,14 +7,14 @@ import type { Fields } from './kinds.ts';
 import { checked, type ParsedRow, present, required } from './parsed-row.ts';
 import { titleRef } from './season-row.ts';
 
-/** What lists of names leave over when they are cut at commas and line ends: no name, however it came about. */
+/** Fragments that remain when lists of names are split at commas and line ends; they are never names. */
 const leftOver = /^(?:and|or|with|the|of|by|etc|jr|sr|ii|iii|voices?(?: of)?|narrat(?:ed by|or)|cast)\.?:?$/i;
-/** A bracket that is not closed, or that holds the whole. */
+/** A bracket that is not closed, or that encloses the whole text. */
 const halfBracket = /^[([]|^[^([]*[)\]]|[([][^)\]]*$/;
-/** Common words in small letters with no capital or digit among them: no name but those of artists who write so. */
+/** Several words in lower case without a capital or digit: only some artists' names are written so. */
 const isCommon = (name: string) => /\s/.test(name) && !/[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(name);
 
-/** Why a text is not the name of a person; null where it may be one. */
+/** Why a text is not the name of a person; null when it may be one. */
 export function nameProblem(name: string): string | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'holds no letter';
   if (leftOver.test(name)) return 'is a word that lists leave over, not a name';

@@ -98,8 +98,8 @@ function toRow(header: string[], { record, raw }: Parsed, line: number): SourceR
 }
 
 /**
- * Whether a quote was never closed. If a later field contains a quote, the parser takes that as the end: the value then begins with a
- * quote and contains several lines. A value that really begins with a quote has three of them in the file.
+ * Whether a quote was never closed. If a later field contains a quote, the parser takes that as the end: the value then begins
+ * with a quote and contains several lines. A value that really begins with a quote has three of them in the file.
  */
 function isLeftOpen(value: string, raw: string): boolean {
   if (!value.startsWith('"') || !value.includes('\n')) return false;

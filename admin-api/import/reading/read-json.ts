@@ -1,8 +1,8 @@
 import { FileProblem, longestRecord, parseRecord, type SourceRow } from './source-row.ts';
 
 /**
- * The records of a JSON document in a stream: the objects of a top-level array, or of the arrays directly inside a top-level object
- * ({"records": […]}, and so our own list answers). A scanner finds where each object ends; JSON.parse reads it.
+ * The records of a JSON document in a stream: the objects of a top-level array, or of the arrays directly inside a top-level
+ * object ({"records": […]}, the form of this API's lists). A scanner finds where each object ends; JSON.parse reads it.
  */
 export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   const scan = new RecordScan();

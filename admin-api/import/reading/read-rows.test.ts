@@ -17,11 +17,11 @@ describe('NDJSON', () => {
     { line: 5, values: { title: 'D' } },
   ];
 
-  test('is read a line a record; a bad line costs only itself', async () => {
+  test('is read one record per line; an invalid line does not affect the others', async () => {
     expect(await read('a.ndjson', text)).toEqual(rows);
   });
 
-  test('may be compressed under any name', async () => {
+  test('may be compressed under any file name', async () => {
     expect(await read('a.ndjson.gz', gzipSync(text))).toEqual(rows);
     expect(await read('a.ndjson', gzipSync(text))).toEqual(rows);
     expect(await read('a.ndjson.gz', text)).toEqual(rows);
@@ -31,7 +31,7 @@ describe('NDJSON', () => {
     expect(await read('a.json', '{"title":"A"}\n{"title":"B"}')).toHaveLength(2);
   });
 
-  test('passes over a line without end', async () => {
+  test('skips a line without end', async () => {
     const long = `{"title":"${'x'.repeat(17 * 1024 * 1024)}"}`;
     expect(await read('a.ndjson', `${long}\n{"title":"B"}\n`)).toEqual([
       { line: 1, reason: 'the line is longer than 16 MB' },
@@ -39,7 +39,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  test('with bytes that are not UTF-8 names the way out, row by row', async () => {
+  test('with bytes that are not UTF-8 is refused row by row, with what to do', async () => {
     const latin1 = iconv.encode('{"title":"Amélie"}\n{"title":"Ran"}\n', 'latin1');
     expect(await read('a.ndjson', latin1)).toEqual([
       { line: 1, reason: expect.stringContaining('--encoding') },
@@ -51,7 +51,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  test('cut short in the compressed stream says so after the rows that could be read', async () => {
+  test('truncated in the compressed stream is reported after the readable rows', async () => {
     const lines = Array.from({ length: 50_000 }, (_, at) =>
       JSON.stringify({ title: `${at} ${Math.sin(at)}` }),
     );
@@ -67,7 +67,7 @@ describe('NDJSON', () => {
 });
 
 describe('JSON', () => {
-  test('is an array of records, told with their lines', async () => {
+  test('is an array of records, reported with their lines', async () => {
     expect(
       await read('a.json', '[\n {"title": "A [}\\"", "genre": ["x", {"y": 1}]},\n\n {"title":"B"}\n]\n'),
     ).toEqual([
@@ -76,7 +76,7 @@ describe('JSON', () => {
     ]);
   });
 
-  test('may be an object that holds the records', async () => {
+  test('may be an object that contains the records', async () => {
     const reply =
       '{"total": 2, "facets": {"a": [{"b": 1}]}, "tags": ["x"], "movies": [{"title":"A"},{"title":"B"}]}';
     expect(await read('a.json', reply)).toMatchObject([
@@ -86,7 +86,7 @@ describe('JSON', () => {
     expect(await read('a.json', '{\n"records": [{"title":"A"}]}')).toHaveLength(1);
   });
 
-  test('reports each value that is no record, and reads on', async () => {
+  test('reports each value that is not a record, and continues', async () => {
     expect(await read('a.json', '[12, {"title":"A"}, "x y", {"title": oops}, {"title":"B"}]')).toMatchObject([
       { reason: 'not an object with fields' },
       { values: { title: 'A' } },
@@ -96,14 +96,14 @@ describe('JSON', () => {
     ]);
   });
 
-  test('that breaks off, closes wrongly or holds nothing says so', async () => {
+  test('that is truncated, closed wrongly or empty is reported', async () => {
     await expect(read('a.json', '[{"title":"A"},\n{"title":')).rejects.toThrow('ends in the middle (line 2)');
     await expect(read('a.json', '[{"title":"A"]}')).rejects.toThrow('a stray ] in line 1');
     await expect(read('a.json', '{"http://a": {"title": "A"}}\n')).resolves.toHaveLength(1);
     await expect(read('a.json', '{\n"http://a": {"title": "A"}}\n')).rejects.toThrow('no records');
   });
 
-  test('is read alike however the text is cut', async () => {
+  test('is read the same however the text is split', async () => {
     const title = 'é"\\ {[漢字]}'.repeat(40_000);
     const rows = await read('a.json', JSON.stringify([{ title }, { title: 'B' }]));
     expect(rows).toEqual([
@@ -114,7 +114,7 @@ describe('JSON', () => {
 });
 
 describe('CSV', () => {
-  test('with byte-order mark, CRLF, quotes and breaks within them is read with the lines where records begin', async () => {
+  test('with byte-order mark, CRLF, quotes and line breaks within them is read with the lines where records begin', async () => {
     const text = '\uFEFFtitle,description\r\n"A, ""B""","two\r\nlines"\r\n\r\nThe "Real" Thing,x\r\n';
     expect(await read('a.csv', text)).toEqual([
       { line: 2, values: { title: 'A, "B"', description: 'two\r\nlines' } },
@@ -131,7 +131,7 @@ describe('CSV', () => {
     expect(await read('a.csv', text)).toMatchObject([{ values: { title: 'A, B', year: '1999' } }]);
   });
 
-  test('may be separated by what the operator says', async () => {
+  test('may have any separator that the operator specifies', async () => {
     expect(await read('a.csv', 'title:year\nA:1999', { separator: ':' })).toMatchObject([
       { values: { year: '1999' } },
     ]);
@@ -149,7 +149,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('refuses a record with too many or too few fields, and reads on', async () => {
+  test('refuses a record with too many or too few fields, and continues', async () => {
     expect(await read('a.csv', 'title,year\nA,1,2\nB\nC,3\n')).toEqual([
       { line: 2, reason: 'has 3 fields, the header has 2' },
       { line: 3, reason: 'has 1 fields, the header has 2' },
@@ -174,7 +174,7 @@ describe('CSV', () => {
   });
 });
 
-test('a file that is not there, a folder and an empty file are told apart', async () => {
+test('a missing file, a folder and an empty file have different errors', async () => {
   await expect(collect(readRows('/nowhere/a.csv', {}))).rejects.toThrow('there is no such file');
   await expect(collect(readRows('/', {}))).rejects.toThrow('a folder, not a file');
   await expect(read('a.csv', '')).rejects.toThrow('empty');

@@ -5,7 +5,7 @@ import { asFileProblem, FileProblem, longestRecord, parseRecord, type SourceRow 
 
 export type ReadOptions = TextOptions &
   CsvOptions & {
-    /** The name whose extension tells the format; the path when left out. */
+    /** The name whose extension decides the format; the path when left out. */
     name?: string;
   };
 
@@ -13,7 +13,7 @@ type Format = 'csv' | 'json' | 'ndjson';
 
 const sniffLength = 64 * 1024;
 
-/** The records of a file of any known format. Throws FileProblem where the file cannot be read further. */
+/** The records of a file of any known format. Throws FileProblem when the file cannot be read further. */
 export async function* readRows(path: string, options: ReadOptions): AsyncGenerator<SourceRow> {
   const chunks = readText(path, options);
   try {
@@ -46,7 +46,7 @@ async function* resume(start: string, chunks: AsyncIterable<string>): AsyncGener
   yield* chunks;
 }
 
-/** By the extension where it is clear; .json and unknown ones by how the text begins. */
+/** Decided by the extension when it is clear; for .json and unknown ones by the beginning of the text. */
 function formatOf(file: string, start: string): Format {
   const name = file.toLowerCase().replace(/\.gz$/, '');
   if (/\.(csv|tsv)$/.test(name)) return 'csv';
@@ -69,7 +69,7 @@ function isWholeRecord(line: string): boolean {
   }
 }
 
-/** One JSON record a line; empty lines are skipped. */
+/** One JSON record per line; empty lines are skipped. */
 async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   let rest = '';
   let line = 0;

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import iconv from 'iconv-lite';
 
 export type TextOptions = {
-  /** A name known to iconv-lite; without it a byte-order mark decides, else UTF-8. */
+  /** A name known to iconv-lite; without it a byte-order mark decides, otherwise UTF-8. */
   encoding?: string | undefined;
   /** Called with how many bytes of the file on disk were read so far. */
   onBytes?: ((bytes: number) => void) | undefined;
@@ -15,7 +15,7 @@ type Decoder = { write: (bytes: Buffer) => string; end: () => string | undefined
 
 const chunkBytes = 64 * 1024;
 
-/** The text of a file in chunks, plain or gzipped (told by its first bytes, not its name). */
+/** The text of a file in chunks, plain or gzipped (decided by its first bytes, not its name). */
 export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {
   const isCompressed = await isGzip(path);
   const file = createReadStream(path, { highWaterMark: chunkBytes });

@@ -11,13 +11,13 @@ export type Parsed = { kind: Kind; row: ImportRow } | { kind: Kind; refusal: Ref
 
 interface Options {
   now: Date;
-  /** The kind of all records; without it each record's fields tell. */
+  /** The kind of all records; null decides by each record's fields. */
   kind: Kind | null;
-  /** The type of titles that do not say theirs. */
+  /** The type of titles that do not name theirs. */
   type: MovieType | null;
 }
 
-/** Parses the records of one file in their order: a record that does not tell its kind is of the kind before it. */
+/** Parses the records of one file in order: a record whose fields do not decide its kind has that of the record before it. */
 export class RowParser {
   private readonly reading: Reading;
   private readonly kind: Kind | null;

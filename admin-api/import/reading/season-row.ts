@@ -6,7 +6,7 @@ import { FieldReader } from './field-reader.ts';
 import type { Fields } from './kinds.ts';
 import { checked, type ParsedRow, present, publicationOf, type Reading, required } from './parsed-row.ts';
 
-/** The title of a row: by import key, else by our id. */
+/** The title of a row: by import key, otherwise by id. */
 export function titleRef(read: FieldReader, keyField: string, idField: string): TitleRef | null {
   const key = read.line(keyField);
   if (key !== undefined) return { key };

@@ -8,7 +8,7 @@ const parse = (values: Record<string, unknown>, reading = startReading()) =>
 
 const title = { key: 'a:1', type: 'movie', title: 'Metropolis', year: 1927 };
 
-test('a row gives what it has; of a new record nothing else is known', () => {
+test('a row contains its fields; the rest of a new record is unknown', () => {
   expect(
     parse({ ...title, genre: ' Sci-Fi,Drama , sci-fi', rating: '8.3', duration: '153 min', isTop20: 'yes' }),
   ).toEqual({
@@ -29,7 +29,7 @@ test('a row gives what it has; of a new record nothing else is known', () => {
   });
 });
 
-test.each(['', ' ', null, '\\N'])('the field %j says nothing', (empty) => {
+test.each(['', ' ', null, '\\N'])('the value %j counts as missing', (empty) => {
   const parsed = parse({ ...title, rating: empty, quality: empty, year: empty, duration: empty });
   expect(parsed).toMatchObject({ row: { given: { key: 'a:1', type: 'movie', title: 'Metropolis' } } });
   expect(Object.keys('row' in parsed ? parsed.row.given : {})).toHaveLength(3);
@@ -45,7 +45,7 @@ test.each([
   expect(parse({ ...title, type: written })).toMatchObject({ row: { given: { type } } });
 });
 
-test('a type named for the whole import is that of the rows without one', () => {
+test('a type given for the whole import applies to the rows without one', () => {
   const reading = { ...startReading(), type: 'anime' as const };
   expect(parse({ title: 'A' }, reading)).toMatchObject({ row: { given: { type: 'anime' } } });
   expect(parse({ title: 'A', type: 'movie' }, reading)).toMatchObject({ row: { given: { type: 'movie' } } });
@@ -57,7 +57,7 @@ test('a number may be a title, a list a genre', () => {
   });
 });
 
-test('the year that told two pages apart is the year where none is given', () => {
+test('the year in brackets that distinguished two pages is used when no year is given', () => {
   expect(parse({ type: 'movie', title: 'Ghar (1978 film)' })).toMatchObject({
     row: { given: { title: 'Ghar', year: 1978 } },
   });
@@ -70,7 +70,7 @@ test('a rating may have a decimal comma', () => {
   expect(parse({ ...title, rating: '7,5' })).toMatchObject({ row: { given: { rating: 7.5 } } });
 });
 
-test('of too many countries as many are kept as fit', () => {
+test('of too many countries the first that fit are kept', () => {
   const row = parse({
     ...title,
     extra: { country: ['United Kingdom', 'United Kingdom', 'France', 'Chad', 'france'].join(', ') },
@@ -108,7 +108,7 @@ describe('a row is refused', () => {
     expect(parse({ ...title, ...fault })).toEqual({ issues: [{ field, reason }] });
   });
 
-  test('with everything that is wrong with it', () => {
+  test('with all its errors', () => {
     expect(parse({ title: '', type: 'x', rating: 11, year: 'y' })).toMatchObject({
       issues: [{ field: 'year' }, { field: 'title' }, { field: 'rating' }, { field: 'type' }],
     });
@@ -121,7 +121,7 @@ describe('without a key', () => {
     return 'row' in parsed ? parsed.row.given['key'] : null;
   };
 
-  test('a row gets the same one at every reading, another for another title, type or year', () => {
+  test('a row gets the same key at every reading, and another for another title, type or year', () => {
     expect(keyOf({})).toMatch(/^row:/);
     expect(keyOf({ genre: 'Drama' })).toBe(keyOf({}));
     expect(
@@ -129,14 +129,14 @@ describe('without a key', () => {
     ).toBe(4);
   });
 
-  test('the second of a name and year in its file is another record', () => {
+  test('a second row with the same name and year in a file is another record', () => {
     const reading = startReading();
     const [first, second] = [keyOf({}, reading), keyOf({}, reading)];
     expect(first).toBe(keyOf({}));
     expect(second).toBe(`${first}:2`);
   });
 
-  test('a row with a slug is told by that', () => {
+  test('a row with a slug is identified by that', () => {
     expect(keyOf({ slug: 'metropolis-1927' })).toBeUndefined();
   });
 });

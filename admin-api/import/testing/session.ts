@@ -45,7 +45,7 @@ export const titleDefaults = {
   isTop20: false,
 };
 
-/** A title as the importer hands it over. */
+/** A title row as the reader returns it. */
 export function titleRow(key: string, given: TitleRow['given'] = {}): TitleRow {
   return {
     kind: 'movies',

@@ -9,7 +9,7 @@ import { upload } from './upload.ts';
 
 type Answer = { status: number; body: unknown };
 
-/** The API with an administrator who imports; what a worker would do is done when it is asked for. */
+/** The API with an administrator who imports; the worker's tasks run when they are requested. */
 export interface ImportApi {
   api: TestApi;
   ann: Caller;
@@ -22,7 +22,7 @@ export interface ImportApi {
   call: (id: number, what: string, body?: object) => Promise<Answer>;
   apply: (id: number, order?: object) => Promise<ImportRecord>;
   rowsOf: (id: number, query?: string) => Promise<ReturnType<typeof importRowPage.parse>['rows']>;
-  /** The titles apart from what tells of the edit itself. */
+  /** The titles without the columns that describe the edit itself. */
   titles: () => Promise<Record<string, unknown>[]>;
   clear: () => Promise<unknown>;
   close: () => Promise<void>;
